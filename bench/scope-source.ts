@@ -4,4 +4,5 @@ export { MemoryMail } from '#adapters/memory/memory-mail';
 export { openMemoryShop } from '#adapters/memory/memory-shop';
 export { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 export { defaultDeliveryLocation } from '#domain/shipping/zip';
+export { createIdentityServices } from '#main/identity-services.ts';
 export { openSite } from '#main/open-site.ts';

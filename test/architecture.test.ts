@@ -30,8 +30,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** The libraries that only this adapter may import. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
+  argon2: ['p-queue'],
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
+  'common-passwords': ['@zxcvbn-ts/language-common'],
   'content-file': [],
   csv: ['csv-parse'],
   'fetch-pictures': ['undici'],
@@ -42,6 +44,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     '@fastify/cookie',
     '@fastify/static',
     '@fastify/under-pressure',
+    'bowser',
     'negotiator',
     'p-queue',
     'sharp',
@@ -52,6 +55,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],
+  'session-secrets': [],
   smtp: ['nodemailer'],
   'test-payments': [],
 };

@@ -98,6 +98,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor,
+    findCustomer: (site, token) => sites[site].findCustomer(token),
     build: testBuild,
     maxEventLoopDelayMs: 0,
     ...(options.clientDirectory === undefined ? {} : { clientDirectory: options.clientDirectory }),

@@ -1,10 +1,25 @@
+import * as TE from 'fp-ts/TaskEither';
 import { MemoryMail } from '#adapters/memory/memory-mail';
+import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
+import type { IdentityServices } from '#main/identity-services.ts';
+import { createEmailLookupHasher } from '#main/keys.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
+
+/** Passwords in plain text, so that tests do not wait for hashing. */
+export const testIdentityServices: IdentityServices = {
+  passwords: {
+    hash: (password) => TE.right(`plain ${password}`),
+    verify: (password, hash) => TE.right(hash === `plain ${password}`),
+  },
+  sessionSecrets: new HmacSessionSecrets(['a key of the tests for sessions and links']),
+  emailLookup: createEmailLookupHasher('a key of the tests'),
+  isCommonPassword: (lowerCase) => lowerCase === 'password1234',
+};
 
 const siteNames = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
 
@@ -28,6 +43,7 @@ export const openTestSite = (
     },
     backend,
     mail: new MemoryMail(),
+    identityServices: testIdentityServices,
     clock: store.clock,
     ids: store.ids,
     timeZone: 'America/Denver',

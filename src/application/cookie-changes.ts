@@ -9,7 +9,8 @@ import type { Visitor } from './visitor';
 
 /** The cookies that an answer sets; an absent field leaves its cookie unchanged. */
 export type CookieChanges = {
-  readonly cart?: CartId | 'none';
+  /** `unknown`: the cart is not the visitor's, and may be theirs again once they sign in. */
+  readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
 };
@@ -17,10 +18,11 @@ export type CookieChanges = {
 type CartOutcome = E.Either<CartRefusal, PricedCart>;
 
 /** Deletes the cookie of a cart that does not exist any more; an expired cart's items are offered again (CA-12). */
-const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges =>
-  asked !== undefined && asked === cartId && (kind === 'CartNotFound' || kind === 'CartFinished')
-    ? { cart: 'none' }
-    : {};
+const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges => {
+  if (asked === undefined || asked !== cartId) return {};
+  if (kind === 'CartNotFound') return { cart: 'unknown' };
+  return kind === 'CartFinished' ? { cart: 'none' } : {};
+};
 
 /** After the cart `asked` changed or was created: deletes an emptied cart's cookie (CA-09), but not another cart's. */
 export const cookiesAfterCartChange = (

@@ -1,6 +1,7 @@
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
+import type { SessionFamilyId } from '#domain/identity/session';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 
@@ -15,8 +16,21 @@ type VisitorContext = {
   readonly checkoutToken?: CheckoutToken;
 };
 
+/** The session of a signed-in customer, and what the account says of them. */
+type VisitorSession = {
+  readonly family: SessionFamilyId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
 /** A signed-in customer, with the facts that pricing needs. */
-export type VisitingCustomer = { readonly id: CustomerId; readonly facts: CustomerFacts };
+export type VisitingCustomer = {
+  readonly id: CustomerId;
+  readonly facts: CustomerFacts;
+  /** Absent where the customer did not sign in through a session of the shop. */
+  readonly session?: VisitorSession;
+};
 
 export type Guest = VisitorContext & { readonly kind: 'Guest' };
 export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };

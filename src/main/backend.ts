@@ -18,7 +18,7 @@ import type { Site } from '#domain/site';
 /** The ports of one site that are the same for every visitor. */
 export type SitePorts = Pick<
   SiteTransactionPorts,
-  'contactMessages' | 'firstAutoshipUses' | 'paymentAttempts' | 'siteOrders'
+  'accountLinks' | 'accounts' | 'contactMessages' | 'firstAutoshipUses' | 'paymentAttempts' | 'sessions' | 'siteOrders'
 > & {
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;

@@ -6,6 +6,7 @@ import { type Site, sites } from '#domain/site';
 import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
 import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { createIdentityServices } from './identity-services.ts';
 import { openShopSecrets } from './keys.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
@@ -36,6 +37,8 @@ const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
 export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenedShop> => {
   const backend = await openBackend(settings, logger);
   const { mail, close, inbox } = openMail(settings);
+  const secrets = openShopSecrets(settings);
+  const identityServices = createIdentityServices(secrets);
   const open = (site: Site): OpenedSite =>
     openSite({
       identity: {
@@ -46,6 +49,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       },
       backend: backend.openSite(site),
       mail,
+      identityServices,
       clock: systemClock,
       ids: generateRandomId,
       timeZone: settings.timeZone,
@@ -57,7 +61,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     backend,
     sites: listServedSites(settings).map(open),
     dataDir: settings.dataDir,
-    secretKeys: openShopSecrets(settings).secretKeys,
+    secretKeys: secrets.secretKeys,
     ...(inbox ? { inbox } : {}),
     close: async () => {
       close();

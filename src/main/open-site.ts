@@ -1,4 +1,5 @@
 import 'reflect-metadata/lite';
+import * as O from 'fp-ts/Option';
 import { Container } from 'inversify';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
@@ -6,10 +7,12 @@ import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
 import type { ReportError } from '#application/ports/report';
 import type { SiteIdentity } from '#application/shell/page-builder';
-import type { Visitor } from '#application/visitor';
+import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { SiteBackend, SitePorts } from './backend.ts';
+import type { IdentityServices } from './identity-services.ts';
 import { siteModule } from './modules/site.module.ts';
 import { visitorModule } from './modules/visitor.module.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
@@ -19,6 +22,7 @@ export type OpenSiteDependencies = {
   readonly identity: SiteIdentity;
   readonly backend: SiteBackend;
   readonly mail: Mail;
+  readonly identityServices: IdentityServices;
   readonly clock: Clock;
   readonly ids: GenerateId;
   readonly timeZone: string;
@@ -36,6 +40,8 @@ export type OpenedSite = {
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
+  /** The customer whose session a token is; undefined where it is over. */
+  readonly findCustomer: (token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 
 const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -52,6 +58,10 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
   container.bind(tokens.mail).toConstantValue(mail);
+  container.bind(tokens.passwords).toConstantValue(parts.identityServices.passwords);
+  container.bind(tokens.sessionSecrets).toConstantValue(parts.identityServices.sessionSecrets);
+  container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
+  container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
   container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
@@ -66,5 +76,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
   container.load(siteModule, visitorModule);
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
-  return { site: identity.site, backend, container, shopFor };
+  const findCustomer = async (token: SessionToken) =>
+    O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());
+  return { site: identity.site, backend, container, shopFor, findCustomer };
 };

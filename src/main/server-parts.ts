@@ -83,6 +83,7 @@ export const buildServerDependencies = ({
       if (!shopForVisitor) throw new Error(`the site ${visitor.site} is not served here`);
       return shopForVisitor(visitor);
     },
+    findCustomer: async (site, token) => shop.sites.find((opened) => opened.site === site)?.findCustomer(token),
     build,
     ...(clientDirectory ? { clientDirectory } : {}),
     render: async (_site, url, page) => {

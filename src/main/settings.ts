@@ -1,4 +1,5 @@
 import { isArgon2Available, isPasswordHash } from '#adapters/argon2/password-hash';
+import { defaultInactivitySeconds } from '#domain/identity/session';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
 
@@ -42,6 +43,8 @@ export type Settings = {
   readonly externalRedirectHosts: readonly string[];
   /** The memory of the page cache in megabytes; 0 caches nothing. */
   readonly keptPagesMb: number;
+  /** Seconds without activity after which a signed-in visitor is warned (SE-06). */
+  readonly inactivitySeconds: number;
   readonly logLevel: string;
 };
 
@@ -88,6 +91,13 @@ const keptPagesIn = (environment: Environment): number => {
   return /^\d{1,5}$/.test(text)
     ? Number(text)
     : refuse('KEPT_PAGES_MB', `has to be a number of megabytes, not "${text}".`);
+};
+
+const inactivityIn = (environment: Environment): number => {
+  const text = environment.TOKEN_INACTIVITY_TIME || String(defaultInactivitySeconds);
+  return /^\d{2,6}$/.test(text)
+    ? Number(text)
+    : refuse('TOKEN_INACTIVITY_TIME', `has to be 10 seconds or more, not "${text}".`);
 };
 
 const originIn = (environment: Environment, name: string, otherwise: string): string => {
@@ -212,6 +222,7 @@ export const parseSettings = (environment: Environment): Settings => {
     ...(previewPasswordHash ? { previewPasswordHash } : {}),
     externalRedirectHosts: listIn(environment, 'EXTERNAL_REDIRECT_HOSTS'),
     keptPagesMb: keptPagesIn(environment),
+    inactivitySeconds: inactivityIn(environment),
     logLevel: logLevelIn(environment),
   };
 };

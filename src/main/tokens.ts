@@ -7,12 +7,17 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { DeliverEvents } from '#application/events/deliver-events';
+import type { FailedSignIns } from '#application/identity/failed-sign-ins';
+import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import type { SessionOpener } from '#application/identity/session-opener';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
+import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
 import type { ReportError } from '#application/ports/report';
+import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
 import type { Visitor } from '#application/visitor';
@@ -57,6 +62,12 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
+  'confirmAccount',
+  'findAccountLink',
+  'registerAccount',
+  'requestPasswordReset',
+  'resetPassword',
+  'signIn',
   'showBare',
   'showContent',
   'showError',
@@ -82,6 +93,8 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'addToVisitorCart',
   'removeLine',
   'sendContactMessage',
+  'signOut',
+  'showAccount',
   'showCart',
   'showCheckout',
   'showThankYou',
@@ -91,6 +104,8 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
 
 /** The ports of a site that are bound as its backend gives them. */
 export const boundSitePortNames = [
+  'accountLinks',
+  'accounts',
   'contactMessages',
   'content',
   'deliveries',
@@ -99,6 +114,7 @@ export const boundSitePortNames = [
   'limitCounters',
   'paymentAttempts',
   'payments',
+  'sessions',
   'siteOrders',
   'siteTransactions',
   'stock',
@@ -118,9 +134,16 @@ export const siteInjectionTokens = {
 
   ...tokensOf<SitePorts>()(...boundSitePortNames),
   mail: token<Mail>('Mail'),
+  passwords: token<Passwords>('Passwords'),
+  sessionSecrets: token<SessionSecrets>('SessionSecrets'),
+  emailLookup: token<(text: string) => string>('EmailLookup'),
+  isCommonPassword: token<(lowerCase: string) => boolean>('IsCommonPassword'),
   /** Products without the editors' deals, for use cases that show no badges. */
   soldProducts: token<Products>('SoldProducts'),
 
+  failedSignIns: token<FailedSignIns>('FailedSignIns'),
+  sessionOpener: token<SessionOpener>('SessionOpener'),
+  findSignedInCustomer: token<FindSignedInCustomer>('FindSignedInCustomer'),
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   pageBuilder: token<PageBuilder>('PageBuilder'),
   carouselsWithProducts: token<LoadCarouselsWithProducts>('CarouselsWithProducts'),

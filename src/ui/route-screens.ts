@@ -31,7 +31,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   thankYou: checkout('thank-you'),
   autoshipLogin: bare('identity'),
   unknownShelter: plain('identity'),
-  unknownAccount: plain('identity'),
+  unknownAccount: plain('account'),
   logout: bare('bare'),
   maintenance: bare('bare'),
   passwordProtect: bare('bare'),

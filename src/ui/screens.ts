@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AccountScreenData } from '#application/account/account-page';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { PictureScreenData } from '#application/catalog/picture-page';
@@ -21,6 +22,7 @@ export type ScreenData =
   | ThankYouScreenData
   | ContentScreenData
   | IdentityScreenData
+  | AccountScreenData
   | BareScreenData
   | ErrorScreenData;
 
@@ -42,6 +44,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   'thank-you': () => import('./screens/checkout/thank-you-screen').then(({ ThankYouScreen }) => ThankYouScreen),
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
+  account: () => import('./screens/account/account-screen').then(({ AccountScreen }) => AccountScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };

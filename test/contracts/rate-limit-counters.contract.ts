@@ -21,6 +21,16 @@ export const limitCountersContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.limitCounters.hit('a', 60, start)()).toBe(2);
     });
 
+    it('takes a hit back, and none that there was not', async () => {
+      const { dtc } = await open();
+      await dtc.limitCounters.giveBack('a', 60, start)();
+      await dtc.limitCounters.hit('a', 60, start)();
+      await dtc.limitCounters.hit('a', 60, start)();
+      await dtc.limitCounters.giveBack('a', 60, start)();
+      await dtc.limitCounters.giveBack('a', 60, instant(start + 60_000))();
+      expect(await dtc.limitCounters.hit('a', 60, start)()).toBe(2);
+    });
+
     it('starts at zero in each window', async () => {
       const { dtc } = await open();
       await dtc.limitCounters.hit('a', 60, start)();

@@ -1,3 +1,4 @@
+import { accountLinksContract, accountsContract } from './accounts.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
@@ -18,6 +19,7 @@ import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
 import { revisionsContract } from './revisions.contract';
+import { sessionsContract } from './sessions.contract';
 import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
 import { subscriptionsContract } from './subscriptions.contract';
@@ -71,6 +73,9 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   processorRecordsContract(store, async () => (await open()).dtc.processorRecords);
   firstAutoshipUsesContract(store, open);
   customersContract(store, open);
+  accountsContract(store, open);
+  accountLinksContract(store, open);
+  sessionsContract(store, open);
   subscriptionsContract(store, open);
   deliveriesContract(store, open);
   contactMessagesContract(store, open);

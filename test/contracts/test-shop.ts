@@ -20,6 +20,7 @@ import type { Shopper, Visitor } from '#application/visitor';
 import type { NewCart } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
+import { computeIdleLimitMs, defaultInactivitySeconds } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
@@ -102,6 +103,9 @@ export class TestTime {
     this.now = instant(this.now + milliseconds);
   }
 }
+
+/** The idle limit of sessions in tests: 15 minutes and the countdown. */
+export const testIdleLimitMs = computeIdleLimitMs(defaultInactivitySeconds);
 
 /** Random ids, each different. */
 export const testIds: GenerateId = () => crypto.randomUUID();

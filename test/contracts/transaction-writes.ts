@@ -1,13 +1,20 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type * as TE from 'fp-ts/TaskEither';
+import type { AccountLink } from '#application/ports/account-links';
+import type { NewSession } from '#application/ports/sessions';
 import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
-import { anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import type { Zip } from '#domain/shipping/zip';
+import { instant } from '#domain/time';
+import { anInstant, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
 import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
 
 /** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
@@ -18,6 +25,8 @@ type SoldShop = {
   readonly time: TestTime;
   readonly carts: Readonly<Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released', CartWithToken>>;
   readonly customerId: CustomerId;
+  /** A customer with an account, a link and a session. */
+  readonly member: CustomerId;
 };
 
 const id = (name: string): OrderId => `order-${name}` as OrderId;
@@ -26,6 +35,28 @@ const attemptOf = (name: string) => ({
   attempt: 1,
   idempotencyKey: `key-${name}`,
   amount: anOrder().cost.total,
+});
+
+const anAccount = (email = 'member@example.com') => ({
+  email,
+  firstName: 'Pat',
+  lastName: 'Doe',
+  passwordHash: 'a hash',
+});
+const linkId = (name: string): AccountLinkId => `link-${name}-of-the-tests` as AccountLinkId;
+const linkOf = (name: string): AccountLink => ({
+  id: linkId(name),
+  purpose: { kind: 'confirm-account', ...anAccount() },
+  expiresAt: instant(anInstant() + 86_400_000),
+});
+const family = (name: string): SessionFamilyId => `session-${name}` as SessionFamilyId;
+const tokenHash = (name: string): SessionTokenHash => `hash-${name}` as SessionTokenHash;
+const sessionOf = (name: string, customerId: CustomerId): NewSession => ({
+  family: family(name),
+  customerId,
+  token: tokenHash(name),
+  device: 'Firefox',
+  zip: '80011' as Zip,
 });
 
 /** Opens a shop in which every write of `transactionWrites` has something to change. */
@@ -50,7 +81,11 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
   const customerId = await dtc.customers.withEmail('shopper@example.com')();
-  return { dtc, time, carts, customerId };
+  const member = await dtc.accounts.confirm(anAccount())();
+  await dtc.accountLinks.add(linkOf('taken'))();
+  for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
+  await dtc.sessions.open(sessionOf('other', customerId))();
+  return { dtc, time, carts, customerId, member };
 };
 
 /** One write of one port, and how to read its effect outside of the transaction. */
@@ -61,6 +96,8 @@ type Write<Ports> = {
 type MakeWrite<Ports> = (shop: SoldShop) => Write<Ports>;
 
 type Reads = {
+  readonly accountLinks: 'find';
+  readonly accounts: 'find' | 'findByCustomer';
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
@@ -70,6 +107,7 @@ type Reads = {
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
+  readonly sessions: 'list';
   readonly siteCheckouts: never;
   readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
   readonly siteSubscriptions: never;
@@ -200,6 +238,73 @@ const siteWrites: Named<SiteTransactionPorts> = {
     settle: () => ({
       change: ({ paymentAttempts }) => paymentAttempts.settle(id('charged'), 1, { kind: 'Approved', reference: 'r-1' }),
       seen: ({ paymentAttempts }) => paymentAttempts.find(id('charged'), 1),
+    }),
+  },
+  accountLinks: {
+    add: () => ({
+      change: ({ accountLinks }) => accountLinks.add(linkOf('new')),
+      seen: ({ accountLinks }) => accountLinks.find(linkId('new')),
+    }),
+    take: () => ({
+      change: ({ accountLinks }) => accountLinks.take(linkId('taken')),
+      seen: ({ accountLinks }) => accountLinks.find(linkId('taken')),
+    }),
+  },
+  accounts: {
+    confirm: () => ({
+      change: ({ accounts }) => accounts.confirm(anAccount('other@example.com')),
+      seen: ({ accounts }) => accounts.find('other@example.com'),
+    }),
+    setPassword: ({ member }) => ({
+      change: ({ accounts }) => accounts.setPassword(member, 'another hash'),
+      seen: ({ accounts }) => pipe(accounts.findByCustomer(member), T.map(O.map(({ passwordHash }) => passwordHash))),
+    }),
+    changeEmail: ({ member }) => ({
+      change: ({ accounts }) => accounts.changeEmail(member, 'moved@example.com'),
+      seen: ({ accounts }) => accounts.find('moved@example.com'),
+    }),
+  },
+  sessions: {
+    open: ({ member }) => ({
+      change: ({ sessions }) => sessions.open(sessionOf('new', member)),
+      seen: ({ sessions }) =>
+        pipe(
+          sessions.list(member),
+          T.map((all) => all.some((one) => one.family === family('new'))),
+        ),
+    }),
+    use: ({ time }) => ({
+      change: ({ sessions }) =>
+        pipe(
+          T.fromIO(() => time.pass(lastUseResolutionMs)),
+          T.chain(() => sessions.use(tokenHash('used'))),
+        ),
+      seen: ({ sessions, accounts }) =>
+        pipe(
+          accounts.find('member@example.com'),
+          T.chain((found) => (O.isSome(found) ? sessions.list(found.value.customerId) : T.of([]))),
+          T.map((all) => all.find((one) => one.family === family('used'))?.lastUsedAt),
+        ),
+    }),
+    replace: () => ({
+      change: ({ sessions }) => sessions.replace(tokenHash('replaced'), tokenHash('successor')),
+      seen: ({ sessions }) => pipe(sessions.use(tokenHash('successor')), T.map(O.isSome)),
+    }),
+    end: ({ member }) => ({
+      change: ({ sessions }) => sessions.end(family('ended')),
+      seen: ({ sessions }) =>
+        pipe(
+          sessions.list(member),
+          T.map((all) => all.some((one) => one.family === family('ended'))),
+        ),
+    }),
+    endOthers: ({ customerId }) => ({
+      change: ({ sessions }) => sessions.endOthers(customerId),
+      seen: ({ sessions }) =>
+        pipe(
+          sessions.list(customerId),
+          T.map((all) => all.some((one) => one.family === family('other'))),
+        ),
     }),
   },
   customers: {

@@ -76,6 +76,7 @@ const shop = openPostgresSitePorts({
   origin: 'https://shop.test',
   ids,
   clock,
+  idleLimitMs: 960_000,
   lookup: createEmailLookupHasher('a key of the tests'),
   report: () => undefined,
 });

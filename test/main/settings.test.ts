@@ -39,6 +39,7 @@ describe('the decoded settings', () => {
       maintenance: false,
       externalRedirectHosts: [],
       keptPagesMb: 64,
+      inactivitySeconds: 900,
       logLevel: 'warn',
     });
   });

@@ -58,6 +58,7 @@ const pages: readonly (readonly [path: string, page: PageData<ScreenData>])[] = 
       kind: 'identity',
       authScreen: 'login',
       heading: 'Log In',
+      isOpen: true,
       loginPath: '/shelter/login',
       registerPath: '/shelter/login',
     }),

@@ -60,6 +60,7 @@ describe('a page that fails to load', () => {
       kind: 'identity',
       authScreen: 'login',
       heading: 'Log In',
+      isOpen: true,
       loginPath: '/shelter/login',
       registerPath: '/shelter/register',
     });

@@ -37,7 +37,7 @@ import { notFoundPath } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
 import { serveBuildVersions } from './pages/serve-builds';
-import { parseVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
+import { resolveVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
 import { VisitorPageRoutes } from './pages/visitor-pages';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { rejectCrossOrigin } from './same-origin';
@@ -263,8 +263,8 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (request.method === 'POST' && !reply.hasHeader('vary')) reply.header('vary', 'Cookie');
   });
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): VisitorCallContext => {
-    const visitor = parseVisitor(request, parts.siteOf(request));
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorCallContext> => {
+    const visitor = await resolveVisitor(request, parts);
     return {
       shop: parts.shopFor(visitor),
       visitor,

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StoredCart } from '#application/cart/stored-cart';
+import type { Account } from '#application/ports/accounts';
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { Checkout } from '#application/ports/checkouts';
 import type { ContactMessageRecord } from '#application/ports/contact-message-store';
@@ -15,6 +16,8 @@ import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catal
 import type { SiteContent } from '#domain/content/site-content';
 import type { CustomerId } from '#domain/customer/customer';
 import type { DomainEvent } from '#domain/events/domain-event';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
@@ -22,6 +25,7 @@ import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import type { MemoryAccountLink, MemorySession, MemorySessionToken } from './memory-identity-records';
 
 export type MemoryVariantRecord = Omit<VariantToWrite, 'pictures' | 'stock'> & {
   readonly id: VariantId;
@@ -76,6 +80,10 @@ const emptyTables = () => ({
   /** By site and e-mail address. */
   customers: new Map<string, CustomerId>(),
   subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
+  accounts: new Map<CustomerId, Account>(),
+  accountLinks: new Map<AccountLinkId, MemoryAccountLink>(),
+  sessions: new Map<SessionFamilyId, MemorySession>(),
+  sessionTokens: new Map<SessionTokenHash, MemorySessionToken>(),
   discounts: new Map<string, DiscountCodeDefinition>(),
   content: new Map<Site, SiteContent>(),
   /** By reference. */

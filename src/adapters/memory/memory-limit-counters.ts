@@ -7,9 +7,19 @@ export class MemoryLimitCounters implements RateLimitCounters {
 
   hit = (key: string, windowSeconds: number, at: Instant) =>
     this.store.task(({ counters }) => {
-      const counter = `${Math.floor(at / (windowSeconds * 1000)) * windowSeconds} ${key}`;
+      const counter = this.counterOf(key, windowSeconds, at);
       const count = (counters.get(counter) ?? 0) + 1;
       counters.set(counter, count);
       return count;
     });
+
+  giveBack = (key: string, windowSeconds: number, at: Instant) =>
+    this.store.task(({ counters }) => {
+      const counter = this.counterOf(key, windowSeconds, at);
+      counters.set(counter, Math.max(0, (counters.get(counter) ?? 0) - 1));
+    });
+
+  private counterOf(key: string, windowSeconds: number, at: Instant): string {
+    return `${Math.floor(at / (windowSeconds * 1000)) * windowSeconds} ${key}`;
+  }
 }

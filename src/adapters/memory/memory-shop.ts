@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
+import { computeIdleLimitMs, defaultInactivitySeconds } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
@@ -31,6 +32,8 @@ export type MemoryShopSettings = {
   readonly clock?: Clock;
   /** Absent: random ids. */
   readonly ids?: GenerateId;
+  /** Absent: that of an inactivity time of 15 minutes. */
+  readonly idleLimitMs?: number;
   /** Absent: a new shop. Given: another site of the shop that owns the store. */
   readonly store?: SharedMemoryDatabase;
 };
@@ -41,9 +44,10 @@ export const openMemoryShop = ({
   origin = 'https://shop.test',
   clock = () => instant(Date.now()),
   ids = () => crypto.randomUUID(),
+  idleLimitMs = computeIdleLimitMs(defaultInactivitySeconds),
   store = new SharedMemoryDatabase(),
 }: MemoryShopSettings = {}) => {
-  const settings = { site, origin, ids, clock };
+  const settings = { site, origin, ids, clock, idleLimitMs };
   return {
     store,
     site,

@@ -2,6 +2,8 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
+import type { SessionLimits } from '#domain/identity/session';
+import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
 import { MemoryContactMessageStore } from './memory-contact-message-store';
@@ -11,6 +13,7 @@ import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
+import { MemorySessions } from './memory-sessions';
 import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
 
@@ -24,10 +27,13 @@ const sharedStore = (store: MemoryDatabase, { site, clock }: StoredCartDependenc
 
 /** The ports of one site that no visitor is given, over one store. */
 export const createMemorySiteTransactionPorts =
-  (settings: StoredCartDependencies) =>
+  (settings: StoredCartDependencies & SessionLimits) =>
   (store: MemoryDatabase): SiteTransactionPorts => ({
     ...sharedStore(store, settings),
+    accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
+    accounts: new MemoryAccounts(store, settings.site),
     customers: new MemoryCustomers(store, settings.site),
+    sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
     siteOrders: new MemorySiteOrders(store, settings.site),
     siteSubscriptions: new MemorySiteSubscriptions(store, settings.site),

@@ -1,6 +1,6 @@
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
-import { type Database, queryFirstRow, sqlInstantParameter } from './database';
+import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from './database';
 import { queryBuilder } from './query';
 
 export class PostgresLimitCounters implements RateLimitCounters {
@@ -25,5 +25,18 @@ export class PostgresLimitCounters implements RateLimitCounters {
         .returning('count'),
     );
     return row?.count ?? 1;
+  };
+
+  giveBack = (key: string, windowSeconds: number, at: Instant) => () => {
+    const length = windowSeconds * 1000;
+    return executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('limit_counter')
+        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('window_start', '=', sqlInstantParameter(Math.floor(at / length) * length))
+        .where('count', '>', 0),
+    );
   };
 }

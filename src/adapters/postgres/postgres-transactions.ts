@@ -5,6 +5,7 @@ import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type { ReportError } from '#application/ports/report';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
+import type { SessionLimits } from '#domain/identity/session';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/postgres-subscriptions';
 import { PostgresCarts } from './cart/postgres-carts';
@@ -14,16 +15,20 @@ import { PostgresCustomers } from './customer/postgres-customers';
 import { type Database, runInNewTransaction } from './database';
 import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
+import { PostgresAccountLinks } from './identity/postgres-account-links';
+import { PostgresAccounts } from './identity/postgres-accounts';
+import { PostgresSessions } from './identity/postgres-sessions';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
 import type { SiteRevisionWatcher } from './site-revision-watcher';
 
 /** The settings of the ports of one site. */
-export type PostgresSiteSettings = StoredCartDependencies & {
-  readonly lookup: DeriveEmailLookup;
-  readonly report: ReportError;
-};
+export type PostgresSiteSettings = StoredCartDependencies &
+  SessionLimits & {
+    readonly lookup: DeriveEmailLookup;
+    readonly report: ReportError;
+  };
 
 const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSettings) => ({
   contactMessages: new PostgresContactMessageStore(database, site, clock),
@@ -38,7 +43,10 @@ export const createPostgresSiteTransactionPorts =
   (settings: PostgresSiteSettings) =>
   (database: Database): SiteTransactionPorts => ({
     ...sharedStore(database, settings),
+    accountLinks: new PostgresAccountLinks(database, settings.site, settings.clock),
+    accounts: new PostgresAccounts(database, settings.site, settings.clock),
     customers: new PostgresCustomers(database, settings.site, settings.clock),
+    sessions: new PostgresSessions(database, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new PostgresSiteCheckouts(database, settings.site),
     siteOrders: new PostgresSiteOrders(database, settings.site, settings.report),
     siteSubscriptions: new PostgresSiteSubscriptions(database, settings.site, settings.clock),

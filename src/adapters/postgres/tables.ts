@@ -3,10 +3,13 @@ import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { WeightUnit } from '#domain/shipping/weight';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { CalendarDate, Instant } from '#domain/time';
 
@@ -210,6 +213,34 @@ export type DatabaseTables = {
     email_key: string;
     confirmed_at: TimestampOrNull;
     created_at: Timestamp;
+    password_hash: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+  };
+  account_link: {
+    id: AccountLinkId;
+    site: Site;
+    purpose: Json;
+    expires_at: Timestamp;
+    used_at: TimestampOrNull;
+  };
+  session: {
+    family: SessionFamilyId;
+    site: Site;
+    customer_id: number;
+    device: string;
+    zip: Zip;
+    signed_in_at: Timestamp;
+    last_used_at: Timestamp;
+    ended_at: TimestampOrNull;
+  };
+  session_token: {
+    hash: SessionTokenHash;
+    family: SessionFamilyId;
+    issued_at: Timestamp;
+    is_used: Generated<boolean>;
+    replaced_at: TimestampOrNull;
+    successor: SessionTokenHash | null;
   };
   subscription: {
     id: SubscriptionId;

@@ -17,6 +17,8 @@ export const handlerNamesByEvent = {
   OrderDeclined: ['order-declined'],
   ContactMessageReceived: ['contact-mail'],
   ChargeOutOfTime: ['refund'],
+  AccountLinkMade: ['account-link-mail'],
+  KnownAddressRegistered: ['known-address-mail'],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 
@@ -34,6 +36,8 @@ export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> 
   'order-confirmation': urgentEventPriority,
   'order-declined': urgentEventPriority,
   refund: urgentEventPriority,
+  'account-link-mail': urgentEventPriority,
+  'known-address-mail': urgentEventPriority,
   'contact-mail': 50,
   'queued-mail': 10,
 };

@@ -1,13 +1,38 @@
+import type { IdentityFieldMessages } from './messages';
+
 /** A sign-in screen (RT-20, RT-21); each has its own page under `/shelter`. */
-export type AuthScreenName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'autoship-required-login';
+export type AuthScreenName =
+  | 'login'
+  | 'register'
+  | 'confirm'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'autoship-required-login';
+
+/** What a form of these screens has posted, to be shown again, and what is wrong with it. Passwords never are. */
+export type IdentityFormState = {
+  readonly values?: Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string>>>;
+  readonly errors?: IdentityFieldMessages;
+  /** What is wrong with the whole form. */
+  readonly alert?: string;
+  /** The form is done: this sentence is shown in its place. */
+  readonly done?: string;
+};
 
 /** The screens for signing in and registering, and the one that asks a guest with an autoship to sign in. */
-export type IdentityScreenData = {
+export type IdentityScreenData = IdentityFormState & {
   readonly kind: 'identity';
   readonly authScreen: AuthScreenName;
   readonly heading: string;
-  /** The target of Log In, with its `redirect` parameter. */
+  /** Whether this site has accounts with passwords; without them only a sentence is shown. */
+  readonly isOpen: boolean;
+  /** The targets of Log In and Create Account, with `redirect` and `ack` of this page's URL. */
   readonly loginPath: string;
-  /** The target of Create Account, with its `redirect` parameter. */
   readonly registerPath: string;
+  /** The `redirect` of the URL as it was given, where it is a safe one. */
+  readonly redirect?: string;
+  /** The acknowledgement flag (RT-34). */
+  readonly isAcknowledged?: true;
+  /** The token of a mailed link. */
+  readonly token?: string;
 };

@@ -1,20 +1,95 @@
-import type { Site } from '#domain/site';
-import type { AuthScreenName } from './identity-page';
+import { passwordLength } from '#domain/identity/password';
+import type { AccountLinkPurpose } from '../ports/account-links';
+import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
+import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
 
-const meanwhile: Readonly<Record<Site, string>> = {
-  DTC: 'Until they do, you can order as a guest.',
-  HPSF: 'Until they do, you can look through the catalog and fill a cart.',
+/** The sentence of a screen on a site without accounts. */
+export const buildAccountsUnavailableMessage = (): string =>
+  'Accounts are not open here yet. Until they are, you can look through the catalog and fill a cart.';
+
+/** What happens once the form of a screen is sent. */
+export const authScreenNextMessages = {
+  login: 'You go on where you were.',
+  register: 'We mail you a link. The account is yours once you open it.',
+  confirm: 'You are logged in then.',
+  'forgot-password': 'The link in our mail works for 30 minutes.',
+  'reset-password': 'You are logged in then, and logged out everywhere else.',
+} as const;
+
+export const confirmAddressMessage = 'Press Confirm, and this address is yours here.';
+
+/** How strong a typed password is: by its length, because a long one is hard to guess whatever it is made of. */
+export const describePasswordStrength = (typed: string): string => {
+  const length = [...typed].length;
+  if (length === 0) return identityMessages.passwordHint;
+  const missing = passwordLength.least - length;
+  if (missing > 0) return missing === 1 ? 'One more character.' : `${missing} more characters.`;
+  return length < 16 ? 'Good. A few more characters make it better.' : 'Strong.';
 };
 
-const sentences: Readonly<Record<Exclude<AuthScreenName, 'autoship-required-login'>, string>> = {
-  login: 'This is where you will log in. Accounts are not open yet.',
-  register: 'This is where you will create your account. Accounts are not open yet.',
-  'forgot-password': 'Accounts are not open yet, so there is no password to recover.',
-  'reset-password': 'Accounts are not open yet, so there is no password to reset.',
+export const autoshipNeedsAccountMessage =
+  'An Autoship belongs to an account. Log in to go on, or make the items in your cart single purchases.';
+
+const fieldMessages: Readonly<Record<IdentityFieldError, string>> = {
+  required: requiredFieldMessage,
+  missing: requiredFieldMessage,
+  email: invalidEmailMessage,
+  'too-long': tooLongMessage,
+  'too-short': `Use ${passwordLength.least} characters or more.`,
+  'too-common': 'This password is one of the first that somebody would try. Choose another.',
 };
 
-/** The sentence of an account screen while the shop has no accounts. */
-export const buildAccountsUnavailableMessage = (authScreen: AuthScreenName, site: Site): string =>
-  authScreen === 'autoship-required-login'
-    ? 'An Autoship belongs to an account. Log in to go on, or make the items in your cart single purchases.'
-    : `${sentences[authScreen]} ${meanwhile[site]}`;
+export type IdentityFieldMessages = Readonly<Partial<Record<keyof IdentityErrors, string>>>;
+
+export const buildIdentityErrors = (errors: IdentityErrors): IdentityFieldMessages =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldMessages[error]]));
+
+export const identityRefusalMessages: Readonly<Record<Exclude<IdentityRefusal['kind'], 'Invalid'>, string>> = {
+  WrongCredentials: 'This email address and this password do not belong together.',
+  TooManyTries: 'There were too many tries. Please wait 15 minutes, or reset your password.',
+  LinkGone: 'This link has been used or has expired. Please ask for a new one.',
+  EmailTaken: 'This email address belongs to another account.',
+  PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',
+};
+
+export const identityMessages = {
+  registered: 'Please look into your mailbox: the link in our mail confirms your account.',
+  resetRequested:
+    'If there is an account with this address, a mail with a link is on its way. The link works for 30 minutes.',
+  passwordChanged: 'Your password has been changed, and every other session has ended.',
+  sessionsEnded: 'Whoever used those sessions has to log in again.',
+  loggedOutInactive: 'You were logged out due to inactivity.',
+  passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
+} as const;
+
+type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };
+
+export const accountMailMessages: Readonly<Record<AccountLinkPurpose['kind'] | 'known-address', AccountMail>> = {
+  'confirm-account': (shopName) => ({
+    subject: `Confirm your account at ${shopName}`,
+    sentences: [
+      'Hello,',
+      `somebody, most likely you, has registered at ${shopName} with this address. Open this link and press Confirm. It works for a day.`,
+      'If it was not you, there is nothing to do: without the link there is no account.',
+    ],
+  }),
+  'reset-password': (shopName) => ({
+    subject: `Choose a new password at ${shopName}`,
+    sentences: [
+      'Hello,',
+      'open this link to choose a new password. It works once, for 30 minutes.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+  }),
+  'confirm-email': (shopName) => ({
+    subject: `Confirm your new address at ${shopName}`,
+    sentences: ['Hello,', 'open this link and press Confirm, and you log in with this address from then on.'],
+  }),
+  'known-address': (shopName) => ({
+    subject: `You have an account at ${shopName} already`,
+    sentences: [
+      'Hello,',
+      'somebody, most likely you, has tried to register with this address, which has an account already. If you have forgotten the password, choose a new one here.',
+    ],
+  }),
+};

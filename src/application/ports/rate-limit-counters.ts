@@ -5,4 +5,6 @@ import type { Instant } from '#domain/time';
 export interface RateLimitCounters {
   /** Counts a hit of `key`, and answers how many the fixed window of `seconds` that contains `at` has with it. */
   hit(key: string, seconds: number, at: Instant): Task<number>;
+  /** Takes back one hit of the window that contains `at`. */
+  giveBack(key: string, seconds: number, at: Instant): Task<void>;
 }

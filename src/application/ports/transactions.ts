@@ -1,4 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { AccountLinks } from './account-links';
+import type { Accounts } from './accounts';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
 import type { ContactMessageStore } from './contact-message-store';
@@ -7,6 +9,7 @@ import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
+import type { Sessions } from './sessions';
 import type { StockReservations } from './stock-reservations';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
@@ -25,12 +28,15 @@ export type VisitorTransactionPorts = {
 
 /** The stored data of one site that no visitor is given. */
 export type SiteTransactionPorts = {
+  readonly accountLinks: AccountLinks;
+  readonly accounts: Accounts;
   readonly contactMessages: ContactMessageStore;
   readonly customers: Customers;
   readonly events: DomainEventRecorder;
   readonly firstAutoshipUses: FirstAutoshipUses;
   readonly onHand: StockReservations;
   readonly paymentAttempts: PaymentAttempts;
+  readonly sessions: Sessions;
   readonly siteCheckouts: SiteCheckouts;
   readonly siteOrders: SiteOrders;
   readonly siteSubscriptions: SiteSubscriptions;

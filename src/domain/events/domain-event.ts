@@ -1,6 +1,8 @@
 import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import type { CustomerId } from '../customer/customer';
+import type { AccountLinkId } from '../identity/account-link-id';
 
 /** An event to handle. It refers to its subject by id, so that personal data is stored in one place only. */
 export type DomainEvent =
@@ -16,6 +18,10 @@ export type DomainEvent =
       readonly reference: string;
       readonly amount: Money;
     }
+  /** A link has to be mailed to the owner of an address. */
+  | { readonly kind: 'AccountLinkMade'; readonly linkId: AccountLinkId }
+  /** Somebody registers with the address of an account. */
+  | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly customerId: CustomerId }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export type DomainEventKind = DomainEvent['kind'];
@@ -30,6 +36,9 @@ const subjectOf = (event: DomainEvent): string => {
       return event.reference;
     case 'ChargeOutOfTime':
       return event.key;
+    case 'AccountLinkMade':
+      return event.linkId;
+    case 'KnownAddressRegistered':
     case 'MailQueued':
       return event.id;
   }

@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import { isAllowedLoginRedirect } from '../shell/routes';
+import { findRoutePath, isAllowedLoginRedirect } from '../shell/routes';
+import type { Site } from '../site';
 
 const maximumLength = 2048;
 
@@ -38,6 +39,19 @@ export const safeRedirect = (path: string): O.Option<string> =>
         isAllowedLoginRedirect(safe) && isAllowedLoginRedirect(decodePercent(safe.split(/[?#]/)[0] ?? '') ?? ''),
     ),
   );
+
+/**
+ * Where signing in leads (RT-33, CT-02): to a safe `redirect`, else to the previous page of the shop, else home. The
+ * home of the staff programme is the list of products.
+ */
+export const postLoginTarget = ({ redirect, previous, site }: LoginDestination): string =>
+  pipe(
+    redirect === undefined ? O.none : safeRedirect(redirect),
+    O.alt(() => (previous === undefined ? O.none : safeRedirect(previous))),
+    O.getOrElse(() => findRoutePath(site === 'HPSF' ? 'products' : 'home')),
+  );
+
+type LoginDestination = { readonly redirect?: string; readonly previous?: string; readonly site: Site };
 
 /** Encodes the `redirect` parameter: base64url of UTF-8 (CT-05). */
 export const encodeRedirect = (path: string): string =>

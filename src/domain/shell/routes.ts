@@ -67,6 +67,7 @@ export const routeDefinitions = defineRoutes({
   register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account' },
   forgotPassword: { patterns: ['/shelter/forgot-password'], ...signInPage, title: 'Forgot Password' },
   resetPassword: { patterns: ['/shelter/reset-password'], ...signInPage, title: 'Reset Password' },
+  confirmAccount: { patterns: ['/shelter/confirm'], ...signInPage, title: 'Confirm Your Account' },
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
     ...signInPage,

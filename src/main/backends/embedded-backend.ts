@@ -9,6 +9,7 @@ import { ProductSearchIndex } from '#adapters/search-index/product-search-index'
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+import { computeIdleLimitMs } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { CommerceBackend, SiteBackend } from '../backend.ts';
 import { generateRandomId, systemClock } from '../clock-and-ids.ts';
@@ -42,6 +43,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
         origin,
         ids: generateRandomId,
         clock: systemClock,
+        idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
         lookup,
         report: (message, why) => logger?.error({ err: why, site }, message),
       });

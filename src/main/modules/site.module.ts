@@ -13,7 +13,15 @@ import { LoadCarouselsWithProducts } from '#application/content/carousels-with-p
 import { ShowContent } from '#application/content/show-content';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
+import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
+import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
+import { FailedSignIns } from '#application/identity/failed-sign-ins';
+import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import { RegisterAccount } from '#application/identity/register-account';
+import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
+import { SessionOpener } from '#application/identity/session-opener';
 import { ShowIdentity } from '#application/identity/show-identity';
+import { SignIn } from '#application/identity/sign-in';
 import { SendContactMail } from '#application/mail/contact-mail';
 import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
 import { SendOrderDeclinedMail } from '#application/mail/order-declined';
@@ -40,6 +48,51 @@ export const siteModule = new ContainerModule(({ bind }) => {
     },
     [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
   );
+  bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
+  bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);
+  bindClass(
+    tokens.findSignedInCustomer,
+    FindSignedInCustomer,
+    tokens.sessions,
+    tokens.accounts,
+    tokens.firstAutoshipUses,
+    tokens.sessionSecrets,
+  );
+  bindClass(tokens.signIn, SignIn, tokens.accounts, tokens.passwords, tokens.failedSignIns, tokens.sessionOpener);
+  bindClass(
+    tokens.confirmAccount,
+    ConfirmAccount,
+    tokens.siteTransactions,
+    tokens.sessionSecrets,
+    tokens.sessionOpener,
+  );
+  bindClass(
+    tokens.resetPassword,
+    ResetPassword,
+    tokens.siteTransactions,
+    tokens.passwords,
+    tokens.isCommonPassword,
+    tokens.sessionSecrets,
+    tokens.sessionOpener,
+  );
+  bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
+  const linkDependencies = [
+    tokens.siteTransactions,
+    tokens.limitCounters,
+    tokens.emailLookup,
+    tokens.clock,
+    tokens.ids,
+  ] as const;
+  bind(tokens.registerAccount).toResolvedValue(
+    (transactions, limits, lookup, clock, ids, passwords, isCommon) =>
+      new RegisterAccount({ transactions, limits, lookup, clock, ids }, passwords, isCommon),
+    [...linkDependencies, tokens.passwords, tokens.isCommonPassword],
+  );
+  bind(tokens.requestPasswordReset).toResolvedValue(
+    (transactions, limits, lookup, clock, ids) =>
+      new RequestPasswordReset({ transactions, limits, lookup, clock, ids }),
+    [...linkDependencies],
+  );
   bindClass(tokens.checkPreviewPassword, CheckPreviewPassword, tokens.limitCounters, tokens.clock);
   bindClass(tokens.orderPlacements, OrderPlacements);
   bindClass(tokens.settleOrder, SettleOrder, tokens.siteTransactions, tokens.ids, tokens.timeZone);
@@ -54,7 +107,22 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.report,
   );
   bind(tokens.deliverEvents).toResolvedValue(
-    (deliveries, orders, contactMessages, content, mail, payments, { name, origin }, timeZone, clock, ids, report) =>
+    (
+      deliveries,
+      orders,
+      contactMessages,
+      content,
+      mail,
+      payments,
+      { name, origin },
+      timeZone,
+      clock,
+      ids,
+      report,
+      links,
+      accounts,
+      secrets,
+    ) =>
       new DeliverEvents(
         deliveries,
         {
@@ -62,6 +130,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'order-declined': new SendOrderDeclinedMail(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
           refund: new RefundCharge(payments),
+          'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
+          'known-address-mail': new SendKnownAddressMail(accounts, mail, { name, origin }),
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,
@@ -80,6 +150,9 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.clock,
       tokens.ids,
       tokens.report,
+      tokens.accountLinks,
+      tokens.accounts,
+      tokens.sessionSecrets,
     ],
   );
   bindClass(tokens.signUpForNews, SignUpForNewsService, tokens.emailSignups, tokens.limitCounters, tokens.clock);

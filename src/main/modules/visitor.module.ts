@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ShowAccount } from '#application/account/show-account';
 import { AddToCartService } from '#application/cart/add-to-cart';
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
 import { ApplyDiscountCodesService } from '#application/cart/apply-discount-codes';
@@ -16,6 +17,7 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
+import { SignOut } from '#application/identity/sign-out';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -57,6 +59,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.restoreCart, RestoreCart, cartsWithCheckoutAccess, visitors.addToCart);
   bindClass(visitors.addToVisitorCart, AddToVisitorCart, visitors.visitor, visitors.addToCart, visitors.restoreCart);
+  bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
+  bindClass(visitors.showAccount, ShowAccount, tokens.pageBuilder, visitors.visitor, tokens.sessions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(

@@ -9,7 +9,7 @@ import { ProductSearchIndex } from '#adapters/search-index/product-search-index'
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import type { ReportError } from '#application/ports/report';
 import { createEmailLookupHasher } from '#main/keys.ts';
-import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
+import { type OpenShop, TestTime, testIdleLimitMs, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
 /** Opens the engine for a test file, closes it after, and gives each test an empty shop on it. */
@@ -45,6 +45,7 @@ export const shopsOn = (
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
+        idleLimitMs: testIdleLimitMs,
         lookup: createEmailLookupHasher('a key of the tests'),
         report,
       });

@@ -29,7 +29,7 @@ describe('the cart page', () => {
     const without = await shop.showCart.execute()();
     expect([without.page.screen, without.cookieChanges]).toEqual([{ kind: 'cart' }, {}]);
     const gone = await shopOf({ cartId: 'nobody' as CartId }).showCart.execute()();
-    expect([gone.page.screen, gone.cookieChanges]).toEqual([{ kind: 'cart' }, { cart: 'none' }]);
+    expect([gone.page.screen, gone.cookieChanges]).toEqual([{ kind: 'cart' }, { cart: 'unknown' }]);
   });
 
   it('says that a cart has expired, and how much was in it (CA-12)', async () => {

@@ -26,6 +26,8 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     'order-declined': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },
+    'account-link-mail': { handle: ({ linkId }) => TE.fromIO(() => void handled.push(linkId)) },
+    'known-address-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     ...overrides,
   };

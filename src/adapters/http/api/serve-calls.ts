@@ -18,7 +18,7 @@ const handlers: ApiHandlers = {
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
 };
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => VisitorCallContext;
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext>;
 
 const hasAllowedParameters = <Q, A>({ inPath = {} }: ApiCall<Q, A>, request: FastifyRequest): boolean => {
   const parameters = request.params as Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const serveVisitor =
   async (request, reply) => {
     const parsed = parseCall(call, request);
     if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
-    const answered = await handle(parsed.right, contextOf(request, reply));
+    const answered = await handle(parsed.right, await contextOf(request, reply));
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
     if (answered.right === 'no content') return reply.code(204).send();
     const encoded = JSON.stringify(call.answer.encode(answered.right));

@@ -1,59 +1,169 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { AuthScreenName } from '#application/identity/identity-page';
-import { encodeRedirect, parseRedirectParameter } from '#domain/identity/redirect';
+import { identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import { hasPasswordAccounts } from '#domain/identity/password';
+import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
+import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
+import { buildFormFieldReader } from '../forms/form-fields';
+import { identityForms } from '../forms/identity-form';
+import { nameBrowser } from './name-browser';
 import type { PageServerParts } from './page-server-parts';
 import { sendPage } from './send-page';
-import { parseVisitor } from './visitor-cookie-writer';
+import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
 
-const authScreens: readonly AuthScreenName[] = [
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'autoship-required-login',
-];
+type IdentityPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
+
+const formScreens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'] as const;
+type FormScreen = (typeof formScreens)[number];
+
+/** The screens that send a signed-in customer on (RT-30). */
+const guestScreens: ReadonlySet<FormScreen> = new Set(['login', 'register', 'forgot-password']);
 
 /** Former and short paths of the account, which redirect (RT-17). */
 const movedRoutes = ['account', 'formerProfile'] as const;
 
-/** All paths below `/account`, with the middleware that runs before them (RT-28). */
-const accountRoutes = [{ patterns: routeDefinitions.unknownAccount.patterns, middleware: ['signed-in'] }] as const;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const redirectUncached = (reply: FastifyReply, location: string, status: 301 | 302): FastifyReply =>
-  reply.header('cache-control', 'private, no-store').redirect(location, status);
+const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
 
-/** Redirects to sign-in, with the requested URL as `redirect` (RT-29); `/account/login` passes on its own (CT-01). */
-const redirectToLogin: onRequestAsyncHookHandler = async (request, reply) => {
-  const { redirect } = request.query as { readonly redirect?: unknown };
-  const asked = O.toUndefined(parseRedirectParameter(typeof redirect === 'string' ? redirect : ''));
-  const target = request.url.split('?')[0] === findRoutePath('accountLogin') ? asked : request.url;
-  const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
-  return redirectUncached(reply, findRoutePath('login') + query, 302);
-};
+/** Serves the pages for signing in and registering, and the account (RT-17, RT-20, RT-28). */
+export class IdentityPageRoutes {
+  constructor(private readonly parts: IdentityPageParts) {}
 
-/** The middleware that a route can name (ER-10). */
-const middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = { 'signed-in': redirectToLogin };
-
-/** Serves the sign-in and registration pages and the paths of the account (RT-17, RT-20). */
-export const serveIdentity = (app: FastifyInstance, parts: PageServerParts): void => {
-  const shopOf = (request: FastifyRequest) => parts.shopFor(parseVisitor(request, parts.siteOf(request)));
-  for (const name of movedRoutes) {
-    const { redirect } = routeDefinitions[name];
-    if (redirect)
-      app.get(findRoutePath(name), (_request, reply) => redirectUncached(reply, redirect.to, redirect.status));
-  }
-  for (const { patterns, middleware: names } of accountRoutes) {
-    app.get(patterns[0] ?? '', { onRequest: [...findMiddleware(middleware, names)] }, async (request, reply) => {
-      const page = await shopOf(request).showError.notFound(request.url.split('?')[0] ?? '')();
-      return sendPage(parts, request, reply, page);
+  register(app: FastifyInstance): void {
+    for (const name of movedRoutes) {
+      const { redirect } = routeDefinitions[name];
+      if (redirect)
+        app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
+    }
+    app.get(findRoutePath('accountLogin'), (request, reply) => {
+      const asked = O.toUndefined(parseRedirectParameter(textOf(queryOf(request).redirect)));
+      return this.redirectToLogin(reply, asked);
+    });
+    for (const screen of formScreens) {
+      app.get(`/shelter/${screen}`, (request, reply) => this.show(request, reply, screen));
+      app.post(`/shelter/${screen}`, (request, reply) => this.process(request, reply, screen));
+    }
+    app.get(findRoutePath('autoshipLogin'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return sendPage(
+        this.parts,
+        request,
+        reply,
+        await shop.showIdentity.execute({ authScreen: 'autoship-required-login' })(),
+      );
+    });
+    const dashboard = findRoutePath('dashboard');
+    const signedIn = { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
+    app.get(dashboard, signedIn, (request, reply) => this.account(request, reply));
+    app.post(dashboard, signedIn, (request, reply) => this.changeSessions(request, reply));
+    app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', signedIn, async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
     });
   }
-  for (const authScreen of authScreens) {
-    app.get(`/shelter/${authScreen}`, async (request, reply) =>
-      sendPage(parts, request, reply, await shopOf(request).showIdentity.execute(authScreen)()),
-    );
+
+  /** The middleware that a route can name (ER-10). */
+  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
+    'signed-in': async (request, reply) => {
+      const { visitor } = await this.visit(request);
+      return findVisitingCustomer(visitor) ? undefined : this.redirectToLogin(reply, request.url);
+    },
+  };
+
+  private async visit(request: FastifyRequest) {
+    const visitor = await resolveVisitor(request, this.parts);
+    return { visitor, shop: this.parts.shopFor(visitor) };
   }
-};
+
+  private redirect(reply: FastifyReply, location: string, status: 301 | 302 | 303 = 303): FastifyReply {
+    return reply.header('cache-control', 'private, no-store').redirect(location, status);
+  }
+
+  /** Redirects to sign-in, with `target` as `redirect` (RT-29, CT-01). */
+  private redirectToLogin(reply: FastifyReply, target: string | undefined): FastifyReply {
+    const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
+    return this.redirect(reply, findRoutePath('login') + query, 302);
+  }
+
+  private redirectOf(given: string): { readonly redirect?: string } {
+    const redirect = O.toUndefined(parseRedirectParameter(given));
+    return redirect === undefined ? {} : { redirect };
+  }
+
+  private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
+    const { visitor, shop } = await this.visit(request);
+    const { redirect, ack, token } = queryOf(request);
+    const asked = this.redirectOf(textOf(redirect));
+    if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
+      return this.redirect(reply, postLoginTarget({ ...asked, site: visitor.site }), 302);
+    const linkToken = textOf(token).slice(0, 200);
+    const page = { authScreen, ...asked, ...(ack === '1' ? { isAcknowledged: true } : {}) };
+    if (authScreen === 'confirm' || authScreen === 'reset-password') {
+      reply.header('referrer-policy', 'no-referrer');
+      const found = await shop.findAccountLink.execute(linkToken)();
+      const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
+      const state = E.isLeft(found) ? gone : { token: linkToken };
+      return sendPage(this.parts, request, reply, await shop.showIdentity.execute({ ...page, ...state })());
+    }
+    return sendPage(this.parts, request, reply, await shop.showIdentity.execute(page)());
+  }
+
+  private async process(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
+    const { visitor, shop } = await this.visit(request);
+    if (!hasPasswordAccounts(visitor.site)) return this.redirect(reply, `/shelter/${authScreen}`);
+    const field = buildFormFieldReader(request.body);
+    const asked = this.redirectOf(field('redirect'));
+    const isAcknowledged = field('ack') === '1';
+    const form = {
+      shop,
+      field,
+      from: request.ip,
+      origin: { device: nameBrowser(request.headers['user-agent']), zip: visitor.location.zip },
+      ...asked,
+    };
+    const outcome = await identityForms[authScreen](form);
+    if (outcome.kind === 'signed-in') {
+      this.parts.cookies.session(reply, outcome.token);
+      const redirect = outcome.redirect ?? asked.redirect;
+      const target = postLoginTarget({ ...(redirect === undefined ? {} : { redirect }), site: visitor.site });
+      return this.redirect(reply, isAcknowledged ? await this.checkoutOf(visitor, outcome.token) : target);
+    }
+    const token = field('token').slice(0, 200);
+    const page = await shop.showIdentity.execute({
+      authScreen,
+      ...asked,
+      ...outcome.state,
+      isAcknowledged,
+      status: outcome.status,
+      ...(token === '' || outcome.status === 410 ? {} : { token }),
+    })();
+    return sendPage(this.parts, request, reply, page);
+  }
+
+  /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
+  private async checkoutOf(visitor: Visitor, token: SessionToken): Promise<string> {
+    const customer = await this.parts.findCustomer(visitor.site, token);
+    const shop = this.parts.shopFor(customer ? { ...visitor, kind: 'Shopper', customer } : visitor);
+    const started = await shop.startCheckout.execute({})();
+    return E.isRight(started) ? started.right.url : findRoutePath('cart');
+  }
+
+  private async account(request: FastifyRequest, reply: FastifyReply, notice?: string): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const page = await shop.showAccount.execute(notice)();
+    return page ? sendPage(this.parts, request, reply, page) : this.redirectToLogin(reply, request.url);
+  }
+
+  private async changeSessions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const field = buildFormFieldReader(request.body);
+    if (field('intent') === 'end-others') await shop.signOut.everywhereElse()();
+    else await shop.signOut.of(field('family') as SessionFamilyId)();
+    return this.account(request, reply, identityMessages.sessionsEnded);
+  }
+}

@@ -13,7 +13,7 @@ import { previewCookieName } from './closed-shop';
 import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import type { PreviewPassSigner } from './preview-pass-signer';
 import { sendPage } from './send-page';
-import type { VisitorCookieWriter } from './visitor-cookie-writer';
+import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
 
 export type PreviewPasswordVerification = {
   readonly pass: PreviewPassSigner;
@@ -54,7 +54,9 @@ export class LayoutlessPageRoutes {
       const asks = request.headers['sec-fetch-site'] === 'cross-site';
       return this.show(request, reply, { kind: 'bare', page: 'logout', asks });
     });
-    app.post(findRoutePath('logout'), (_request, reply) => {
+    app.post(findRoutePath('logout'), async (request, reply) => {
+      const visitor = await resolveVisitor(request, this.parts);
+      await this.parts.shopFor(visitor).signOut.execute()();
       this.parts.cookies.forgetShopper(reply);
       return this.redirect(reply, findRoutePath('home'), 303);
     });

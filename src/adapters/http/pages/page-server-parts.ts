@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#application/ports/clock';
 import type { PageCache } from '#application/ports/page-cache';
-import type { Visitor } from '#application/visitor';
+import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { SessionToken } from '#domain/identity/session';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { ClientBuild } from './document';
@@ -14,6 +15,8 @@ export type PageServerParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly originOf: (site: Site) => string;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
+  /** The customer whose session a token is; undefined where it is over. */
+  readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
   readonly build: ClientBuild;
   readonly render: RenderScreen;
   readonly pageCache: PageCache<RenderedPageBytes>;

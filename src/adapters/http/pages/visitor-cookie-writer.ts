@@ -1,8 +1,9 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
-import type { Visitor } from '#application/visitor';
+import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
+import { maximumSessionMs, parseSessionToken, type SessionToken } from '#domain/identity/session';
 import {
   type DeliveryLocation,
   defaultDeliveryLocation,
@@ -11,13 +12,17 @@ import {
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { previewCookieName } from './closed-shop';
+import type { PageServerParts } from './page-server-parts';
 import { previewPassSeconds } from './preview-pass-signer';
 
 const cartCookie = 'col_cart_id';
 const locationName = 'userLocation';
 const checkoutCookie = 'col_checkout';
 
-const shopperCookies = ['sessionToken', 'og_auth', 'signed_in', cartCookie] as const;
+const sessionCookie = 'sessionToken';
+/** Says to scripts that somebody is signed in, and nothing else. */
+const signedInCookie = 'signed_in';
+const shopperCookies = [sessionCookie, 'og_auth', signedInCookie, cartCookie] as const;
 
 const dayInSeconds = 86_400;
 const idPattern = /^[\w~-]{16,200}$/;
@@ -32,8 +37,8 @@ const signedValue = (request: FastifyRequest, name: string): string | undefined 
   return checked?.valid ? checked.value : undefined;
 };
 
-/** Reads the visitor from the cookies; malformed cookies count as absent (ST-26). */
-export const parseVisitor = (request: FastifyRequest, site: Site): Visitor => {
+/** Reads a guest from the cookies; malformed cookies count as absent (ST-26). */
+const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
   const cartId = parseId<CartId>(request.cookies[cartCookie]);
   const checkoutToken = parseId<CheckoutToken>(signedValue(request, checkoutCookie));
   const chosen = parseChosenLocation(request.cookies[locationName]);
@@ -45,6 +50,24 @@ export const parseVisitor = (request: FastifyRequest, site: Site): Visitor => {
     ...(cartId === undefined ? {} : { cartId }),
     ...(checkoutToken === undefined ? {} : { checkoutToken }),
   };
+};
+
+type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
+
+const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
+
+/** The visitor of a request, found once; the database is asked only where there is a session token. */
+export const resolveVisitor = (request: FastifyRequest, parts: VisitorParts): Promise<Visitor> => {
+  const visitor = visitors.get(request) ?? findVisitor(request, parts);
+  visitors.set(request, visitor);
+  return visitor;
+};
+
+const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: VisitorParts): Promise<Visitor> => {
+  const guest = parseVisitor(request, siteOf(request));
+  const token = parseSessionToken(request.cookies[sessionCookie]);
+  const customer = token && (await findCustomer(guest.site, token));
+  return customer ? { ...guest, kind: 'Shopper', customer } : guest;
 };
 
 /** Writes the cookies of a visitor. They are host-only, so that each site has its own, and Secure unless disabled. */
@@ -59,8 +82,10 @@ export class VisitorCookieWriter {
 
   /** Sets and clears the cookies that a page or call changes. */
   write(reply: FastifyReply, { cart, checkout, location }: CookieChanges): void {
-    if (cart === 'none') reply.clearCookie(cartCookie, this.options);
-    else if (cart !== undefined) this.cart(reply, cart);
+    // The cart of a customer whose session is over is theirs again once they log in.
+    const isKept = cart === 'unknown' && reply.request.cookies[sessionCookie] !== undefined;
+    if (cart === 'none' || (cart === 'unknown' && !isKept)) reply.clearCookie(cartCookie, this.options);
+    else if (cart !== undefined && cart !== 'unknown') this.cart(reply, cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
   }
@@ -79,6 +104,13 @@ export class VisitorCookieWriter {
   /** Gives this browser access to the preview for a day (RT-15). */
   preview(reply: FastifyReply, pass: string): void {
     reply.setCookie(previewCookieName, pass, { ...this.options, httpOnly: true, maxAge: previewPassSeconds });
+  }
+
+  /** Keeps a customer signed in; no script can read the token (ST-07). */
+  session(reply: FastifyReply, token: SessionToken): void {
+    const options = { ...this.options, maxAge: maximumSessionMs / 1000 };
+    reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+    reply.setCookie(signedInCookie, 'consumer', options);
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */

@@ -14,11 +14,11 @@ import { parsePlaceOrderForm } from '../forms/checkout-form';
 import { processContactForm } from '../forms/contact-us-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processNewsletterSignUpForm } from '../forms/sign-up-form';
-import { serveIdentity } from './identity-pages';
+import { IdentityPageRoutes } from './identity-pages';
 import type { PageServerParts } from './page-server-parts';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
-import { parseVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
+import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
 
 type VisitorPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
 
@@ -43,19 +43,21 @@ export class VisitorPageRoutes {
   constructor(private readonly parts: VisitorPageParts) {}
 
   register(app: FastifyInstance): void {
-    app.get('/cart', (request, reply) => this.showCart(this.pageRequest(request, reply)));
-    app.post('/cart', (request, reply) => this.changeCart(this.pageRequest(request, reply)));
-    app.post('/location', (request, reply) => this.changeLocation(this.pageRequest(request, reply)));
-    app.post('/email-signup', (request, reply) => this.signUp(this.pageRequest(request, reply)));
-    app.post('/contact-us', (request, reply) => this.contact(this.pageRequest(request, reply)));
-    app.get('/checkouts/:token', (request, reply) => this.showCheckout(this.pageRequest(request, reply)));
-    app.post('/checkouts/:token', (request, reply) => this.placeOrder(this.pageRequest(request, reply)));
-    app.get('/checkouts/:token/thank-you', (request, reply) => this.showThankYou(this.pageRequest(request, reply)));
-    serveIdentity(app, this.parts);
+    app.get('/cart', async (request, reply) => this.showCart(await this.pageRequest(request, reply)));
+    app.post('/cart', async (request, reply) => this.changeCart(await this.pageRequest(request, reply)));
+    app.post('/location', async (request, reply) => this.changeLocation(await this.pageRequest(request, reply)));
+    app.post('/email-signup', async (request, reply) => this.signUp(await this.pageRequest(request, reply)));
+    app.post('/contact-us', async (request, reply) => this.contact(await this.pageRequest(request, reply)));
+    app.get('/checkouts/:token', async (request, reply) => this.showCheckout(await this.pageRequest(request, reply)));
+    app.post('/checkouts/:token', async (request, reply) => this.placeOrder(await this.pageRequest(request, reply)));
+    app.get('/checkouts/:token/thank-you', async (request, reply) =>
+      this.showThankYou(await this.pageRequest(request, reply)),
+    );
+    new IdentityPageRoutes(this.parts).register(app);
   }
 
-  private pageRequest(request: FastifyRequest, reply: FastifyReply): PageRequest {
-    const visitor = parseVisitor(request, this.parts.siteOf(request));
+  private async pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest> {
+    const visitor = await resolveVisitor(request, this.parts);
     return { request, reply, visitor, shop: this.parts.shopFor(visitor), field: buildFormFieldReader(request.body) };
   }
 

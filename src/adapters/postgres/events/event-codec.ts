@@ -1,5 +1,7 @@
 import * as t from 'io-ts';
+import type { CustomerId } from '#domain/customer/customer';
 import type { DomainEvent } from '#domain/events/domain-event';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
 import { brandedCodec, MoneyCodec } from '../column-codecs';
@@ -21,6 +23,12 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     key: t.string,
     reference: t.string,
     amount: MoneyCodec,
+  }),
+  AccountLinkMade: objectCodec({ kind: t.literal('AccountLinkMade'), linkId: brandedCodec<AccountLinkId>() }),
+  KnownAddressRegistered: objectCodec({
+    kind: t.literal('KnownAddressRegistered'),
+    id: t.string,
+    customerId: brandedCodec<CustomerId>(),
   }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

@@ -1,51 +1,210 @@
+import type { ReactNode } from 'react';
 import type { IdentityScreenData } from '#application/identity/identity-page';
-import { buildAccountsUnavailableMessage } from '#application/identity/messages';
+import {
+  authScreenNextMessages,
+  autoshipNeedsAccountMessage,
+  buildAccountsUnavailableMessage,
+  confirmAddressMessage,
+} from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { PasswordField } from '../../components/password-field';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
-import { usePageLayoutData } from '../../shell-context';
 import styles from './identity-screen.module.css';
 
 type Props = { readonly data: IdentityScreenData };
 
 /** Asks a guest with an autoship in the cart to log in before checkout, without a layout (RT-21, RT-24). */
-const AutoshipNeedsAccount = ({ data: { authScreen, loginPath, registerPath } }: Props) => {
-  const { site } = usePageLayoutData();
+const AutoshipNeedsAccount = ({ data: { loginPath, registerPath } }: Props) => (
+  <SingleCardLayout>
+    <h1>Log in to start your Autoship</h1>
+    <p>{autoshipNeedsAccountMessage}</p>
+    <div className={styles.actions}>
+      <a href={loginPath} className={buttons.primary}>
+        Log In
+      </a>
+      <a href={registerPath} className={buttons.secondary}>
+        Create Account
+      </a>
+      <a href={findRoutePath('cart')} className={buttons.text}>
+        Back to Cart
+      </a>
+    </div>
+  </SingleCardLayout>
+);
+
+type FormProps = Props & { readonly submit: string; readonly children: ReactNode };
+
+/** One form, its refusal at the top, and below the button what happens next. */
+const AuthForm = ({ data, submit, children }: FormProps) => (
+  <form method="post" action={`/shelter/${data.authScreen}`} className={styles.form} noValidate>
+    {data.alert !== undefined && (
+      <p role="alert" className={styles.alert}>
+        {data.alert}
+      </p>
+    )}
+    {data.redirect !== undefined && <input type="hidden" name="redirect" value={data.redirect} />}
+    {data.isAcknowledged && <input type="hidden" name="ack" value="1" />}
+    {data.token !== undefined && <input type="hidden" name="token" value={data.token} />}
+    {children}
+    <button type="submit" className={buttons.primary}>
+      {submit}
+    </button>
+    {data.authScreen !== 'autoship-required-login' && (
+      <p className={styles.next}>{authScreenNextMessages[data.authScreen]}</p>
+    )}
+  </form>
+);
+
+const Email = ({ data: { values = {}, errors = {} } }: Props) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    maxLength={254}
+    defaultValue={values.email}
+    error={errors.email}
+    autoFocus={errors.email !== undefined}
+  />
+);
+
+const Login = ({ data }: Props) => (
+  <>
+    <AuthForm data={data} submit="Log In">
+      <Email data={data} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        error={data.errors?.password}
+      />
+    </AuthForm>
+    <p className={styles.other}>
+      <a href={findRoutePath('forgotPassword')}>I forgot my password</a>
+    </p>
+    <p className={styles.other}>
+      New here? <a href={data.registerPath}>Create an account</a>
+    </p>
+  </>
+);
+
+const Register = ({ data }: Props) => {
+  const { values = {}, errors = {} } = data;
   return (
-    <SingleCardLayout>
-      <h1>Log in to start your Autoship</h1>
-      <p>{buildAccountsUnavailableMessage(authScreen, site)}</p>
-      <div className={styles.actions}>
-        <a href={loginPath} className={buttons.primary}>
-          Log In
-        </a>
-        <a href={registerPath} className={buttons.secondary}>
-          Create Account
-        </a>
-        <a href={findRoutePath('cart')} className={buttons.text}>
-          Back to Cart
-        </a>
-      </div>
-    </SingleCardLayout>
+    <>
+      <AuthForm data={data} submit="Create Account">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={60}
+          defaultValue={values.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={60}
+          defaultValue={values.lastName}
+          error={errors.lastName}
+        />
+        <Email data={data} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          error={errors.password}
+        />
+      </AuthForm>
+      <p className={styles.other}>
+        You have an account? <a href={data.loginPath}>Log in</a>
+      </p>
+    </>
   );
+};
+
+const Confirm = ({ data }: Props) =>
+  data.token === undefined ? (
+    <LinkGone data={data} />
+  ) : (
+    <AuthForm data={data} submit="Confirm">
+      <p>{confirmAddressMessage}</p>
+    </AuthForm>
+  );
+
+const ForgotPassword = ({ data }: Props) => (
+  <AuthForm data={data} submit="Send me a link">
+    <Email data={data} />
+  </AuthForm>
+);
+
+const ResetPassword = ({ data }: Props) =>
+  data.token === undefined ? (
+    <LinkGone data={data} />
+  ) : (
+    <AuthForm data={data} submit="Change password">
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        error={data.errors?.password}
+      />
+    </AuthForm>
+  );
+
+/** A link that was used or has expired, and where to get another. */
+const LinkGone = ({ data: { alert, authScreen, registerPath } }: Props) => (
+  <>
+    <p role="alert" className={styles.alert}>
+      {alert}
+    </p>
+    <p>
+      <a href={authScreen === 'confirm' ? registerPath : findRoutePath('forgotPassword')} className={buttons.primary}>
+        Ask for a new link
+      </a>
+    </p>
+  </>
+);
+
+const forms = {
+  login: Login,
+  register: Register,
+  confirm: Confirm,
+  'forgot-password': ForgotPassword,
+  'reset-password': ResetPassword,
 };
 
 /** The screens of login, registration and passwords. */
 export const IdentityScreen = ({ data }: Props) => {
-  const { site } = usePageLayoutData();
   if (data.authScreen === 'autoship-required-login') return <AutoshipNeedsAccount data={data} />;
+  const Form = forms[data.authScreen];
   return (
     <div className={`panel ${styles.card}`}>
       <h1>{data.heading}</h1>
-      <p>{buildAccountsUnavailableMessage(data.authScreen, site)}</p>
-      <div className={styles.actions}>
-        <a href={findRoutePath('cart')} className={buttons.primary}>
-          Back to cart
-        </a>
-        <a href={findRoutePath('home')} className={buttons.secondary}>
-          Go to the shop
-        </a>
-      </div>
+      {!data.isOpen && (
+        <>
+          <p>{buildAccountsUnavailableMessage()}</p>
+          <div className={styles.actions}>
+            <a href={findRoutePath('cart')} className={buttons.primary}>
+              Back to cart
+            </a>
+            <a href={findRoutePath('home')} className={buttons.secondary}>
+              Go to the shop
+            </a>
+          </div>
+        </>
+      )}
+      {data.isOpen && data.done !== undefined && <p role="status">{data.done}</p>}
+      {data.isOpen && data.done === undefined && <Form data={data} />}
     </div>
   );
 };

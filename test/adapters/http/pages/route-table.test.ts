@@ -88,6 +88,7 @@ const ofBoth: readonly Row[] = [
   own('/shelter/register', 'identity', 'Create Account', 'default'),
   own('/shelter/forgot-password', 'identity', 'Forgot Password', 'default'),
   own('/shelter/reset-password', 'identity', 'Reset Password', 'default'),
+  own('/shelter/confirm', 'identity', 'Confirm Your Account', 'default'),
   own('/shelter/autoship-required-login', 'identity', 'Autoship needs an account', 'bare'),
   own('/logout', 'bare', 'Log Out', 'bare'),
   own('/maintenance', 'bare', 'Maintenance', 'bare', 503),
@@ -236,12 +237,18 @@ describe.each(['DTC', 'HPSF'] as const)('on the site %s the address', (site) => 
     }
   });
 
-  it.each(['/', '/products', variant, '/faq', '/nothing', '/account', '/maintenance', '/shelter/login'])(
-    '%s answers 405 to POST',
-    async (url) => {
-      expect((await send(site, url, 'POST')).statusCode).toBe(405);
-    },
-  );
+  it.each([
+    '/',
+    '/products',
+    variant,
+    '/faq',
+    '/nothing',
+    '/account',
+    '/maintenance',
+    '/shelter/autoship-required-login',
+  ])('%s answers 405 to POST', async (url) => {
+    expect((await send(site, url, 'POST')).statusCode).toBe(405);
+  });
 
   it.each([
     ['/_payload.json', 200, { page: { status: 200, screen: { kind: 'home' } } }],

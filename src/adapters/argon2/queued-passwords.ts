@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import PQueue from 'p-queue';
+import type { Passwords, PasswordsBusy } from '#application/ports/passwords';
+import { hashPassword, verifyPassword } from './password-hash';
+
+const longestQueue = 32;
+
+/** Hashes at most one password fewer than there are cores at a time, and lets at most 32 wait (ST-24). */
+export class QueuedPasswords implements Passwords {
+  private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  /** The hash of a text that nobody knows, so that an unknown address takes as long as a known one. */
+  private unknown: Promise<string> | undefined;
+
+  hash = (password: string): TaskEither<PasswordsBusy, string> => this.run(() => hashPassword(password));
+
+  verify = (password: string, hash: string | undefined): TaskEither<PasswordsBusy, boolean> =>
+    this.run(async () => {
+      const matches = await verifyPassword(password, hash ?? (await this.unknownHash()));
+      return matches && hash !== undefined;
+    });
+
+  private unknownHash(): Promise<string> {
+    this.unknown ??= hashPassword(crypto.randomUUID());
+    return this.unknown;
+  }
+
+  private run<A>(work: () => Promise<A>): TaskEither<PasswordsBusy, A> {
+    return async () =>
+      this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.queue.add(work));
+  }
+}

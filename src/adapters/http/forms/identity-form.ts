@@ -1,0 +1,91 @@
+import * as E from 'fp-ts/Either';
+import type { AuthScreenName, IdentityFormState } from '#application/identity/identity-page';
+import type { IdentityRefusal } from '#application/identity/identity-refusal';
+import { buildIdentityErrors, identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import type { SessionOrigin } from '#application/identity/session-opener';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { SessionToken } from '#domain/identity/session';
+import type { ReadFormField } from './form-fields';
+
+/** What a posted form led to: signed in, or the screen with what it says now. */
+type IdentityFormOutcome =
+  | { readonly kind: 'signed-in'; readonly token: SessionToken; readonly redirect?: string }
+  | { readonly kind: 'screen'; readonly status: number; readonly state: IdentityFormState };
+
+type IdentityFormRequest = {
+  readonly shop: VisitorUseCases;
+  readonly field: ReadFormField;
+  /** The network address. */
+  readonly from: string;
+  readonly origin: SessionOrigin;
+  /** A safe path to go to after signing in. */
+  readonly redirect?: string;
+};
+
+type ProcessForm = (request: IdentityFormRequest) => Promise<IdentityFormOutcome>;
+
+const longest = 300;
+
+const statuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
+  Invalid: 422,
+  WrongCredentials: 422,
+  TooManyTries: 429,
+  LinkGone: 410,
+  EmailTaken: 409,
+  PasswordsBusy: 503,
+};
+
+const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] = {}): IdentityFormOutcome => ({
+  kind: 'screen',
+  status: statuses[refusal.kind],
+  state:
+    refusal.kind === 'Invalid'
+      ? { values, errors: buildIdentityErrors(refusal.errors) }
+      : { values, alert: identityRefusalMessages[refusal.kind] },
+});
+
+const done = (sentence: string): IdentityFormOutcome => ({ kind: 'screen', status: 200, state: { done: sentence } });
+
+const text = (field: ReadFormField, name: string): string => field(name).trim().slice(0, longest);
+
+const login: ProcessForm = async ({ shop, field, from, origin }) => {
+  const email = text(field, 'email');
+  const signedIn = await shop.signIn.execute({ email, password: field('password'), from, origin })();
+  return E.isLeft(signedIn) ? refused(signedIn.left, { email }) : { kind: 'signed-in', token: signedIn.right };
+};
+
+const register: ProcessForm = async ({ shop, field, from, redirect }) => {
+  const values = {
+    email: text(field, 'email'),
+    firstName: text(field, 'firstName'),
+    lastName: text(field, 'lastName'),
+  };
+  const request = { ...values, password: field('password'), from, ...(redirect === undefined ? {} : { redirect }) };
+  const registered = await shop.registerAccount.execute(request)();
+  return E.isLeft(registered) ? refused(registered.left, values) : done(identityMessages.registered);
+};
+
+const confirm: ProcessForm = async ({ shop, field, origin }) => {
+  const confirmed = await shop.confirmAccount.execute(field('token'), origin)();
+  return E.isLeft(confirmed) ? refused(confirmed.left) : { kind: 'signed-in', ...confirmed.right };
+};
+
+const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
+  const email = text(field, 'email');
+  const asked = await shop.requestPasswordReset.execute(email, from)();
+  return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested);
+};
+
+const resetPassword: ProcessForm = async ({ shop, field, origin }) => {
+  const reset = await shop.resetPassword.execute(field('token'), field('password'), origin)();
+  return E.isLeft(reset) ? refused(reset.left) : { kind: 'signed-in', token: reset.right };
+};
+
+/** Processes the posted form of a sign-in screen. */
+export const identityForms: Readonly<Record<Exclude<AuthScreenName, 'autoship-required-login'>, ProcessForm>> = {
+  login,
+  register,
+  confirm,
+  'forgot-password': forgotPassword,
+  'reset-password': resetPassword,
+};

@@ -1,0 +1,15 @@
+import type { AccountLink } from '#application/ports/account-links';
+import type { NewSession } from '#application/ports/sessions';
+import type { SessionFamilyId, SessionTimes, SessionTokenHash } from '#domain/identity/session';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+
+export type MemoryAccountLink = AccountLink & { readonly site: Site; readonly isUsed: boolean };
+
+export type MemorySession = Omit<NewSession, 'token'> & SessionTimes & { readonly site: Site };
+export type MemorySessionToken = {
+  readonly family: SessionFamilyId;
+  readonly issuedAt: Instant;
+  readonly isUsed: boolean;
+  readonly replaced?: { readonly at: Instant; readonly successor: SessionTokenHash };
+};

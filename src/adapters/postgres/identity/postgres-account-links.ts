@@ -1,0 +1,93 @@
+import * as O from 'fp-ts/Option';
+import * as t from 'io-ts';
+import type { AccountLink, AccountLinkPurpose, AccountLinks } from '#application/ports/account-links';
+import type { Clock } from '#application/ports/clock';
+import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { Site } from '#domain/site';
+import { brandedCodec } from '../column-codecs';
+import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { decodeRow } from '../decode-row';
+import { queryBuilder } from '../query';
+
+const CustomerIdCodec = brandedCodec<CustomerId>();
+
+const PurposeCodec: t.Type<AccountLinkPurpose, unknown> = t.union([
+  t.intersection([
+    t.type({
+      kind: t.literal('confirm-account'),
+      email: t.string,
+      firstName: t.string,
+      lastName: t.string,
+      passwordHash: t.string,
+    }),
+    t.partial({ redirect: t.string }),
+  ]) as unknown as t.Type<Extract<AccountLinkPurpose, { kind: 'confirm-account' }>, unknown>,
+  t.type({ kind: t.literal('reset-password'), customerId: CustomerIdCodec, email: t.string }),
+  t.type({ kind: t.literal('confirm-email'), customerId: CustomerIdCodec, email: t.string }),
+]);
+
+type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };
+
+export class PostgresAccountLinks implements AccountLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  add =
+    ({ id, purpose, expiresAt }: AccountLink) =>
+    () =>
+      executeStatement(
+        this.database,
+        queryBuilder
+          .with('expired', (part) =>
+            part.deleteFrom('account_link').where('expires_at', '<=', sqlInstantParameter(this.clock())),
+          )
+          .insertInto('account_link')
+          .values({
+            id,
+            site: this.site,
+            purpose: sqlJsonParameter(purpose),
+            expires_at: sqlInstantParameter(expiresAt),
+          }),
+      );
+
+  find = (id: AccountLinkId) => async () =>
+    this.linkOf(
+      await queryFirstRow(
+        this.database,
+        queryBuilder
+          .selectFrom('account_link')
+          .select(['id', 'purpose', 'expires_at as expiresAt'])
+          .where('id', '=', id)
+          .where('site', '=', this.site)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', sqlInstantParameter(this.clock())),
+      ),
+    );
+
+  take = (id: AccountLinkId) => async () => {
+    const now = sqlInstantParameter(this.clock());
+    return this.linkOf(
+      await queryFirstRow(
+        this.database,
+        queryBuilder
+          .updateTable('account_link')
+          .set({ used_at: now })
+          .where('id', '=', id)
+          .where('site', '=', this.site)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returning(['id', 'purpose', 'expires_at as expiresAt']),
+      ),
+    );
+  };
+
+  private linkOf(row: Row | undefined): O.Option<AccountLink> {
+    if (!row) return O.none;
+    const { id, purpose, expiresAt } = row;
+    return O.some({ id, purpose: decodeRow(PurposeCodec, purpose, 'an account link'), expiresAt });
+  }
+}

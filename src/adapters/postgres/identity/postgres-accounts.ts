@@ -1,0 +1,127 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
+import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
+import type { Clock } from '#application/ports/clock';
+import type { CustomerId } from '#domain/customer/customer';
+import type { Site } from '#domain/site';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import {
+  type Database,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  runInTransaction,
+  sqlInstantParameter,
+} from '../database';
+import { excludedColumns, queryBuilder } from '../query';
+
+const customerId = sql<CustomerId>`customer.id::text`.as('customerId');
+
+export class PostgresAccounts implements Accounts {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  find = (email: string) => async () =>
+    this.accountOf(await queryFirstRow(this.database, this.selected().where('email_key', '=', email.toLowerCase())));
+
+  findByCustomer = (id: CustomerId) => async () =>
+    this.accountOf(await queryFirstRow(this.database, this.selected().where('id', '=', sqlCustomerIdParameter(id))));
+
+  confirm =
+    ({ email, firstName, lastName, passwordHash }: Omit<Account, 'customerId'>) =>
+    () =>
+      runInTransaction(this.database, async (transaction) => {
+        const now = sqlInstantParameter(this.clock());
+        const row = await queryFirstRow(
+          transaction,
+          queryBuilder
+            .insertInto('customer')
+            .values({
+              site: this.site,
+              email,
+              email_key: email.toLowerCase(),
+              created_at: now,
+              confirmed_at: now,
+              first_name: firstName,
+              last_name: lastName,
+              password_hash: passwordHash,
+            })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['site', 'email_key'])
+                .doUpdateSet(excludedColumns(['email', 'confirmed_at', 'first_name', 'last_name', 'password_hash'])),
+            )
+            .returning(customerId),
+        );
+        if (!row) throw new Error('a customer was neither found nor made');
+        await this.claimOrders(transaction, row.customerId, email);
+        return row.customerId;
+      });
+
+  setPassword = (id: CustomerId, passwordHash: string) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('customer')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', sqlCustomerIdParameter(id))
+        .where('site', '=', this.site)
+        .where('password_hash', 'is not', null),
+    );
+
+  changeEmail = (id: CustomerId, email: string) => async (): Promise<E.Either<EmailTaken, void>> => {
+    const key = email.toLowerCase();
+    const changed = await queryRows(
+      this.database,
+      queryBuilder
+        .updateTable('customer')
+        .set({ email, email_key: key, confirmed_at: sqlInstantParameter(this.clock()) })
+        .where('id', '=', sqlCustomerIdParameter(id))
+        .where('site', '=', this.site)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customer as other')
+                .select('other.id')
+                .where('other.site', '=', this.site)
+                .where('other.email_key', '=', key)
+                .where('other.id', '<>', sqlCustomerIdParameter(id)),
+            ),
+          ),
+        )
+        .returning(customerId),
+    );
+    return changed.length === 0 ? E.left({ kind: 'EmailTaken' }) : E.right(undefined);
+  };
+
+  private selected() {
+    return queryBuilder
+      .selectFrom('customer')
+      .select([customerId, 'email', 'first_name as firstName', 'last_name as lastName', 'password_hash'])
+      .where('site', '=', this.site);
+  }
+
+  private accountOf(
+    row: (Omit<Account, 'passwordHash'> & { readonly password_hash: string | null }) | undefined,
+  ): O.Option<Account> {
+    if (!row || row.password_hash === null) return O.none;
+    const { password_hash: passwordHash, ...account } = row;
+    return O.some({ ...account, passwordHash });
+  }
+
+  private claimOrders(transaction: Database, id: CustomerId, email: string): Promise<void> {
+    return executeStatement(
+      transaction,
+      queryBuilder
+        .updateTable('orders')
+        .set({ customer_id: sqlCustomerIdParameter(id) })
+        .where('site', '=', this.site)
+        .where('email_key', '=', email.toLowerCase())
+        .where('customer_id', 'is', null),
+    );
+  }
+}

@@ -1,0 +1,178 @@
+import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import type { NewSession, Sessions, UsedSession } from '#application/ports/sessions';
+import type { CustomerId } from '#domain/customer/customer';
+import {
+  isSessionLive,
+  judgeReplacedToken,
+  lastUseResolutionMs,
+  maximumSessionMs,
+  type SessionFamilyId,
+  type SessionTokenHash,
+} from '#domain/identity/session';
+import type { Site } from '#domain/site';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { queryBuilder } from '../query';
+
+export class PostgresSessions implements Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+    private readonly idleLimitMs: number,
+  ) {}
+
+  open =
+    ({ family, customerId, token, device, zip }: NewSession) =>
+    () => {
+      const now = sqlInstantParameter(this.clock());
+      return executeStatement(
+        this.database,
+        queryBuilder
+          .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
+          .with('opened', (part) =>
+            part.insertInto('session').values({
+              family,
+              site: this.site,
+              customer_id: sqlCustomerIdParameter(customerId),
+              device,
+              zip,
+              signed_in_at: now,
+              last_used_at: now,
+            }),
+          )
+          .insertInto('session_token')
+          .values({ hash: token, family, issued_at: now }),
+      );
+    };
+
+  use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {
+    const found = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('session_token as token')
+        .innerJoin('session', 'session.family', 'token.family')
+        .leftJoin('session_token as next', 'next.hash', 'token.successor')
+        .select([
+          'session.family',
+          sql<CustomerId>`session.customer_id::text`.as('customerId'),
+          'session.signed_in_at as signedInAt',
+          'session.last_used_at as lastUsedAt',
+          'session.ended_at as endedAt',
+          'token.issued_at as issuedAt',
+          'token.is_used as isUsed',
+          'token.replaced_at as replacedAt',
+          'token.successor',
+          'next.is_used as isSuccessorUsed',
+        ])
+        .where('token.hash', '=', token)
+        .where('session.site', '=', this.site),
+    );
+    if (!found) return O.none;
+    const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...times } = found;
+    const now = this.clock();
+    if (!isSessionLive(endedAt === null ? times : { ...times, endedAt }, now, this.idleLimitMs)) return O.none;
+    if (replacedAt !== null) {
+      const outcome = judgeReplacedToken(replacedAt, isSuccessorUsed === true, now);
+      if (outcome === 'theft') await this.end(family)();
+      if (outcome !== 'within-grace') return O.none;
+    } else if (!isUsed) await this.markUsed(token);
+    if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
+    return O.some({ family, customerId, tokenIssuedAt: issuedAt, ...(successor === null ? {} : { successor }) });
+  };
+
+  replace = (token: SessionTokenHash, successor: SessionTokenHash) => () => {
+    const now = sqlInstantParameter(this.clock());
+    return executeStatement(
+      this.database,
+      queryBuilder
+        .with('replaced', (part) =>
+          part
+            .updateTable('session_token')
+            .set({ replaced_at: now, successor })
+            .where('hash', '=', token)
+            .where('replaced_at', 'is', null)
+            .returning('family'),
+        )
+        .insertInto('session_token')
+        .columns(['hash', 'family', 'issued_at'])
+        .expression((part) =>
+          part
+            .selectFrom('replaced')
+            .select([sql<SessionTokenHash>`${successor}`.as('hash'), 'family', now.as('issued_at')]),
+        )
+        .onConflict((conflict) => conflict.column('hash').doNothing()),
+    );
+  };
+
+  end = (family: SessionFamilyId) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('session')
+        .set({ ended_at: sqlInstantParameter(this.clock()) })
+        .where('family', '=', family)
+        .where('site', '=', this.site)
+        .where('ended_at', 'is', null),
+    );
+
+  endOthers = (customerId: CustomerId, except?: SessionFamilyId) => async () => {
+    const live = this.liveSince();
+    const ended = await queryRows(
+      this.database,
+      queryBuilder
+        .updateTable('session')
+        .set({ ended_at: sqlInstantParameter(this.clock()) })
+        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+        .where('site', '=', this.site)
+        .where('ended_at', 'is', null)
+        .where('family', '<>', except ?? ('' as SessionFamilyId))
+        .returning([sql<boolean>`last_used_at >= ${live.lastUse} and signed_in_at > ${live.signIn}`.as('isLive')]),
+    );
+    return ended.filter(({ isLive }) => isLive).length;
+  };
+
+  list = (customerId: CustomerId) => () => {
+    const live = this.liveSince();
+    return queryRows(
+      this.database,
+      queryBuilder
+        .selectFrom('session')
+        .select(['family', 'device', 'zip', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
+        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+        .where('site', '=', this.site)
+        .where('ended_at', 'is', null)
+        .where('last_used_at', '>=', live.lastUse)
+        .where('signed_in_at', '>', live.signIn)
+        .orderBy('last_used_at', 'desc'),
+    );
+  };
+
+  /** The limits of live sessions, as instants. */
+  private liveSince() {
+    const now = this.clock();
+    return {
+      lastUse: sqlInstantParameter(now - this.idleLimitMs),
+      signIn: sqlInstantParameter(now - maximumSessionMs),
+    };
+  }
+
+  private markUsed(token: SessionTokenHash): Promise<void> {
+    return executeStatement(
+      this.database,
+      queryBuilder.updateTable('session_token').set({ is_used: true }).where('hash', '=', token),
+    );
+  }
+
+  private writeLastUse(family: SessionFamilyId): Promise<void> {
+    return executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('session')
+        .set({ last_used_at: sqlInstantParameter(this.clock()) })
+        .where('family', '=', family),
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import type { PasswordProblem } from '#domain/identity/password';
+
+/** What is wrong with a field of a sign-in or registration form. */
+export type IdentityFieldError = 'required' | 'email' | 'too-long' | PasswordProblem;
+export type IdentityErrors = Readonly<
+  Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'currentPassword', IdentityFieldError>>
+>;
+
+export type IdentityRefusal =
+  | { readonly kind: 'Invalid'; readonly errors: IdentityErrors }
+  /** The e-mail address or the password is wrong; nothing says which (ST-25). */
+  | { readonly kind: 'WrongCredentials' }
+  /** Too many failures lately (ST-24). */
+  | { readonly kind: 'TooManyTries' }
+  /** The mailed link was used, has expired or is not ours. */
+  | { readonly kind: 'LinkGone' }
+  | { readonly kind: 'EmailTaken' }
+  | { readonly kind: 'PasswordsBusy' };

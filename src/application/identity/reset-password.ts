@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import * as TE from 'fp-ts/TaskEither';
+import { isEmail } from '#domain/checkout/contact';
+import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { findPasswordProblem } from '#domain/identity/password';
+import type { SessionToken } from '#domain/identity/session';
+import { instant } from '#domain/time';
+import type { Passwords } from '../ports/passwords';
+import type { SessionSecrets } from '../ports/session-secrets';
+import type { SiteTransactions } from '../ports/transactions';
+import type { IdentityRefusal } from './identity-refusal';
+import { type AccountLinkDependencies, areTooManyMails } from './register-account';
+import type { SessionOpener, SessionOrigin } from './session-opener';
+
+const resetLifeMs = 30 * 60_000;
+const linkGone = { kind: 'LinkGone' } as const;
+
+/** Mails a link that resets the password. The answer is the same where nobody has that address (ST-25). */
+export class RequestPasswordReset {
+  constructor(private readonly dependencies: AccountLinkDependencies) {}
+
+  execute(typed: string, from: string): TaskEither<IdentityRefusal, void> {
+    return async () => {
+      const email = typed.trim();
+      if (!isEmail(email)) return E.left({ kind: 'Invalid', errors: { email: email === '' ? 'required' : 'email' } });
+      if (!(await areTooManyMails(this.dependencies, email, from))) await this.record(email);
+      return E.right(undefined);
+    };
+  }
+
+  private async record(email: string): Promise<void> {
+    const { transactions, clock, ids } = this.dependencies;
+    const id = ids() as AccountLinkId;
+    await transactions.run(({ accounts, accountLinks, events }) =>
+      TE.fromTask(async () => {
+        const account = O.toUndefined(await accounts.find(email)());
+        if (!account) return;
+        const purpose = { kind: 'reset-password', customerId: account.customerId, email: account.email } as const;
+        await accountLinks.add({ id, purpose, expiresAt: instant(clock() + resetLifeMs) })();
+        await events.record({ kind: 'AccountLinkMade', linkId: id })();
+      }),
+    )();
+  }
+}
+
+/** Sets a new password with a mailed link, ends every session of the account, and signs its owner in (ST-29). */
+export class ResetPassword {
+  constructor(
+    private readonly transactions: SiteTransactions,
+    private readonly passwords: Passwords,
+    private readonly isCommon: (lowerCase: string) => boolean,
+    private readonly secrets: SessionSecrets,
+    private readonly opener: SessionOpener,
+  ) {}
+
+  execute(parameter: string, password: string, origin: SessionOrigin): TaskEither<IdentityRefusal, SessionToken> {
+    return async () => {
+      const id = this.secrets.verifyLink(parameter);
+      if (id === undefined) return E.left(linkGone);
+      const problem = findPasswordProblem(password, this.isCommon);
+      if (problem !== undefined) return E.left({ kind: 'Invalid', errors: { password: problem } });
+      const hashed = await this.passwords.hash(password)();
+      if (E.isLeft(hashed)) return hashed;
+      const reset = await this.transactions.run<IdentityRefusal, CustomerId>((ports) => async () => {
+        const link = O.toUndefined(await ports.accountLinks.take(id)());
+        if (link?.purpose.kind !== 'reset-password') return E.left(linkGone);
+        const { customerId } = link.purpose;
+        await ports.accounts.setPassword(customerId, hashed.right)();
+        await ports.sessions.endOthers(customerId)();
+        return E.right(customerId);
+      })();
+      return E.isLeft(reset) ? reset : E.right(await this.opener.open(reset.right, origin));
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { isEmail } from '#domain/checkout/contact';
+import type { SessionToken } from '#domain/identity/session';
+import type { Accounts } from '../ports/accounts';
+import type { Passwords } from '../ports/passwords';
+import type { FailedSignIns } from './failed-sign-ins';
+import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import type { SessionOpener, SessionOrigin } from './session-opener';
+
+export type SignInRequest = {
+  readonly email: string;
+  readonly password: string;
+  /** The network address. */
+  readonly from: string;
+  readonly origin: SessionOrigin;
+};
+
+const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => ({
+  ...(email === '' ? { email: 'required' as const } : isEmail(email) ? {} : { email: 'email' as const }),
+  ...(password === '' ? { password: 'required' as const } : {}),
+});
+
+/** Signs a customer in with e-mail address and password; unknown addresses take as long as known ones (ST-25). */
+export class SignIn {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly failures: FailedSignIns,
+    private readonly opener: SessionOpener,
+  ) {}
+
+  execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
+    return async () => {
+      const email = request.email.trim();
+      const errors = errorsOf({ ...request, email });
+      if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
+      const outcome = await this.failures.attempt(email, request.from, async () => {
+        const value = await this.openSession({ ...request, email });
+        return { isFailure: E.isLeft(value) && value.left.kind === 'WrongCredentials', value };
+      });
+      return outcome ?? E.left({ kind: 'TooManyTries' });
+    };
+  }
+
+  private async openSession(request: SignInRequest): Promise<E.Either<IdentityRefusal, SessionToken>> {
+    const account = O.toUndefined(await this.accounts.find(request.email)());
+    const verified = await this.passwords.verify(request.password, account?.passwordHash)();
+    if (E.isLeft(verified)) return verified;
+    if (!verified.right || !account) return E.left({ kind: 'WrongCredentials' });
+    return E.right(await this.opener.open(account.customerId, request.origin));
+  }
+}

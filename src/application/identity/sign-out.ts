@@ -1,0 +1,36 @@
+import type { Task } from 'fp-ts/Task';
+import type { SessionFamilyId } from '#domain/identity/session';
+import type { Sessions } from '../ports/sessions';
+import { findVisitingCustomer, type Visitor } from '../visitor';
+
+/** Ends the visitor's session (SE-16), another of their own, or all others. */
+export class SignOut {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute(): Task<void> {
+    return async () => {
+      const family = findVisitingCustomer(this.visitor)?.session?.family;
+      if (family !== undefined) await this.sessions.end(family)();
+    };
+  }
+
+  /** Ends every session of the visitor but this one, and answers how many were live. */
+  everywhereElse(): Task<number> {
+    return async () => {
+      const customer = findVisitingCustomer(this.visitor);
+      return customer ? this.sessions.endOthers(customer.id, customer.session?.family)() : 0;
+    };
+  }
+
+  /** Ends one session of the visitor's own; another's stays (ST-09). */
+  of(family: SessionFamilyId): Task<void> {
+    return async () => {
+      const customer = findVisitingCustomer(this.visitor);
+      const own = customer ? await this.sessions.list(customer.id)() : [];
+      if (own.some((one) => one.family === family)) await this.sessions.end(family)();
+    };
+  }
+}

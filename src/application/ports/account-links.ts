@@ -1,0 +1,29 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { Instant } from '#domain/time';
+import type { Account } from './accounts';
+
+/** What pressing the button behind a mailed link does. */
+export type AccountLinkPurpose =
+  /** Registers; `redirect` is where the customer goes afterwards. */
+  | ({ readonly kind: 'confirm-account'; readonly redirect?: string } & Omit<Account, 'customerId'>)
+  | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string }
+  /** `email` is the new address. */
+  | { readonly kind: 'confirm-email'; readonly customerId: CustomerId; readonly email: string };
+
+export type AccountLink = {
+  readonly id: AccountLinkId;
+  readonly purpose: AccountLinkPurpose;
+  readonly expiresAt: Instant;
+};
+
+/** The links that were mailed to customers of a site. Every adapter passes `test/contracts/account-links.contract.ts`. */
+export interface AccountLinks {
+  add(link: AccountLink): Task<void>;
+  /** The link, unless it was used or has expired. */
+  find(id: AccountLinkId): Task<Option<AccountLink>>;
+  /** Uses a link: one of any number of concurrent calls gets it. */
+  take(id: AccountLinkId): Task<Option<AccountLink>>;
+}

@@ -1,0 +1,30 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CustomerId } from '#domain/customer/customer';
+
+/** A customer who can sign in with a password. */
+export type Account = {
+  readonly customerId: CustomerId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In the PHC string format. */
+  readonly passwordHash: string;
+};
+
+export type EmailTaken = { readonly kind: 'EmailTaken' };
+
+/** A site's accounts, by e-mail address in any case. Every adapter passes `test/contracts/accounts.contract.ts`. */
+export interface Accounts {
+  find(email: string): Task<Option<Account>>;
+  findByCustomer(customerId: CustomerId): Task<Option<Account>>;
+  /**
+   * Makes the customer with that address an account, or replaces its names and password, and marks the address as
+   * confirmed. Guest orders with that address become the customer's.
+   */
+  confirm(account: Omit<Account, 'customerId'>): Task<CustomerId>;
+  setPassword(customerId: CustomerId, passwordHash: string): Task<void>;
+  /** Changes a confirmed address; refused where another customer has it. */
+  changeEmail(customerId: CustomerId, email: string): TaskEither<EmailTaken, void>;
+}

@@ -1,0 +1,14 @@
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionToken, SessionTokenHash } from '#domain/identity/session';
+
+/** What is derived from the secret keys of the shop. */
+export interface SessionSecrets {
+  newToken(): SessionToken;
+  hashOf(token: SessionToken): SessionTokenHash;
+  /** The token that replaces `token`; by every key of the shop, that of the first key first. */
+  successorsOf(token: SessionToken): readonly SessionToken[];
+  /** The parameter of a mailed link, by which the shop recognises its own. */
+  signLink(id: AccountLinkId): string;
+  /** The link of a parameter; undefined where the shop has not signed it. */
+  verifyLink(parameter: string): AccountLinkId | undefined;
+}

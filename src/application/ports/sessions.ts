@@ -1,0 +1,52 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { CustomerId } from '#domain/customer/customer';
+import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { Zip } from '#domain/shipping/zip';
+import type { Instant } from '#domain/time';
+
+export type NewSession = {
+  readonly family: SessionFamilyId;
+  readonly customerId: CustomerId;
+  readonly token: SessionTokenHash;
+  /** What the browser calls itself, in short, such as `Firefox on Linux`. */
+  readonly device: string;
+  /** The ZIP code of the visit. */
+  readonly zip: Zip;
+};
+
+export type UsedSession = {
+  readonly family: SessionFamilyId;
+  readonly customerId: CustomerId;
+  readonly tokenIssuedAt: Instant;
+  /** The hash of the token that has replaced this one; absent for the current token. */
+  readonly successor?: SessionTokenHash;
+};
+
+/** A session as its customer sees it in a list. */
+type ListedSession = Pick<NewSession, 'family' | 'device' | 'zip'> & {
+  readonly signedInAt: Instant;
+  readonly lastUsedAt: Instant;
+};
+
+/**
+ * The sessions of a site's customers. Tokens are known by their hashes alone (ST-07). Every adapter passes
+ * `test/contracts/sessions.contract.ts`.
+ */
+export interface Sessions {
+  open(session: NewSession): Task<void>;
+  /**
+   * The session of a presented token, whose last use is written. None where the token is unknown, of another site, or
+   * of a session that has ended or passed a limit; or where it was replaced longer ago than the grace, and then the
+   * whole session is ended if its successor has been used (ST-07).
+   */
+  use(token: SessionTokenHash): Task<Option<UsedSession>>;
+  /** Replaces a token. Any number of concurrent calls with one successor leave that one. */
+  replace(token: SessionTokenHash, successor: SessionTokenHash): Task<void>;
+  /** Ends a session with all its tokens. */
+  end(family: SessionFamilyId): Task<void>;
+  /** Ends every session of a customer but `except`, and answers how many were live. */
+  endOthers(customerId: CustomerId, except?: SessionFamilyId): Task<number>;
+  /** The live sessions of a customer, the last used first. */
+  list(customerId: CustomerId): Task<readonly ListedSession[]>;
+}

@@ -1,0 +1,57 @@
+import type { Instant } from '#domain/time';
+
+/** A bearer secret of 256 bits in base64url. The shop stores only its hash (ST-07). */
+export type SessionToken = string & { readonly SessionToken: unique symbol };
+/** The SHA-256 of a session token, in base64url. */
+export type SessionTokenHash = string & { readonly SessionTokenHash: unique symbol };
+/** All tokens that follow from one sign-in. */
+export type SessionFamilyId = string & { readonly SessionFamilyId: unique symbol };
+
+const tokenPattern = /^[\w-]{43}$/;
+
+export const parseSessionToken = (text: string | undefined): SessionToken | undefined =>
+  text !== undefined && tokenPattern.test(text) ? (text as SessionToken) : undefined;
+
+/** Milliseconds for which a replaced token is answered with its successor (ST-07). */
+export const replacedTokenGraceMs = 60_000;
+/** Last use is written at most this often, in milliseconds. */
+export const lastUseResolutionMs = 60_000;
+/** Milliseconds after signing in at which a session ends however active it is. */
+export const maximumSessionMs = 30 * 24 * 3_600_000;
+/** Milliseconds for which the inactivity alert counts down (SE-06). */
+const inactivityCountdownMs = 60_000;
+
+/** Seconds without activity after which the alert appears, where the setting says nothing else (SE-06). */
+export const defaultInactivitySeconds = 900;
+
+export type SessionLimits = { readonly idleLimitMs: number };
+
+/** The idle limit of sessions in milliseconds: the inactivity time and its countdown. */
+export const computeIdleLimitMs = (inactivitySeconds: number): number =>
+  inactivitySeconds * 1000 + inactivityCountdownMs;
+
+export type SessionTimes = {
+  readonly signedInAt: Instant;
+  readonly lastUsedAt: Instant;
+  /** Absent while the session has not been ended. */
+  readonly endedAt?: Instant;
+};
+
+/** Whether a session neither was ended nor passed a limit (ST-29). */
+export const isSessionLive = (
+  { signedInAt, lastUsedAt, endedAt }: SessionTimes,
+  now: Instant,
+  idleLimitMs: number,
+): boolean => endedAt === undefined && now - signedInAt < maximumSessionMs && now - lastUsedAt <= idleLimitMs;
+
+/** What presenting a replaced token means: its successor still serves, or it is refused; `theft` ends the family too. */
+export type ReplacedTokenOutcome = 'within-grace' | 'refused' | 'theft';
+
+export const judgeReplacedToken = (
+  replacedAt: Instant,
+  isSuccessorUsed: boolean,
+  now: Instant,
+): ReplacedTokenOutcome => {
+  if (now - replacedAt <= replacedTokenGraceMs) return 'within-grace';
+  return isSuccessorUsed ? 'theft' : 'refused';
+};

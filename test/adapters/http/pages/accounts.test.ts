@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { testIdentityServices } from '../../../open-test-site';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+let shop: HttpShop;
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  shop = await anHttpShop();
+  browser = new TestBrowser(shop);
+});
+
+const details = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', password: 'three plain words' };
+const staffHost = new URL(origins.HPSF).host;
+
+/** The parameter of the link that was mailed last. */
+const lastLink = async (): Promise<string> => {
+  const ids = await shop.ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
+  const id = ids.at(-1);
+  if (id === undefined) throw new Error('no link was mailed');
+  return testIdentityServices.sessionSecrets.signLink(id);
+};
+
+const register = async (some: Partial<typeof details> = {}, redirect = '') => {
+  await browser.post('/shelter/register', { ...details, ...some, redirect });
+  return browser.post('/shelter/confirm', { token: await lastLink() });
+};
+
+const statusOf = async (url: string) => (await browser.get(url)).statusCode;
+const isSignedIn = async (): Promise<boolean> => (await statusOf('/account/dashboard')) === 200;
+const login = (some: Partial<typeof details> = {}, more = {}) =>
+  browser.post('/shelter/login', { email: details.email, password: details.password, ...some, ...more });
+
+describe('registering', () => {
+  it('signs nobody in; the mailed link shows a page whose button confirms and signs in', async () => {
+    const answer = await browser.post('/shelter/register', details);
+    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('mailbox') });
+    expect(await isSignedIn()).toBe(false);
+    const token = await lastLink();
+    const page = await browser.get(`/shelter/confirm?token=${token}`);
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(await isSignedIn()).toBe(false);
+    const confirmed = await browser.post('/shelter/confirm', { token });
+    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/']);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({
+      firstName: 'Pat',
+      email: 'pat@example.com',
+      sessions: [{ isThis: true }],
+    });
+  });
+
+  it('uses a link once', async () => {
+    await register();
+    const token = await lastLink();
+    expect(await statusOf(`/shelter/confirm?token=${token}`)).toBe(410);
+    expect((await browser.post('/shelter/confirm', { token })).statusCode).toBe(410);
+  });
+
+  it('keeps the page that was asked for', async () => {
+    expect((await register({}, 'L2NhcnQ')).headers.location).toBe('/cart');
+  });
+
+  it('answers the same for the address of an account (ST-25)', async () => {
+    const first = await browser.post('/shelter/register', details);
+    await browser.post('/shelter/confirm', { token: await lastLink() });
+    await browser.post('/logout', {});
+    const again = await browser.post('/shelter/register', { ...details, password: 'quite other words' });
+    expect(screenOf(again.body)).toEqual(screenOf(first.body));
+    expect((await login()).statusCode).toBe(303);
+  });
+
+  it.each([
+    [{ email: 'pat' }, { email: 'Enter a valid email address.' }],
+    [{ firstName: ' ' }, { firstName: 'This field is required.' }],
+    [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
+    [{ password: 'Password1234' }, { password: expect.stringContaining('first that somebody would try') }],
+  ])('shows what is wrong with %j, keeps the rest, and never a password', async (wrong, errors) => {
+    const answer = await browser.post('/shelter/register', { ...details, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(screenOf(answer.body)).toMatchObject({ errors, values: { lastName: 'Doe' } });
+    expect(answer.body).not.toContain(details.password);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(async () => {
+    await register();
+    await browser.post('/logout', {});
+  });
+
+  it('sets a cookie that no script can read, and one that says only that somebody is signed in (ST-07)', async () => {
+    const cookies = [(await login()).headers['set-cookie']].flat();
+    expect(cookies).toContainEqual(expect.stringMatching(/^sessionToken=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax/));
+    expect(cookies).toContainEqual(expect.stringMatching(/^signed_in=consumer;(?!.*HttpOnly)/));
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  it('says the same of a wrong password and of an unknown address (ST-25)', async () => {
+    const answers = [await login({ password: 'other' }), await login({ email: 'nobody@example.com' })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    expect(new Set(answers.map(({ body }) => (screenOf(body) as { alert: string }).alert)).size).toBe(1);
+  });
+
+  it('stops after five failures in 15 minutes, also for the right password, and says when to go on (ST-24)', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1) codes.push((await login({ password: 'wrong' })).statusCode);
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await login()).statusCode).toBe(429);
+    shop.pass(15 * 60_000);
+    expect((await login()).statusCode).toBe(303);
+  });
+
+  it('counts no success as a failure', async () => {
+    for (let tries = 0; tries < 8; tries += 1) expect((await login()).statusCode).toBe(303);
+  });
+
+  it.each([
+    ['L2FjY291bnQvb3JkZXJz', '/account/orders'],
+    ['Ly9ldmlsLmV4YW1wbGU', '/'],
+    ['', '/'],
+  ])('goes on to a safe page for the redirect %j (RT-33, ST-01)', async (redirect, location) => {
+    expect((await login({}, { redirect })).headers.location).toBe(location);
+  });
+
+  it('sends whoever is signed in away from the sign-in pages (RT-30)', async () => {
+    await login();
+    for (const page of ['login', 'register', 'forgot-password'])
+      expect([page, (await browser.get(`/shelter/${page}?redirect=L2NhcnQ`)).headers.location]).toEqual([
+        page,
+        '/cart',
+      ]);
+    expect(await statusOf('/shelter/reset-password')).toBe(200);
+  });
+
+  it('ends when the idle limit has passed, and when logging out', async () => {
+    await login();
+    shop.pass(960_001);
+    expect(await isSignedIn()).toBe(false);
+    await login();
+    expect((await browser.post('/logout', {})).headers.location).toBe('/');
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('is of one site (SE-19)', async () => {
+    await login();
+    const answer = await browser.get('/account/dashboard', { host: staffHost });
+    expect(answer.statusCode).toBe(302);
+  });
+});
+
+describe('the cart of a customer', () => {
+  it('is out of reach when the session is over, and there again after signing in', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
+    const inCart = async () =>
+      (screenOf((await browser.get('/cart')).body) as { cart?: { totalQuantity: number } }).cart;
+    expect(await inCart()).toMatchObject({ totalQuantity: 2 });
+    shop.pass(960_001);
+    expect(await inCart()).toBeUndefined();
+    await login();
+    expect(await inCart()).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('is not shown to whoever comes after logging out (SE-16)', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
+    const answer = await browser.post('/logout', {});
+    expect([answer.headers['set-cookie']].flat().join()).toContain('col_cart_id=;');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which ends every other session', async () => {
+    await register();
+    const other = new TestBrowser(shop);
+    const asked = await other.post('/shelter/forgot-password', { email: 'PAT@example.com' });
+    const token = await lastLink();
+    expect(screenOf(asked.body)).toMatchObject({ done: expect.stringContaining('30 minutes') });
+    const reset = await other.post('/shelter/reset-password', { token, password: 'entirely new words' });
+    expect([reset.statusCode, reset.headers.location]).toEqual([303, '/']);
+    expect(await isSignedIn()).toBe(false);
+    expect((await other.get('/account/dashboard')).statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(422);
+    expect((await login({ password: 'entirely new words' })).statusCode).toBe(303);
+  });
+
+  it('is answered the same for an unknown address, and nothing is mailed', async () => {
+    const answer = await browser.post('/shelter/forgot-password', { email: 'nobody@example.com' });
+    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('If there is an account') });
+    expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(0);
+  });
+
+  it('cannot be reset after 30 minutes', async () => {
+    await register();
+    await browser.post('/shelter/forgot-password', { email: details.email });
+    const token = await lastLink();
+    shop.pass(30 * 60_000);
+    expect((await browser.post('/shelter/reset-password', { token, password: 'entirely new words' })).statusCode).toBe(
+      410,
+    );
+  });
+});
+
+describe('the list of sessions', () => {
+  it('logs another browser out, and all others at once', async () => {
+    await register();
+    const others = [new TestBrowser(shop), new TestBrowser(shop)];
+    for (const other of others) await other.post('/shelter/login', details);
+    const sessions = () =>
+      browser
+        .get('/account/dashboard')
+        .then(({ body }) => (screenOf(body) as { sessions: { family: string; isThis: boolean }[] }).sessions);
+    const [one] = (await sessions()).filter(({ isThis }) => !isThis);
+    await browser.post('/account/dashboard', { family: one?.family ?? '' });
+    expect(await sessions()).toHaveLength(2);
+    await browser.post('/account/dashboard', { intent: 'end-others' });
+    expect(await sessions()).toHaveLength(1);
+    expect(await isSignedIn()).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { AccountLink } from '#application/ports/account-links';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { instant } from '#domain/time';
+import { anInstant } from '../builders';
+import { atOnce, minuteInMs, type OpenShop } from './test-shop';
+
+const pat = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: '$a$hash' };
+
+/** What every `Accounts` adapter promises. */
+export const accountsContract = (adapter: string, open: OpenShop) =>
+  describe(`Accounts: ${adapter}`, () => {
+    it('finds an account by its address, in any case, and by its customer', async () => {
+      const { accounts } = (await open()).dtc;
+      const customerId = await accounts.confirm(pat)();
+      const account = { ...pat, customerId };
+      expect(await accounts.find('pat@EXAMPLE.com')()).toEqual(O.some(account));
+      expect(await accounts.findByCustomer(customerId)()).toEqual(O.some(account));
+    });
+
+    it('makes an account of a customer without a password, who had none before', async () => {
+      const { accounts, customers } = (await open()).dtc;
+      const customerId = await customers.withEmail(pat.email)();
+      expect(await accounts.find(pat.email)()).toEqual(O.none);
+      expect(await accounts.findByCustomer(customerId)()).toEqual(O.none);
+      expect(await accounts.confirm(pat)()).toBe(customerId);
+      expect(await accounts.find(pat.email)()).toMatchObject({ value: { customerId } });
+    });
+
+    it('has one account after many simultaneous confirmations', async () => {
+      const { accounts } = (await open()).dtc;
+      expect(new Set(await atOnce(12, () => accounts.confirm(pat)())).size).toBe(1);
+    });
+
+    it('changes a password, and none of a customer without an account', async () => {
+      const { accounts, customers } = (await open()).dtc;
+      const guest = await customers.withEmail('guest@example.com')();
+      const customerId = await accounts.confirm(pat)();
+      await accounts.setPassword(customerId, 'another')();
+      await accounts.setPassword(guest, 'another')();
+      expect(await accounts.find(pat.email)()).toMatchObject({ value: { passwordHash: 'another' } });
+      expect(await accounts.findByCustomer(guest)()).toEqual(O.none);
+    });
+
+    it('changes an address, unless another customer has it', async () => {
+      const { accounts, customers } = (await open()).dtc;
+      await customers.withEmail('taken@example.com')();
+      const customerId = await accounts.confirm(pat)();
+      expect(await accounts.changeEmail(customerId, 'Taken@example.com')()).toEqual(E.left({ kind: 'EmailTaken' }));
+      expect(await accounts.changeEmail(customerId, 'new@example.com')()).toEqual(E.right(undefined));
+      expect(await accounts.find('new@example.com')()).toMatchObject({ value: { customerId } });
+      expect(await accounts.find(pat.email)()).toEqual(O.none);
+    });
+
+    it('separates the sites', async () => {
+      const { dtc, hpsf } = await open();
+      const customerId = await dtc.accounts.confirm(pat)();
+      expect(await hpsf.accounts.find(pat.email)()).toEqual(O.none);
+      expect(await hpsf.accounts.findByCustomer(customerId)()).toEqual(O.none);
+    });
+  });
+
+const aLink = (some: Partial<AccountLink> = {}): AccountLink => ({
+  id: 'a-link-of-the-tests' as AccountLinkId,
+  purpose: { kind: 'confirm-account', ...pat, redirect: '/cart' },
+  expiresAt: instant(anInstant() + minuteInMs),
+  ...some,
+});
+
+/** What every `AccountLinks` adapter promises. */
+export const accountLinksContract = (adapter: string, open: OpenShop) =>
+  describe(`AccountLinks: ${adapter}`, () => {
+    it('finds a link until it is used', async () => {
+      const { accountLinks } = (await open()).dtc;
+      const link = aLink();
+      await accountLinks.add(link)();
+      expect(await accountLinks.find(link.id)()).toEqual(O.some(link));
+      expect(await accountLinks.take(link.id)()).toEqual(O.some(link));
+      expect(await accountLinks.find(link.id)()).toEqual(O.none);
+      expect(await accountLinks.take(link.id)()).toEqual(O.none);
+    });
+
+    it('gives a link to one of many simultaneous callers', async () => {
+      const { accountLinks } = (await open()).dtc;
+      await accountLinks.add(aLink())();
+      const taken = await atOnce(20, () => accountLinks.take(aLink().id)());
+      expect(taken.filter(O.isSome)).toHaveLength(1);
+    });
+
+    it('knows no link that has expired, nor one of the other site', async () => {
+      const { dtc, hpsf, time } = await open();
+      await dtc.accountLinks.add(aLink())();
+      expect(await hpsf.accountLinks.find(aLink().id)()).toEqual(O.none);
+      expect(await hpsf.accountLinks.take(aLink().id)()).toEqual(O.none);
+      time.pass(minuteInMs);
+      expect(await dtc.accountLinks.find(aLink().id)()).toEqual(O.none);
+      expect(await dtc.accountLinks.take(aLink().id)()).toEqual(O.none);
+    });
+  });

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import {
+  lastUseResolutionMs,
+  maximumSessionMs,
+  replacedTokenGraceMs,
+  type SessionFamilyId,
+  type SessionTokenHash,
+} from '#domain/identity/session';
+import type { Zip } from '#domain/shipping/zip';
+import { atOnce, type OpenShop, testIdleLimitMs } from './test-shop';
+
+const hash = (text: string): SessionTokenHash =>
+  createHash('sha256').update(text).digest('base64url') as SessionTokenHash;
+const family = (text: string): SessionFamilyId => text as SessionFamilyId;
+
+const signedIn = async (open: OpenShop) => {
+  const shop = await open();
+  const { sessions, customers } = shop.dtc;
+  const customerId = await customers.withEmail('pat@example.com')();
+  const openSession = (name: string) =>
+    sessions.open({ family: family(name), customerId, token: hash(name), device: 'Firefox', zip: '80011' as Zip })();
+  await openSession('first');
+  return { ...shop, sessions, customerId, openSession };
+};
+
+/** What every `Sessions` adapter promises. */
+export const sessionsContract = (adapter: string, open: OpenShop) =>
+  describe(`Sessions: ${adapter}`, () => {
+    it('finds the customer of a presented token, and nobody for another', async () => {
+      const { sessions, customerId, time } = await signedIn(open);
+      expect(await sessions.use(hash('first'))()).toEqual(
+        O.some({ family: 'first', customerId, tokenIssuedAt: time.now }),
+      );
+      expect(await sessions.use(hash('other'))()).toEqual(O.none);
+    });
+
+    it('accepts no token of the other site (SE-19)', async () => {
+      const { hpsf } = await signedIn(open);
+      expect(await hpsf.sessions.use(hash('first'))()).toEqual(O.none);
+    });
+
+    it('ends at the idle limit, which each use moves (ST-29)', async () => {
+      const { sessions, time } = await signedIn(open);
+      for (let use = 0; use < 3; use += 1) {
+        time.pass(testIdleLimitMs);
+        expect(O.isSome(await sessions.use(hash('first'))())).toBe(true);
+      }
+      time.pass(testIdleLimitMs + 1);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+    });
+
+    it('ends at the absolute limit however active it is', async () => {
+      const { sessions, time } = await signedIn(open);
+      const began = time.now;
+      while (time.now - began + testIdleLimitMs < maximumSessionMs) {
+        time.pass(testIdleLimitMs);
+        await sessions.use(hash('first'))();
+      }
+      expect(O.isSome(await sessions.use(hash('first'))())).toBe(true);
+      time.pass(began + maximumSessionMs - time.now);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+    });
+
+    it('answers a replaced token with its successor within the grace, and refuses it afterwards', async () => {
+      const { sessions, time } = await signedIn(open);
+      await sessions.replace(hash('first'), hash('second'))();
+      time.pass(replacedTokenGraceMs);
+      expect(await sessions.use(hash('first'))()).toMatchObject({ value: { successor: hash('second') } });
+      time.pass(1);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+      expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
+    });
+
+    it('ends a session whose replaced token is presented after the grace, if the successor was used', async () => {
+      const { sessions, time } = await signedIn(open);
+      await sessions.replace(hash('first'), hash('second'))();
+      await sessions.use(hash('second'))();
+      time.pass(replacedTokenGraceMs + 1);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+      expect(await sessions.use(hash('second'))()).toEqual(O.none);
+    });
+
+    it('leaves one successor of many simultaneous replacements, and every caller signed in', async () => {
+      const { sessions, customerId } = await signedIn(open);
+      const answers = await atOnce(200, async () => {
+        const before = await sessions.use(hash('first'))();
+        await sessions.replace(hash('first'), hash('second'))();
+        return before;
+      });
+      expect(answers.every(O.isSome)).toBe(true);
+      expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
+      expect(await sessions.list(customerId)()).toHaveLength(1);
+    });
+
+    it('lists the live sessions of a customer, the last used first, and ends all others', async () => {
+      const { sessions, customerId, time, openSession } = await signedIn(open);
+      time.pass(lastUseResolutionMs);
+      await openSession('second');
+      time.pass(lastUseResolutionMs);
+      await openSession('third');
+      const names = async () => (await sessions.list(customerId)()).map((one) => one.family);
+      expect(await names()).toEqual(['third', 'second', 'first']);
+      time.pass(lastUseResolutionMs);
+      await sessions.use(hash('first'))();
+      expect(await names()).toEqual(['first', 'third', 'second']);
+      expect(await sessions.endOthers(customerId, family('third'))()).toBe(2);
+      expect(await names()).toEqual(['third']);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+      await sessions.end(family('third'))();
+      expect(await sessions.use(hash('third'))()).toEqual(O.none);
+      expect(await sessions.endOthers(customerId)()).toBe(0);
+    });
+  });

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject } from 'vitest';
+import { journey, type VisitPage } from './journey';
+import { heading, newEmail, waitForAddress } from './steps';
+
+const password = 'three plain words';
+
+/** The address of the last link that was mailed to `email`. */
+const mailedLink = async (email: string, path: string): Promise<string> => {
+  const linksTo = async (): Promise<readonly string[]> => {
+    const text = await (await fetch(`${inject('origins').DTC}/_inbox`)).text();
+    const mails = text.split(/<article|<li/).filter((mail) => mail.includes(email));
+    return mails.flatMap((mail) =>
+      [...mail.matchAll(new RegExp(`${path}\\?token=[\\w.-]+[^\\s"<]*`, 'g'))].map(([link]) => link),
+    );
+  };
+  await expect.poll(async () => (await linksTo()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return (await linksTo())[0]?.replaceAll('&amp;', '&') ?? '';
+};
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const register = async (page: VisitPage, email: string): Promise<void> => {
+  await page.openPath('/account/dashboard');
+  await heading(page, 'Log In').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await heading(page, 'Create Account').waitFor();
+  await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
+  await press(page, 'Create Account');
+  await page.getByText(/look into your mailbox/).waitFor();
+  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await press(page, 'Confirm');
+  await heading(page, 'My Account').waitFor();
+};
+
+describe.each([
+  [390, true],
+  [1280, true],
+  [390, false],
+] as const)('an account at %i pixels, with script: %s', (width, script) => {
+  journey('is registered, confirmed, left, entered again, and its password is reset', async ({ visit }) => {
+    const page = await visit({ width, script, expects: ['422 /shelter/login', '422 /shelter/login'] });
+    const email = newEmail();
+    await register(page, email);
+    await waitForAddress(page, '/account/dashboard');
+    await page.getByText(email).waitFor();
+    await press(page, 'Log out');
+    await waitForAddress(page, '/');
+    await page.openPath('/shelter/login');
+    await fill(page, { Email: email, Password: 'not the password' });
+    await press(page, 'Log In');
+    await page.getByRole('alert').getByText('do not belong together').waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await page.getByRole('link', { name: 'I forgot my password' }).click();
+    await fill(page, { Email: email });
+    await press(page, 'Send me a link');
+    await page.getByText(/If there is an account/).waitFor();
+    await page.openPath(await mailedLink(email, '/shelter/reset-password'));
+    await fill(page, { 'New password': 'four very plain words' });
+    await press(page, 'Change password');
+    await waitForAddress(page, '/');
+    await page.openPath('/account/dashboard');
+    await page.getByText('This browser').waitFor();
+    await press(page, 'Log out');
+    await waitForAddress(page, '/');
+    await page.openPath('/account/dashboard');
+    await fill(page, { Email: email, Password: password });
+    await press(page, 'Log In');
+    await page.getByRole('alert').waitFor();
+  });
+});
+
+journey('A typed password is shown and hidden, and a new one is said to be strong or short', async ({ visit }) => {
+  const page = await visit({ width: 390 });
+  await page.openPath('/shelter/register');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('short');
+  await page.getByText('7 more characters.').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await field.getAttribute('type')).toBe('text');
+  await field.fill('three plain words');
+  await page.getByText('Strong.').waitFor();
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await field.getAttribute('type')).toBe('password');
+});
