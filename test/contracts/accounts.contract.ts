@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { AccountLink } from '#application/ports/account-links';
+import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { instant } from '#domain/time';
 import { anInstant } from '../builders';
@@ -9,12 +10,18 @@ import { atOnce, minuteInMs, type OpenShop } from './test-shop';
 
 const pat = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: '$a$hash' };
 
+/** The customer of a new account. */
+export const idOf = (confirmed: O.Option<CustomerId>): CustomerId => {
+  if (O.isNone(confirmed)) throw new Error('there was an account already');
+  return confirmed.value;
+};
+
 /** What every `Accounts` adapter promises. */
 export const accountsContract = (adapter: string, open: OpenShop) =>
   describe(`Accounts: ${adapter}`, () => {
     it('finds an account by its address, in any case, and by its customer', async () => {
       const { accounts } = (await open()).dtc;
-      const customerId = await accounts.confirm(pat)();
+      const customerId = idOf(await accounts.confirm(pat)());
       const account = { ...pat, customerId };
       expect(await accounts.find('pat@EXAMPLE.com')()).toEqual(O.some(account));
       expect(await accounts.findByCustomer(customerId)()).toEqual(O.some(account));
@@ -25,19 +32,29 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
       const customerId = await customers.withEmail(pat.email)();
       expect(await accounts.find(pat.email)()).toEqual(O.none);
       expect(await accounts.findByCustomer(customerId)()).toEqual(O.none);
-      expect(await accounts.confirm(pat)()).toBe(customerId);
+      expect(await accounts.confirm(pat)()).toEqual(O.some(customerId));
       expect(await accounts.find(pat.email)()).toMatchObject({ value: { customerId } });
     });
 
-    it('has one account after many simultaneous confirmations', async () => {
+    it('makes one account of many simultaneous confirmations, with the password of that one', async () => {
       const { accounts } = (await open()).dtc;
-      expect(new Set(await atOnce(12, () => accounts.confirm(pat)())).size).toBe(1);
+      const confirmed = await atOnce(12, (index) => accounts.confirm({ ...pat, passwordHash: `hash ${index}` })());
+      expect(confirmed.filter(O.isSome)).toHaveLength(1);
+      const passwordHash = `hash ${confirmed.findIndex(O.isSome)}`;
+      expect(await accounts.find(pat.email)()).toMatchObject({ value: { passwordHash } });
+    });
+
+    it('never replaces the password of an account by confirming again', async () => {
+      const { accounts } = (await open()).dtc;
+      await accounts.confirm(pat)();
+      expect(await accounts.confirm({ ...pat, passwordHash: 'of somebody else' })()).toEqual(O.none);
+      expect(await accounts.find(pat.email)()).toMatchObject({ value: { passwordHash: pat.passwordHash } });
     });
 
     it('changes a password, and none of a customer without an account', async () => {
       const { accounts, customers } = (await open()).dtc;
       const guest = await customers.withEmail('guest@example.com')();
-      const customerId = await accounts.confirm(pat)();
+      const customerId = idOf(await accounts.confirm(pat)());
       await accounts.setPassword(customerId, 'another')();
       await accounts.setPassword(guest, 'another')();
       expect(await accounts.find(pat.email)()).toMatchObject({ value: { passwordHash: 'another' } });
@@ -47,7 +64,7 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
     it('changes an address, unless another customer has it', async () => {
       const { accounts, customers } = (await open()).dtc;
       await customers.withEmail('taken@example.com')();
-      const customerId = await accounts.confirm(pat)();
+      const customerId = idOf(await accounts.confirm(pat)());
       expect(await accounts.changeEmail(customerId, 'Taken@example.com')()).toEqual(E.left({ kind: 'EmailTaken' }));
       expect(await accounts.changeEmail(customerId, 'new@example.com')()).toEqual(E.right(undefined));
       expect(await accounts.find('new@example.com')()).toMatchObject({ value: { customerId } });
@@ -56,7 +73,7 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
 
     it('separates the sites', async () => {
       const { dtc, hpsf } = await open();
-      const customerId = await dtc.accounts.confirm(pat)();
+      const customerId = idOf(await dtc.accounts.confirm(pat)());
       expect(await hpsf.accounts.find(pat.email)()).toEqual(O.none);
       expect(await hpsf.accounts.findByCustomer(customerId)()).toEqual(O.none);
     });
@@ -80,6 +97,22 @@ export const accountLinksContract = (adapter: string, open: OpenShop) =>
       expect(await accountLinks.take(link.id)()).toEqual(O.some(link));
       expect(await accountLinks.find(link.id)()).toEqual(O.none);
       expect(await accountLinks.take(link.id)()).toEqual(O.none);
+    });
+
+    it('uses up every link of a customer, and no other', async () => {
+      const { accountLinks } = (await open()).dtc;
+      const reset = (id: string, customerId: string) =>
+        aLink({
+          id: id as AccountLinkId,
+          purpose: { kind: 'reset-password', customerId: customerId as CustomerId, email: pat.email },
+        });
+      for (const link of [aLink(), reset('first', '1'), reset('second', '1'), reset('other', '2')])
+        await accountLinks.add(link)();
+      await accountLinks.takeAllOf('1' as CustomerId)();
+      const left = await Promise.all(
+        ['first', 'second', 'other', aLink().id].map((id) => accountLinks.find(id as AccountLinkId)()),
+      );
+      expect(left.map(O.isSome)).toEqual([false, false, true, true]);
     });
 
     it('gives a link to one of many simultaneous callers', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   type SessionTokenHash,
 } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
+import { idOf } from './accounts.contract';
 import { atOnce, type OpenShop, testIdleLimitMs } from './test-shop';
 
 const hash = (text: string): SessionTokenHash =>
@@ -92,6 +94,47 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(answers.every(O.isSome)).toBe(true);
       expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
       expect(await sessions.list(customerId)()).toHaveLength(1);
+    });
+
+    it('opens none for a password that has changed meanwhile', async () => {
+      const { dtc, sessions } = await signedIn(open);
+      const customerId = idOf(
+        await dtc.accounts.confirm({ email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: 'old' })(),
+      );
+      const session = {
+        family: family('other'),
+        customerId,
+        token: hash('other'),
+        device: 'Firefox',
+        zip: '80011' as Zip,
+      };
+      await dtc.accounts.setPassword(customerId, 'new')();
+      expect(await sessions.open(session, 'old')()).toBe(false);
+      expect(await sessions.use(hash('other'))()).toEqual(O.none);
+      expect(await sessions.open(session, 'new')()).toBe(true);
+      expect(O.isSome(await sessions.use(hash('other'))())).toBe(true);
+    });
+
+    it('leaves no session of the old password, however a sign-in and a change of the password meet', async () => {
+      const { dtc, sessions } = await signedIn(open);
+      const customerId = idOf(
+        await dtc.accounts.confirm({ email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: 'old' })(),
+      );
+      const change = dtc.siteTransactions.run(({ accounts, sessions: own }) => async () => {
+        await accounts.setPassword(customerId, 'new')();
+        await own.endOthers(customerId)();
+        return E.right(undefined);
+      });
+      await Promise.all([
+        ...Array.from({ length: 10 }, (_, index) =>
+          sessions.open(
+            { family: family(`s${index}`), customerId, token: hash(`s${index}`), device: 'F', zip: '80011' as Zip },
+            'old',
+          )(),
+        ),
+        change(),
+      ]);
+      expect(await sessions.list(customerId)()).toEqual([]);
     });
 
     it('lists the live sessions of a customer, the last used first, and ends all others', async () => {

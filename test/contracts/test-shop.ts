@@ -104,7 +104,7 @@ export class TestTime {
   }
 }
 
-/** The idle limit of sessions in tests: 15 minutes and the countdown. */
+/** The idle limit of sessions in tests: 15 minutes, the countdown, and a minute. */
 export const testIdleLimitMs = computeIdleLimitMs(defaultInactivitySeconds);
 
 /** Random ids, each different. */

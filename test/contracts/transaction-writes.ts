@@ -15,6 +15,7 @@ import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
 import { anInstant, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import { idOf } from './accounts.contract';
 import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
 
 /** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
@@ -81,7 +82,11 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
   const customerId = await dtc.customers.withEmail('shopper@example.com')();
-  const member = await dtc.accounts.confirm(anAccount())();
+  const member = idOf(await dtc.accounts.confirm(anAccount())());
+  await dtc.accountLinks.add({
+    ...linkOf('own'),
+    purpose: { kind: 'reset-password', customerId: member, email: 'member@example.com' },
+  })();
   await dtc.accountLinks.add(linkOf('taken'))();
   for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
   await dtc.sessions.open(sessionOf('other', customerId))();
@@ -244,6 +249,10 @@ const siteWrites: Named<SiteTransactionPorts> = {
     add: () => ({
       change: ({ accountLinks }) => accountLinks.add(linkOf('new')),
       seen: ({ accountLinks }) => accountLinks.find(linkId('new')),
+    }),
+    takeAllOf: ({ member }) => ({
+      change: ({ accountLinks }) => accountLinks.takeAllOf(member),
+      seen: ({ accountLinks }) => accountLinks.find(linkId('own')),
     }),
     take: () => ({
       change: ({ accountLinks }) => accountLinks.take(linkId('taken')),

@@ -34,6 +34,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await press(page, 'Create Account');
   await page.getByText(/look into your mailbox/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await fill(page, { Password: password });
   await press(page, 'Confirm');
   await heading(page, 'My Account').waitFor();
 };

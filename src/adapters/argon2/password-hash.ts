@@ -38,7 +38,7 @@ export const isArgon2Available = (): boolean => typeof crypto.argon2 === 'functi
 
 /** @throws where this Node version has no argon2. */
 const derive = (password: string, parameters: Parameters): Promise<Buffer> => {
-  if (!isArgon2Available()) throw new Error('A preview password needs Node 24.7 or later.');
+  if (!isArgon2Available()) throw new Error('Passwords need Node 24.7 or later.');
   return promisify(crypto.argon2)('argon2id', { ...parameters, message: Buffer.from(password) });
 };
 

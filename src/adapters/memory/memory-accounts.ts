@@ -27,6 +27,7 @@ export class MemoryAccounts implements Accounts {
     this.store.task(({ customers, accounts, orders }) => {
       const key = this.keyOf(account.email);
       const customerId = customers.get(key) ?? (String(customers.size + 1) as CustomerId);
+      if (accounts.has(customerId)) return O.none;
       customers.set(key, customerId);
       accounts.set(customerId, { ...account, customerId });
       for (const [id, order] of orders) {
@@ -34,7 +35,7 @@ export class MemoryAccounts implements Accounts {
         if (order.site === this.site && order.customerId === undefined && isOfThatAddress)
           orders.set(id, { ...order, customerId });
       }
-      return customerId;
+      return O.some(customerId);
     });
 
   setPassword = (customerId: CustomerId, passwordHash: string) =>
@@ -76,6 +77,14 @@ export class MemoryAccountLinks implements AccountLinks {
     });
 
   find = (id: AccountLinkId) => this.store.task((tables) => O.fromNullable(this.valid(tables, id)));
+
+  takeAllOf = (customerId: CustomerId) =>
+    this.store.task(({ accountLinks }) => {
+      for (const [id, link] of accountLinks) {
+        const isOwn = 'customerId' in link.purpose && link.purpose.customerId === customerId;
+        if (isOwn && link.site === this.site) accountLinks.set(id, { ...link, isUsed: true });
+      }
+    });
 
   take = (id: AccountLinkId) =>
     this.store.task((tables) => {

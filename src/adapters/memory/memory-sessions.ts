@@ -21,11 +21,14 @@ export class MemorySessions implements Sessions {
     private readonly idleLimitMs: number,
   ) {}
 
-  open = ({ token, ...session }: NewSession) =>
-    this.store.task(({ sessions, sessionTokens }) => {
+  open = ({ token, ...session }: NewSession, passwordHash?: string) =>
+    this.store.task(({ accounts, sessions, sessionTokens }) => {
+      const account = accounts.get(session.customerId);
+      if (passwordHash !== undefined && account?.passwordHash !== passwordHash) return false;
       const now = this.clock();
       sessions.set(session.family, { ...session, site: this.site, signedInAt: now, lastUsedAt: now });
       sessionTokens.set(token, { family: session.family, issuedAt: now, isUsed: false });
+      return true;
     });
 
   use = (token: SessionTokenHash) => this.store.task((tables) => O.fromNullable(this.useIn(tables, token)));

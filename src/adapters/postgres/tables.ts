@@ -214,8 +214,8 @@ export type DatabaseTables = {
     confirmed_at: TimestampOrNull;
     created_at: Timestamp;
     password_hash: string | null;
-    first_name: Generated<string>;
-    last_name: Generated<string>;
+    given_name: Generated<string>;
+    family_name: Generated<string>;
   };
   account_link: {
     id: AccountLinkId;

@@ -2,70 +2,95 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionToken } from '#domain/identity/session';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
+import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
-import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+import type { SiteTransactions } from '../ports/transactions';
+import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
-type Confirmed = { readonly customerId: CustomerId; readonly redirect?: string };
+type Registration = Extract<AccountLinkPurpose, { readonly kind: 'confirm-account' }>;
 
 const linkGone = { kind: 'LinkGone' } as const;
 
-const confirmPurpose = async (
-  { accounts }: SiteTransactionPorts,
-  purpose: AccountLinkPurpose,
-): Promise<E.Either<IdentityRefusal, Confirmed>> => {
-  if (purpose.kind === 'reset-password') return E.left(linkGone);
-  if (purpose.kind === 'confirm-email') {
-    const changed = await accounts.changeEmail(purpose.customerId, purpose.email)();
-    return E.isLeft(changed) ? changed : E.right({ customerId: purpose.customerId });
-  }
-  const { kind: _kind, redirect, ...account } = purpose;
-  const customerId = await accounts.confirm(account)();
-  return E.right({ customerId, ...(redirect === undefined ? {} : { redirect }) });
-};
-
-/** Whether a mailed link still works; reading does not use it, because programs that check mail open every link. */
+/** Finds what a mailed link is for; reading does not use it, because programs that check mail open every link. */
 export class FindAccountLink {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
     private readonly secrets: Pick<SessionSecrets, 'verifyLink'>,
   ) {}
 
-  execute(parameter: string): TaskEither<IdentityRefusal, AccountLinkPurpose['kind']> {
+  execute(parameter: string): TaskEither<IdentityRefusal, AccountLinkPurpose> {
     return async () => {
       const id = this.secrets.verifyLink(parameter);
       const found = id === undefined ? O.none : await this.links.find(id)();
-      return O.isSome(found) ? E.right(found.value.purpose.kind) : E.left(linkGone);
+      return O.isSome(found) ? E.right(found.value.purpose) : E.left(linkGone);
     };
   }
 }
 
-/** Uses a mailed link that confirms an address, and signs its owner in. */
+export type ConfirmAccountRequest = {
+  /** The parameter of the mailed link. */
+  readonly link: string;
+  readonly password: string;
+  /** The network address. */
+  readonly from: string;
+  readonly origin: SessionOrigin;
+};
+
+/**
+ * Uses a mailed link that confirms an address, and signs its owner in. The password of the registration has to be given
+ * again: a link that somebody else's registration had mailed opens nothing to them.
+ */
 export class ConfirmAccount {
   constructor(
+    private readonly links: Pick<AccountLinks, 'find'>,
     private readonly transactions: SiteTransactions,
+    private readonly passwords: Passwords,
+    private readonly failures: FailedSignIns,
     private readonly secrets: SessionSecrets,
     private readonly opener: SessionOpener,
   ) {}
 
   execute(
-    parameter: string,
-    origin: SessionOrigin,
+    request: ConfirmAccountRequest,
   ): TaskEither<IdentityRefusal, { readonly token: SessionToken; readonly redirect?: string }> {
     return async () => {
-      const id = this.secrets.verifyLink(parameter);
-      if (id === undefined) return E.left(linkGone);
-      const confirmed = await this.transactions.run<IdentityRefusal, Confirmed>((ports) => async () => {
-        const link = await ports.accountLinks.take(id)();
-        return O.isNone(link) ? E.left(linkGone) : confirmPurpose(ports, link.value.purpose);
-      })();
-      if (E.isLeft(confirmed)) return confirmed;
-      const { customerId, redirect } = confirmed.right;
-      const token = await this.opener.open(customerId, origin);
-      return E.right({ token, ...(redirect === undefined ? {} : { redirect }) });
+      const id = this.secrets.verifyLink(request.link);
+      const found = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
+      if (found?.purpose.kind !== 'confirm-account') return E.left(linkGone);
+      if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
+      const registration = found.purpose;
+      const verified = await this.failures.attempt(registration.email, request.from, async () => {
+        const value = await this.passwords.verify(request.password, registration.passwordHash)();
+        return { isFailure: E.isRight(value) && !value.right, value };
+      });
+      if (verified === undefined) return E.left({ kind: 'TooManyTries' });
+      if (E.isLeft(verified)) return verified;
+      if (!verified.right) return E.left({ kind: 'WrongCredentials' });
+      return this.register(found.id, registration, request.origin);
     };
+  }
+
+  private async register(
+    id: AccountLinkId,
+    { kind: _kind, redirect, ...account }: Registration,
+    origin: SessionOrigin,
+  ): Promise<E.Either<IdentityRefusal, { readonly token: SessionToken; readonly redirect?: string }>> {
+    const confirmed = await this.transactions.run<IdentityRefusal, CustomerId>(
+      ({ accountLinks, accounts }) =>
+        async () => {
+          if (O.isNone(await accountLinks.take(id)())) return E.left(linkGone);
+          const customerId = await accounts.confirm(account)();
+          return O.isSome(customerId) ? E.right(customerId.value) : E.left(linkGone);
+        },
+    )();
+    if (E.isLeft(confirmed)) return confirmed;
+    const token = await this.opener.open(confirmed.right, origin, account.passwordHash);
+    if (token === undefined) return E.left({ kind: 'WrongCredentials' });
+    return E.right({ token, ...(redirect === undefined ? {} : { redirect }) });
   }
 }

@@ -7,8 +7,14 @@ const windowInSeconds = 900;
 const most = { pair: 5, account: 20, address: 50 } as const;
 
 /** An IPv6 network of 64 bits counts as one address. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+export const networkOf = (address: string): string => {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+};
 
 /** Counts the failures to sign in (ST-24). Keys are HMACs, so that no address is stored. */
 export class FailedSignIns {
@@ -37,7 +43,10 @@ export class FailedSignIns {
     ] as const;
     const counts = await Promise.all(limits.map(([key]) => this.counters.hit(key, windowInSeconds, at)()));
     const giveBack = () => Promise.all(limits.map(([key]) => this.counters.giveBack(key, windowInSeconds, at)()));
-    if (counts.some((count, index) => count > (limits[index]?.[1] ?? 0))) return undefined;
+    if (counts.some((count, index) => count > (limits[index]?.[1] ?? 0))) {
+      await giveBack();
+      return undefined;
+    }
     const { isFailure, value } = await run();
     if (!isFailure) await giveBack();
     return value;

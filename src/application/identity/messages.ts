@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/identity/password';
+import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
 import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
@@ -16,15 +16,18 @@ export const authScreenNextMessages = {
   'reset-password': 'You are logged in then, and logged out everywhere else.',
 } as const;
 
-export const confirmAddressMessage = 'Press Confirm, and this address is yours here.';
+export const confirmAddressMessage = (email: string): string =>
+  `Enter the password that you chose, and ${email} is confirmed.`;
 
 /** How strong a typed password is: by its length, because a long one is hard to guess whatever it is made of. */
 export const describePasswordStrength = (typed: string): string => {
+  const problem = findPasswordProblem(typed, () => false);
+  if (problem === 'missing') return identityMessages.passwordHint;
   const length = [...typed].length;
-  if (length === 0) return identityMessages.passwordHint;
   const missing = passwordLength.least - length;
-  if (missing > 0) return missing === 1 ? 'One more character.' : `${missing} more characters.`;
-  return length < 16 ? 'Good. A few more characters make it better.' : 'Strong.';
+  if (problem === 'too-short') return missing === 1 ? 'One more character.' : `${missing} more characters.`;
+  if (problem !== undefined) return fieldMessages[problem];
+  return length < strongPasswordLength ? 'Good. A few more characters make it better.' : 'Strong.';
 };
 
 export const autoshipNeedsAccountMessage =
@@ -56,9 +59,7 @@ export const identityMessages = {
   registered: 'Please look into your mailbox: the link in our mail confirms your account.',
   resetRequested:
     'If there is an account with this address, a mail with a link is on its way. The link works for 30 minutes.',
-  passwordChanged: 'Your password has been changed, and every other session has ended.',
   sessionsEnded: 'Whoever used those sessions has to log in again.',
-  loggedOutInactive: 'You were logged out due to inactivity.',
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
 } as const;
 
@@ -69,7 +70,7 @@ export const accountMailMessages: Readonly<Record<AccountLinkPurpose['kind'] | '
     subject: `Confirm your account at ${shopName}`,
     sentences: [
       'Hello,',
-      `somebody, most likely you, has registered at ${shopName} with this address. Open this link and press Confirm. It works for a day.`,
+      `somebody, most likely you, has registered at ${shopName} with this address. Open this link and enter the password that you chose. It works for a day.`,
       'If it was not you, there is nothing to do: without the link there is no account.',
     ],
   }),
@@ -80,10 +81,6 @@ export const accountMailMessages: Readonly<Record<AccountLinkPurpose['kind'] | '
       'open this link to choose a new password. It works once, for 30 minutes.',
       'If you did not ask for it, there is nothing to do: your password stays as it is.',
     ],
-  }),
-  'confirm-email': (shopName) => ({
-    subject: `Confirm your new address at ${shopName}`,
-    sentences: ['Hello,', 'open this link and press Confirm, and you log in with this address from then on.'],
   }),
   'known-address': (shopName) => ({
     subject: `You have an account at ${shopName} already`,

@@ -89,11 +89,10 @@ export class RegisterAccount {
       };
       const errors = errorsOf(request, this.isCommon);
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
+      if (await areTooManyMails(this.dependencies, request.email, request.from)) return E.right(undefined);
       const hashed = await this.passwords.hash(request.password)();
       if (E.isLeft(hashed)) return hashed;
-      if (!(await areTooManyMails(this.dependencies, request.email, request.from))) {
-        await this.record(request, hashed.right);
-      }
+      await this.record(request, hashed.right);
       return E.right(undefined);
     };
   }

@@ -3,11 +3,11 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
 import { isEmail } from '#domain/checkout/contact';
-import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
 import type { SessionToken } from '#domain/identity/session';
 import { instant } from '#domain/time';
+import type { AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
@@ -49,6 +49,7 @@ export class RequestPasswordReset {
 /** Sets a new password with a mailed link, ends every session of the account, and signs its owner in (ST-29). */
 export class ResetPassword {
   constructor(
+    private readonly links: Pick<AccountLinks, 'find'>,
     private readonly transactions: SiteTransactions,
     private readonly passwords: Passwords,
     private readonly isCommon: (lowerCase: string) => boolean,
@@ -60,19 +61,26 @@ export class ResetPassword {
     return async () => {
       const id = this.secrets.verifyLink(parameter);
       if (id === undefined) return E.left(linkGone);
+      const found = O.toUndefined(await this.links.find(id)());
+      if (found?.purpose.kind !== 'reset-password') return E.left(linkGone);
+      const { customerId } = found.purpose;
       const problem = findPasswordProblem(password, this.isCommon);
       if (problem !== undefined) return E.left({ kind: 'Invalid', errors: { password: problem } });
       const hashed = await this.passwords.hash(password)();
       if (E.isLeft(hashed)) return hashed;
-      const reset = await this.transactions.run<IdentityRefusal, CustomerId>((ports) => async () => {
-        const link = O.toUndefined(await ports.accountLinks.take(id)());
-        if (link?.purpose.kind !== 'reset-password') return E.left(linkGone);
-        const { customerId } = link.purpose;
-        await ports.accounts.setPassword(customerId, hashed.right)();
-        await ports.sessions.endOthers(customerId)();
-        return E.right(customerId);
-      })();
-      return E.isLeft(reset) ? reset : E.right(await this.opener.open(reset.right, origin));
+      const reset = await this.transactions.run<IdentityRefusal, void>(
+        ({ accountLinks, accounts, sessions }) =>
+          async () => {
+            if (O.isNone(await accountLinks.take(id)())) return E.left(linkGone);
+            await accountLinks.takeAllOf(customerId)();
+            await accounts.setPassword(customerId, hashed.right)();
+            await sessions.endOthers(customerId)();
+            return E.right(undefined);
+          },
+      )();
+      if (E.isLeft(reset)) return reset;
+      const token = await this.opener.open(customerId, origin, hashed.right);
+      return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
     };
   }
 }

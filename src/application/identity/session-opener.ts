@@ -15,15 +15,15 @@ export class SessionOpener {
     private readonly ids: GenerateId,
   ) {}
 
-  async open(customerId: CustomerId, { device, zip }: SessionOrigin): Promise<SessionToken> {
+  /** Undefined where the password has changed from the one with `passwordHash` meanwhile. */
+  async open(
+    customerId: CustomerId,
+    { device, zip }: SessionOrigin,
+    passwordHash: string,
+  ): Promise<SessionToken | undefined> {
     const token = this.secrets.newToken();
-    await this.sessions.open({
-      family: this.ids() as SessionFamilyId,
-      customerId,
-      token: this.secrets.hashOf(token),
-      device,
-      zip,
-    })();
-    return token;
+    const family = this.ids() as SessionFamilyId;
+    const session = { family, customerId, token: this.secrets.hashOf(token), device, zip };
+    return (await this.sessions.open(session, passwordHash)()) ? token : undefined;
   }
 }

@@ -49,6 +49,7 @@ export class SignIn {
     const verified = await this.passwords.verify(request.password, account?.passwordHash)();
     if (E.isLeft(verified)) return verified;
     if (!verified.right || !account) return E.left({ kind: 'WrongCredentials' });
-    return E.right(await this.opener.open(account.customerId, request.origin));
+    const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+    return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
   }
 }

@@ -18,19 +18,21 @@ export class SignOut {
   }
 
   /** Ends every session of the visitor but this one, and answers how many were live. */
-  everywhereElse(): Task<number> {
+  endOtherSessions(): Task<number> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);
       return customer ? this.sessions.endOthers(customer.id, customer.session?.family)() : 0;
     };
   }
 
-  /** Ends one session of the visitor's own; another's stays (ST-09). */
-  of(family: SessionFamilyId): Task<void> {
+  /** Ends one session of the visitor's own, and answers whether it was one; another's stays (ST-09). */
+  endSession(family: SessionFamilyId): Task<boolean> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);
       const own = customer ? await this.sessions.list(customer.id)() : [];
-      if (own.some((one) => one.family === family)) await this.sessions.end(family)();
+      const isOwn = own.some((one) => one.family === family);
+      if (isOwn) await this.sessions.end(family)();
+      return isOwn;
     };
   }
 }

@@ -9,9 +9,7 @@ import type { Account } from './accounts';
 export type AccountLinkPurpose =
   /** Registers; `redirect` is where the customer goes afterwards. */
   | ({ readonly kind: 'confirm-account'; readonly redirect?: string } & Omit<Account, 'customerId'>)
-  | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string }
-  /** `email` is the new address. */
-  | { readonly kind: 'confirm-email'; readonly customerId: CustomerId; readonly email: string };
+  | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string };
 
 export type AccountLink = {
   readonly id: AccountLinkId;
@@ -19,11 +17,13 @@ export type AccountLink = {
   readonly expiresAt: Instant;
 };
 
-/** The links that were mailed to customers of a site. Every adapter passes `test/contracts/account-links.contract.ts`. */
+/** The links that were mailed to customers of a site. Every adapter passes `test/contracts/accounts.contract.ts`. */
 export interface AccountLinks {
   add(link: AccountLink): Task<void>;
   /** The link, unless it was used or has expired. */
   find(id: AccountLinkId): Task<Option<AccountLink>>;
+  /** Uses up every link of a customer. */
+  takeAllOf(customerId: CustomerId): Task<void>;
   /** Uses a link: one of any number of concurrent calls gets it. */
   take(id: AccountLinkId): Task<Option<AccountLink>>;
 }

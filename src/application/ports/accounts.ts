@@ -20,10 +20,10 @@ export interface Accounts {
   find(email: string): Task<Option<Account>>;
   findByCustomer(customerId: CustomerId): Task<Option<Account>>;
   /**
-   * Makes the customer with that address an account, or replaces its names and password, and marks the address as
-   * confirmed. Guest orders with that address become the customer's.
+   * Makes the customer with that address an account, and marks the address as confirmed; none where it has an account
+   * already. Guest orders with that address become the customer's.
    */
-  confirm(account: Omit<Account, 'customerId'>): Task<CustomerId>;
+  confirm(account: Omit<Account, 'customerId'>): Task<Option<CustomerId>>;
   setPassword(customerId: CustomerId, passwordHash: string): Task<void>;
   /** Changes a confirmed address; refused where another customer has it. */
   changeEmail(customerId: CustomerId, email: string): TaskEither<EmailTaken, void>;

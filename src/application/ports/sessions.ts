@@ -34,7 +34,11 @@ type ListedSession = Pick<NewSession, 'family' | 'device' | 'zip'> & {
  * `test/contracts/sessions.contract.ts`.
  */
 export interface Sessions {
-  open(session: NewSession): Task<void>;
+  /**
+   * Opens a session, and answers whether it did: with `passwordHash` only where the account has that hash still, so that
+   * no sign-in outlasts a change of the password.
+   */
+  open(session: NewSession, passwordHash?: string): Task<boolean>;
   /**
    * The session of a presented token, whose last use is written. None where the token is unknown, of another site, or
    * of a session that has ended or passed a limit; or where it was replaced longer ago than the grace, and then the

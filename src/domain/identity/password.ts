@@ -3,6 +3,9 @@ import type { Site } from '../site';
 /** The fewest and the most characters of a password; there are no rules of composition (ST-24). */
 export const passwordLength = { least: 12, most: 128 } as const;
 
+/** From this many characters a password is called strong: a long one is hard to guess whatever it is made of. */
+export const strongPasswordLength = 16;
+
 export type PasswordProblem = 'missing' | 'too-short' | 'too-long' | 'too-common';
 
 /** What is wrong with a chosen password. `isCommon` answers for the lower-case text whether it is a commonest one. */

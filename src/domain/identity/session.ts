@@ -26,9 +26,9 @@ export const defaultInactivitySeconds = 900;
 
 export type SessionLimits = { readonly idleLimitMs: number };
 
-/** The idle limit of sessions in milliseconds: the inactivity time and its countdown. */
+/** The idle limit of sessions in milliseconds: the inactivity time, its countdown, and how late a last use is written. */
 export const computeIdleLimitMs = (inactivitySeconds: number): number =>
-  inactivitySeconds * 1000 + inactivityCountdownMs;
+  inactivitySeconds * 1000 + inactivityCountdownMs + lastUseResolutionMs;
 
 export type SessionTimes = {
   readonly signedInAt: Instant;

@@ -62,13 +62,17 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.confirmAccount,
     ConfirmAccount,
+    tokens.accountLinks,
     tokens.siteTransactions,
+    tokens.passwords,
+    tokens.failedSignIns,
     tokens.sessionSecrets,
     tokens.sessionOpener,
   );
   bindClass(
     tokens.resetPassword,
     ResetPassword,
+    tokens.accountLinks,
     tokens.siteTransactions,
     tokens.passwords,
     tokens.isCommonPassword,

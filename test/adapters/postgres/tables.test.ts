@@ -230,8 +230,8 @@ const tables: {
     confirmed_at: 'timestamp with time zone null',
     created_at: 'timestamp with time zone',
     password_hash: 'text null',
-    first_name: 'text default',
-    last_name: 'text default',
+    given_name: 'text default',
+    family_name: 'text default',
   },
   account_link: {
     id: 'text',

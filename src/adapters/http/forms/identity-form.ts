@@ -65,8 +65,9 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
   return E.isLeft(registered) ? refused(registered.left, values) : done(identityMessages.registered);
 };
 
-const confirm: ProcessForm = async ({ shop, field, origin }) => {
-  const confirmed = await shop.confirmAccount.execute(field('token'), origin)();
+const confirm: ProcessForm = async ({ shop, field, from, origin }) => {
+  const request = { link: field('token'), password: field('password'), from, origin };
+  const confirmed = await shop.confirmAccount.execute(request)();
   return E.isLeft(confirmed) ? refused(confirmed.left) : { kind: 'signed-in', ...confirmed.right };
 };
 

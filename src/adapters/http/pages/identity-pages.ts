@@ -107,7 +107,7 @@ export class IdentityPageRoutes {
       reply.header('referrer-policy', 'no-referrer');
       const found = await shop.findAccountLink.execute(linkToken)();
       const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
-      const state = E.isLeft(found) ? gone : { token: linkToken };
+      const state = E.isLeft(found) ? gone : { token: linkToken, values: { email: found.right.email } };
       return sendPage(this.parts, request, reply, await shop.showIdentity.execute({ ...page, ...state })());
     }
     return sendPage(this.parts, request, reply, await shop.showIdentity.execute(page)());
@@ -153,17 +153,26 @@ export class IdentityPageRoutes {
     return E.isRight(started) ? started.right.url : findRoutePath('cart');
   }
 
-  private async account(request: FastifyRequest, reply: FastifyReply, notice?: string): Promise<FastifyReply> {
+  private async account(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { shop } = await this.visit(request);
+    const notice = queryOf(request).notice === 'ended' ? identityMessages.sessionsEnded : undefined;
     const page = await shop.showAccount.execute(notice)();
     return page ? sendPage(this.parts, request, reply, page) : this.redirectToLogin(reply, request.url);
   }
 
   private async changeSessions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { shop } = await this.visit(request);
+    const { visitor, shop } = await this.visit(request);
     const field = buildFormFieldReader(request.body);
-    if (field('intent') === 'end-others') await shop.signOut.everywhereElse()();
-    else await shop.signOut.of(field('family') as SessionFamilyId)();
-    return this.account(request, reply, identityMessages.sessionsEnded);
+    const family = field('family') as SessionFamilyId;
+    if (family === findVisitingCustomer(visitor)?.session?.family) {
+      await shop.signOut.execute()();
+      this.parts.cookies.forgetShopper(reply);
+      return this.redirect(reply, findRoutePath('home'));
+    }
+    const ended =
+      field('intent') === 'end-others'
+        ? (await shop.signOut.endOtherSessions()()) > 0
+        : await shop.signOut.endSession(family)();
+    return this.redirect(reply, findRoutePath('dashboard') + (ended ? '?notice=ended' : ''));
   }
 }

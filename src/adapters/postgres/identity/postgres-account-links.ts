@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
+import { sql } from 'kysely';
 import type { AccountLink, AccountLinkPurpose, AccountLinks } from '#application/ports/account-links';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
@@ -24,7 +25,6 @@ const PurposeCodec: t.Type<AccountLinkPurpose, unknown> = t.union([
     t.partial({ redirect: t.string }),
   ]) as unknown as t.Type<Extract<AccountLinkPurpose, { kind: 'confirm-account' }>, unknown>,
   t.type({ kind: t.literal('reset-password'), customerId: CustomerIdCodec, email: t.string }),
-  t.type({ kind: t.literal('confirm-email'), customerId: CustomerIdCodec, email: t.string }),
 ]);
 
 type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };
@@ -66,6 +66,17 @@ export class PostgresAccountLinks implements AccountLinks {
           .where('used_at', 'is', null)
           .where('expires_at', '>', sqlInstantParameter(this.clock())),
       ),
+    );
+
+  takeAllOf = (customerId: CustomerId) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('account_link')
+        .set({ used_at: sqlInstantParameter(this.clock()) })
+        .where(sql`purpose ->> 'customerId'`, '=', customerId)
+        .where('site', '=', this.site)
+        .where('used_at', 'is', null),
     );
 
   take = (id: AccountLinkId) => async () => {

@@ -46,20 +46,21 @@ export class PostgresAccounts implements Accounts {
               email_key: email.toLowerCase(),
               created_at: now,
               confirmed_at: now,
-              first_name: firstName,
-              last_name: lastName,
+              given_name: firstName,
+              family_name: lastName,
               password_hash: passwordHash,
             })
             .onConflict((conflict) =>
               conflict
                 .columns(['site', 'email_key'])
-                .doUpdateSet(excludedColumns(['email', 'confirmed_at', 'first_name', 'last_name', 'password_hash'])),
+                .doUpdateSet(excludedColumns(['email', 'confirmed_at', 'given_name', 'family_name', 'password_hash']))
+                .where('customer.password_hash', 'is', null),
             )
             .returning(customerId),
         );
-        if (!row) throw new Error('a customer was neither found nor made');
+        if (!row) return O.none;
         await this.claimOrders(transaction, row.customerId, email);
-        return row.customerId;
+        return O.some(row.customerId);
       });
 
   setPassword = (id: CustomerId, passwordHash: string) => () =>
@@ -101,7 +102,7 @@ export class PostgresAccounts implements Accounts {
   private selected() {
     return queryBuilder
       .selectFrom('customer')
-      .select([customerId, 'email', 'first_name as firstName', 'last_name as lastName', 'password_hash'])
+      .select([customerId, 'email', 'given_name as firstName', 'family_name as lastName', 'password_hash'])
       .where('site', '=', this.site);
   }
 

@@ -11,6 +11,7 @@ import {
   type SessionFamilyId,
   type SessionTokenHash,
 } from '#domain/identity/session';
+import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
@@ -24,28 +25,53 @@ export class PostgresSessions implements Sessions {
     private readonly idleLimitMs: number,
   ) {}
 
+  // The account is locked while its password is compared, so that a change of the password comes before or after.
   open =
-    ({ family, customerId, token, device, zip }: NewSession) =>
-    () => {
+    ({ family, customerId, token, device, zip }: NewSession, passwordHash?: string) =>
+    async (): Promise<boolean> => {
       const now = sqlInstantParameter(this.clock());
-      return executeStatement(
+      const opened = await queryRows(
         this.database,
         queryBuilder
           .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
+          .with('owner', (part) =>
+            part
+              .selectFrom('customer')
+              .select('id')
+              .where('id', '=', sqlCustomerIdParameter(customerId))
+              .where('site', '=', this.site)
+              .$if(passwordHash !== undefined, (some) => some.where('password_hash', '=', passwordHash ?? ''))
+              .forShare(),
+          )
           .with('opened', (part) =>
-            part.insertInto('session').values({
-              family,
-              site: this.site,
-              customer_id: sqlCustomerIdParameter(customerId),
-              device,
-              zip,
-              signed_in_at: now,
-              last_used_at: now,
-            }),
+            part
+              .insertInto('session')
+              .columns(['family', 'site', 'customer_id', 'device', 'zip', 'signed_in_at', 'last_used_at'])
+              .expression((from) =>
+                from
+                  .selectFrom('owner')
+                  .select([
+                    sql<SessionFamilyId>`${family}::text`.as('family'),
+                    sql<Site>`${this.site}::text`.as('site'),
+                    'owner.id as customer_id',
+                    sql<string>`${device}::text`.as('device'),
+                    sql<Zip>`${zip}::text`.as('zip'),
+                    now.as('signed_in_at'),
+                    now.as('last_used_at'),
+                  ]),
+              )
+              .returning('family'),
           )
           .insertInto('session_token')
-          .values({ hash: token, family, issued_at: now }),
+          .columns(['hash', 'family', 'issued_at'])
+          .expression((from) =>
+            from
+              .selectFrom('opened')
+              .select([sql<SessionTokenHash>`${token}::text`.as('hash'), 'opened.family', now.as('issued_at')]),
+          )
+          .returning('hash'),
       );
+      return opened.length > 0;
     };
 
   use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {

@@ -23,8 +23,8 @@ create index session_token_of_family on session_token (family);
 
 -- A customer with a password has an account.
 alter table customer add column password_hash text;
-alter table customer add column first_name text not null default '';
-alter table customer add column last_name text not null default '';
+alter table customer add column given_name text not null default '';
+alter table customer add column family_name text not null default '';
 
 -- What was mailed to confirm an address or to reset a password.
 create table account_link (

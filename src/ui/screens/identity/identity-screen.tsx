@@ -136,7 +136,14 @@ const Confirm = ({ data }: Props) =>
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
-      <p>{confirmAddressMessage}</p>
+      <p>{confirmAddressMessage(data.values?.email ?? '')}</p>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        error={data.errors?.password}
+      />
     </AuthForm>
   );
 

@@ -22,9 +22,12 @@ const lastLink = async (): Promise<string> => {
   return testIdentityServices.sessionSecrets.signLink(id);
 };
 
+const confirm = async (password = details.password, token?: string) =>
+  browser.post('/shelter/confirm', { token: token ?? (await lastLink()), password });
+
 const register = async (some: Partial<typeof details> = {}, redirect = '') => {
   await browser.post('/shelter/register', { ...details, ...some, redirect });
-  return browser.post('/shelter/confirm', { token: await lastLink() });
+  return confirm(some.password);
 };
 
 const statusOf = async (url: string) => (await browser.get(url)).statusCode;
@@ -41,7 +44,7 @@ describe('registering', () => {
     const page = await browser.get(`/shelter/confirm?token=${token}`);
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect(await isSignedIn()).toBe(false);
-    const confirmed = await browser.post('/shelter/confirm', { token });
+    const confirmed = await confirm();
     expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/']);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({
       firstName: 'Pat',
@@ -50,11 +53,22 @@ describe('registering', () => {
     });
   });
 
+  it('is confirmed by whoever knows its password, so that a link of somebody else opens nothing to them', async () => {
+    await browser.post('/shelter/register', { ...details, password: 'words of a stranger' });
+    const strangers = await lastLink();
+    await browser.post('/shelter/register', details);
+    expect((await confirm(details.password, strangers)).statusCode).toBe(422);
+    expect(await isSignedIn()).toBe(false);
+    expect((await confirm()).statusCode).toBe(303);
+    expect((await confirm('words of a stranger', strangers)).statusCode).toBe(410);
+    expect((await login({ password: 'words of a stranger' })).statusCode).toBe(422);
+  });
+
   it('uses a link once', async () => {
     await register();
     const token = await lastLink();
     expect(await statusOf(`/shelter/confirm?token=${token}`)).toBe(410);
-    expect((await browser.post('/shelter/confirm', { token })).statusCode).toBe(410);
+    expect((await confirm(details.password, token)).statusCode).toBe(410);
   });
 
   it('keeps the page that was asked for', async () => {
@@ -63,7 +77,7 @@ describe('registering', () => {
 
   it('answers the same for the address of an account (ST-25)', async () => {
     const first = await browser.post('/shelter/register', details);
-    await browser.post('/shelter/confirm', { token: await lastLink() });
+    await confirm();
     await browser.post('/logout', {});
     const again = await browser.post('/shelter/register', { ...details, password: 'quite other words' });
     expect(screenOf(again.body)).toEqual(screenOf(first.body));
@@ -111,6 +125,22 @@ describe('signing in', () => {
     expect((await login()).statusCode).toBe(303);
   });
 
+  it('locks nobody else out by tries that were refused', async () => {
+    for (let tries = 0; tries < 30; tries += 1) await login({ password: 'wrong' });
+    const elsewhere = await shop.app.inject({
+      method: 'POST',
+      url: '/shelter/login',
+      remoteAddress: '192.0.2.7',
+      headers: {
+        host: 'shop.test',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: new URLSearchParams({ email: details.email, password: details.password }).toString(),
+    });
+    expect(elsewhere.statusCode).toBe(303);
+  });
+
   it('counts no success as a failure', async () => {
     for (let tries = 0; tries < 8; tries += 1) expect((await login()).statusCode).toBe(303);
   });
@@ -135,7 +165,7 @@ describe('signing in', () => {
 
   it('ends when the idle limit has passed, and when logging out', async () => {
     await login();
-    shop.pass(960_001);
+    shop.pass(1_020_001);
     expect(await isSignedIn()).toBe(false);
     await login();
     expect((await browser.post('/logout', {})).headers.location).toBe('/');
@@ -157,7 +187,7 @@ describe('the cart of a customer', () => {
     const inCart = async () =>
       (screenOf((await browser.get('/cart')).body) as { cart?: { totalQuantity: number } }).cart;
     expect(await inCart()).toMatchObject({ totalQuantity: 2 });
-    shop.pass(960_001);
+    shop.pass(1_020_001);
     expect(await inCart()).toBeUndefined();
     await login();
     expect(await inCart()).toMatchObject({ totalQuantity: 2 });
@@ -191,6 +221,20 @@ describe('a forgotten password', () => {
     const answer = await browser.post('/shelter/forgot-password', { email: 'nobody@example.com' });
     expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('If there is an account') });
     expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(0);
+  });
+
+  it('is reset by one of the links that were mailed, and by no other afterwards', async () => {
+    await register();
+    await browser.post('/shelter/forgot-password', { email: details.email });
+    const first = await lastLink();
+    await browser.post('/shelter/forgot-password', { email: details.email });
+    expect(
+      (await browser.post('/shelter/reset-password', { token: await lastLink(), password: 'entirely new words' }))
+        .statusCode,
+    ).toBe(303);
+    expect(
+      (await browser.post('/shelter/reset-password', { token: first, password: 'other new words' })).statusCode,
+    ).toBe(410);
   });
 
   it('cannot be reset after 30 minutes', async () => {
