@@ -97,7 +97,7 @@ export const serverEnvironment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '4194304',
-  NODE_OPTIONS: `--v8-pool-size=${collectingThreads} --max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+  NODE_OPTIONS: `--v8-pool-size=${collectingThreads} --max-semi-space-size=16 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 };
 
 /** Runs a file on the pinned Node. */
