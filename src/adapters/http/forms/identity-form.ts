@@ -68,7 +68,9 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
 const confirm: ProcessForm = async ({ shop, field, from, origin }) => {
   const request = { link: field('token'), password: field('password'), from, origin };
   const confirmed = await shop.confirmAccount.execute(request)();
-  return E.isLeft(confirmed) ? refused(confirmed.left) : { kind: 'signed-in', ...confirmed.right };
+  return E.isLeft(confirmed)
+    ? refused(confirmed.left, { email: text(field, 'email') })
+    : { kind: 'signed-in', ...confirmed.right };
 };
 
 const forgotPassword: ProcessForm = async ({ shop, field, from }) => {

@@ -137,6 +137,7 @@ const Confirm = ({ data }: Props) =>
   ) : (
     <AuthForm data={data} submit="Confirm">
       <p>{confirmAddressMessage(data.values?.email ?? '')}</p>
+      <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
       <PasswordField
         label="Password"
         name="password"

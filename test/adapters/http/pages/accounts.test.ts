@@ -57,7 +57,12 @@ describe('registering', () => {
     await browser.post('/shelter/register', { ...details, password: 'words of a stranger' });
     const strangers = await lastLink();
     await browser.post('/shelter/register', details);
-    expect((await confirm(details.password, strangers)).statusCode).toBe(422);
+    const wrong = { token: strangers, password: details.password, email: details.email };
+    const refused = await browser.post('/shelter/confirm', wrong);
+    expect([refused.statusCode, screenOf(refused.body)]).toEqual([
+      422,
+      expect.objectContaining({ token: strangers, values: { email: details.email } }),
+    ]);
     expect(await isSignedIn()).toBe(false);
     expect((await confirm()).statusCode).toBe(303);
     expect((await confirm('words of a stranger', strangers)).statusCode).toBe(410);
