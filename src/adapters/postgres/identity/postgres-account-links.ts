@@ -10,22 +10,25 @@ import { brandedCodec } from '../column-codecs';
 import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
 import { queryBuilder } from '../query';
+import { objectCodec, taggedUnionCodec } from '../record';
 
-const CustomerIdCodec = brandedCodec<CustomerId>();
-
-const PurposeCodec: t.Type<AccountLinkPurpose, unknown> = t.union([
-  t.intersection([
-    t.type({
+const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
+  'confirm-account': objectCodec(
+    {
       kind: t.literal('confirm-account'),
       email: t.string,
       firstName: t.string,
       lastName: t.string,
       passwordHash: t.string,
-    }),
-    t.partial({ redirect: t.string }),
-  ]) as unknown as t.Type<Extract<AccountLinkPurpose, { kind: 'confirm-account' }>, unknown>,
-  t.type({ kind: t.literal('reset-password'), customerId: CustomerIdCodec, email: t.string }),
-]);
+    },
+    { redirect: t.string },
+  ),
+  'reset-password': objectCodec({
+    kind: t.literal('reset-password'),
+    customerId: brandedCodec<CustomerId>(),
+    email: t.string,
+  }),
+});
 
 type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };
 
