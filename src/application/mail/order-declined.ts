@@ -1,6 +1,5 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import { escapeHtml } from '#domain/escape-html';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order } from '#domain/orders/order';
@@ -8,28 +7,23 @@ import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
+import { buildLinkMail, type MailingShop } from './link-mail';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-
-type Shop = { readonly name: string; readonly origin: string };
-
 export const buildOrderDeclinedMail = (
   { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
-  shop: Shop,
-): MailMessage => {
-  const sentences = [`Hello ${address.firstName},`, orderMailMessages.declined(cost.total), orderMailMessages.tryAgain];
-  const checkout = `${shop.origin}/checkouts/${checkoutToken}`;
-  const farewell = `${shop.name}, ${shop.origin}`;
-  const link = `<p><a href="${escapeHtml(checkout)}">${escapeHtml(checkout)}</a></p>`;
-  return {
-    to: contact.email,
-    subject: orderMailMessages.declinedSubject(shop.name),
-    text: [...sentences, checkout, farewell].join('\n\n'),
-    html: [...sentences.map(paragraph), link, paragraph(farewell)].join('\n'),
-  };
-};
+  shop: MailingShop,
+): MailMessage =>
+  buildLinkMail(
+    {
+      to: contact.email,
+      subject: orderMailMessages.declinedSubject(shop.name),
+      sentences: [`Hello ${address.firstName},`, orderMailMessages.declined(cost.total), orderMailMessages.tryAgain],
+      link: `${shop.origin}/checkouts/${checkoutToken}`,
+    },
+    shop,
+  );
 
 /**
  * Mails a shopper who was waiting for the bank that the order was declined; sends nothing where they have tried again
@@ -39,7 +33,7 @@ export class SendOrderDeclinedMail implements EventHandler<'OrderDeclined'> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,
     private readonly mail: Mail,
-    private readonly shop: Shop,
+    private readonly shop: MailingShop,
   ) {}
 
   handle(event: DomainEventOfKind<'OrderDeclined'>): TE.TaskEither<EventNotHandled, void> {
