@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
@@ -116,16 +117,6 @@ const aRequest = async (): Promise<PlaceOrderRequest> => {
   };
 };
 
-const place = async (): Promise<void> => {
-  const requests = await Promise.all(Array.from({ length: task.orders ?? 1 }, aRequest));
-  say('ready');
-  isCounting = true;
-  const { placeOrder } = guest;
-  const outcomes = await Promise.all(requests.map((request) => placeOrder.execute(request)()));
-  isCounting = false;
-  say(`placed ${outcomes.filter(E.isRight).length}`);
-};
-
 const mostSweeps = 10;
 
 const hasPending = async (): Promise<boolean> =>
@@ -143,6 +134,21 @@ const finish = async (): Promise<void> => {
     from orders o`.execute(database);
   const [level] = await ports.stock.levels(['ADC-15'], '80011')();
   say(`state ${JSON.stringify({ orders: rows, left: level?.onHand, waiting: await ports.deliveries.waiting()() })}`);
+};
+
+/** Goes on with the last killed process' work like a started shop, waits for a line on its input, and places orders. */
+const place = async (): Promise<void> => {
+  if (task.isAlone) {
+    await finish();
+    await once(process.stdin, 'data');
+  }
+  const requests = await Promise.all(Array.from({ length: task.orders ?? 1 }, aRequest));
+  say('ready');
+  isCounting = true;
+  const { placeOrder } = guest;
+  const outcomes = await Promise.all(requests.map((request) => placeOrder.execute(request)()));
+  isCounting = false;
+  say(`placed ${outcomes.filter(E.isRight).length}`);
 };
 
 const tasks: Readonly<Record<PlacingTask['kind'], () => Promise<void>>> = { seed, place, finish };

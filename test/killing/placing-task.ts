@@ -6,6 +6,8 @@ export type PlacingTask = {
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly paymentsUrl: string;
+  /** Whether nothing else places orders: then it first finishes what the last process left, as a started shop does. */
+  readonly isAlone?: boolean;
   /** How many orders are placed at once; absent: one. */
   readonly orders?: number;
   /** The step of placing an order at which the process kills itself, from 1; absent: never. */
