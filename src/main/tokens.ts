@@ -7,8 +7,11 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { DeliverEvents } from '#application/events/deliver-events';
+import type { AccountChanger } from '#application/identity/account-changer';
 import type { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import type { OwnPassword } from '#application/identity/own-password';
+import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
@@ -63,6 +66,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'products',
   'checkPreviewPassword',
   'confirmAccount',
+  'confirmEmailChange',
   'findAccountLink',
   'registerAccount',
   'requestPasswordReset',
@@ -86,12 +90,14 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'addToCart',
   'updateCartDetails',
   'applyDiscountCodes',
+  'changePassword',
   'chooseZip',
   'getCart',
   'changeDiscountCodes',
   'placeOrder',
   'addToVisitorCart',
   'removeLine',
+  'requestEmailChange',
   'sendContactMessage',
   'signOut',
   'showAccount',
@@ -141,6 +147,8 @@ export const siteInjectionTokens = {
   /** Products without the editors' deals, for use cases that show no badges. */
   soldProducts: token<Products>('SoldProducts'),
 
+  accountChanger: token<AccountChanger>('AccountChanger'),
+  accountLinkDependencies: token<AccountLinkDependencies>('AccountLinkDependencies'),
   failedSignIns: token<FailedSignIns>('FailedSignIns'),
   sessionOpener: token<SessionOpener>('SessionOpener'),
   findSignedInCustomer: token<FindSignedInCustomer>('FindSignedInCustomer'),
@@ -165,6 +173,7 @@ export const visitorInjectionTokens = {
   ...tokensOf<VisitorPorts>()(...boundVisitorPortNames),
   /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
+  ownPassword: token<OwnPassword>('OwnPassword'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   ...visitorUseCaseTokens,
 };

@@ -2,10 +2,12 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { AccountLink } from '#application/ports/account-links';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { Order, OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { anInstant } from '../builders';
+import { anInstant, anOrder } from '../builders';
 import { atOnce, minuteInMs, type OpenShop } from './test-shop';
 
 const pat = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: '$a$hash' };
@@ -69,6 +71,39 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
       expect(await accounts.changeEmail(customerId, 'new@example.com')()).toEqual(E.right(undefined));
       expect(await accounts.find('new@example.com')()).toMatchObject({ value: { customerId } });
       expect(await accounts.find(pat.email)()).toEqual(O.none);
+    });
+
+    it('gives a customer the guest orders with an address that is confirmed, or changed to', async () => {
+      const { accounts, orders, siteOrders } = (await open()).dtc;
+      const [first, second] = ['pat@EXAMPLE.com', 'new@example.com'].map((email, index) =>
+        anOrder({
+          id: `order-${index}` as OrderId,
+          checkoutToken: `token-${index}` as CheckoutToken,
+          contact: { email, phone: '3035550100' },
+        }),
+      );
+      if (!first || !second) throw new Error('there are two orders');
+      for (const order of [first, second]) await orders.keep(order)();
+      const ownerOf = async ({ id }: Pick<Order, 'id'>) => O.toUndefined(await siteOrders.find(id)())?.customerId;
+      const customerId = idOf(await accounts.confirm(pat)());
+      expect([await ownerOf(first), await ownerOf(second)]).toEqual([customerId, undefined]);
+      await accounts.changeEmail(customerId, 'New@example.com')();
+      expect([await ownerOf(first), await ownerOf(second)]).toEqual([customerId, customerId]);
+    });
+
+    it('gives an address that many want at once to one of them', async () => {
+      const { accounts } = (await open()).dtc;
+      const ids = await atOnce(6, async (index) =>
+        idOf(await accounts.confirm({ ...pat, email: `customer-${index}@example.com` })()),
+      );
+      const changed = await atOnce(6, (index) =>
+        accounts.changeEmail(ids[index] ?? ('' as CustomerId), 'wanted@example.com')(),
+      );
+      expect(changed.filter(E.isRight)).toHaveLength(1);
+      expect(changed.filter(E.isLeft)).toEqual(Array(5).fill(E.left({ kind: 'EmailTaken' })));
+      expect(await accounts.find('wanted@example.com')()).toMatchObject({
+        value: { customerId: ids[changed.findIndex(E.isRight)] },
+      });
     });
 
     it('separates the sites', async () => {

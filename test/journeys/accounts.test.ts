@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { journey, type VisitPage } from './journey';
 import { heading, newEmail, waitForAddress } from './steps';
@@ -18,8 +18,10 @@ const mailedLink = async (email: string, path: string): Promise<string> => {
   return (await linksTo())[0]?.replaceAll('&amp;', '&') ?? '';
 };
 
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+const newPassword = 'four very plain words';
+
+const fill = async (area: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await area.getByLabel(label, { exact: true }).fill(value);
 };
 
 const press = (page: Page, name: string): Promise<void> =>
@@ -62,17 +64,43 @@ describe.each([
     await press(page, 'Send me a link');
     await page.getByText(/If there is an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
-    await fill(page, { 'New password': 'four very plain words' });
+    await fill(page, { 'New password': newPassword });
     await press(page, 'Change password');
     await waitForAddress(page, '/');
     await page.openPath('/account/dashboard');
-    await page.getByText('This browser').waitFor();
     await press(page, 'Log out');
     await waitForAddress(page, '/');
     await page.openPath('/account/dashboard');
     await fill(page, { Email: email, Password: password });
     await press(page, 'Log In');
     await page.getByRole('alert').waitFor();
+  });
+
+  journey('gets another password and another address on its profile', async ({ visit }) => {
+    const page = await visit({ width, script, expects: ['422 /account/my-profile'] });
+    const email = newEmail();
+    const other = newEmail();
+    await register(page, email);
+    await page.getByRole('link', { name: 'Change email or password' }).click();
+    await heading(page, 'My Profile').waitFor();
+    await page.getByText('This browser').waitFor();
+    const passwordForm = page.getByRole('region', { name: 'Password' });
+    await fill(passwordForm, { 'Current password': 'not the password', 'New password': newPassword });
+    await passwordForm.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your password.').waitFor();
+    await fill(passwordForm, { 'Current password': password, 'New password': newPassword });
+    await passwordForm.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('status').getByText('Your password is changed.').waitFor();
+    const emailForm = page.getByRole('region', { name: 'Email address' });
+    await fill(emailForm, { 'New email': other, 'Current password': newPassword });
+    await emailForm.getByRole('button', { name: 'Change email' }).click();
+    await page.getByRole('status').getByText(other).waitFor();
+    await page.getByRole('region', { name: 'Your details' }).getByText(email).waitFor();
+    await page.openPath(await mailedLink(other, '/shelter/confirm'));
+    await fill(page, { Password: newPassword });
+    await press(page, 'Confirm');
+    await waitForAddress(page, '/account/my-profile');
+    await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });
 });
 

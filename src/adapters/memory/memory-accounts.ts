@@ -30,11 +30,7 @@ export class MemoryAccounts implements Accounts {
       if (accounts.has(customerId)) return O.none;
       customers.set(key, customerId);
       accounts.set(customerId, { ...account, customerId });
-      for (const [id, order] of orders) {
-        const isOfThatAddress = order.contact.email.toLowerCase() === account.email.toLowerCase();
-        if (order.site === this.site && order.customerId === undefined && isOfThatAddress)
-          orders.set(id, { ...order, customerId });
-      }
+      this.claimOrders(orders, customerId, account.email);
       return O.some(customerId);
     });
 
@@ -46,15 +42,24 @@ export class MemoryAccounts implements Accounts {
 
   changeEmail = (customerId: CustomerId, email: string) =>
     this.store.task((tables): E.Either<EmailTaken, void> => {
-      const { customers, accounts } = tables;
+      const { customers, accounts, orders } = tables;
       const account = this.ownAccount(tables, customerId);
       const owner = customers.get(this.keyOf(email));
       if (!account || (owner !== undefined && owner !== customerId)) return E.left({ kind: 'EmailTaken' });
       customers.delete(this.keyOf(account.email));
       customers.set(this.keyOf(email), customerId);
       accounts.set(customerId, { ...account, email });
+      this.claimOrders(orders, customerId, email);
       return E.right(undefined);
     });
+
+  private claimOrders(orders: MemoryTables['orders'], customerId: CustomerId, email: string): void {
+    for (const [id, order] of orders) {
+      const isOfThatAddress = order.contact.email.toLowerCase() === email.toLowerCase();
+      if (order.site === this.site && order.customerId === undefined && isOfThatAddress)
+        orders.set(id, { ...order, customerId });
+    }
+  }
 
   private ownAccount({ customers, accounts }: MemoryTables, customerId: CustomerId): Account | undefined {
     const account = accounts.get(customerId);

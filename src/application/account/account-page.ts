@@ -1,6 +1,7 @@
 import type { SessionFamilyId } from '#domain/identity/session';
+import type { IdentityFieldMessages } from '../identity/messages';
 
-/** A session in the list of the dashboard. */
+/** A session in the list of the profile. */
 export type SessionRow = {
   readonly family: SessionFamilyId;
   readonly device: string;
@@ -10,13 +11,28 @@ export type SessionRow = {
   readonly isThis: boolean;
 };
 
+/** What a form of the profile has posted, to be shown again, and what is wrong with it. Passwords never are. */
+export type ProfileFormState = {
+  readonly email?: string;
+  readonly errors?: IdentityFieldMessages;
+  /** What is wrong with the whole form. */
+  readonly alert?: string;
+};
+
+/** The result of the form that was just posted. */
+export type ProfileState = {
+  readonly notice?: string;
+  readonly changeEmail?: ProfileFormState;
+  readonly changePassword?: ProfileFormState;
+};
+
 /** The customer's own pages. */
 export type AccountScreenData = {
   readonly kind: 'account';
+  readonly heading: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly sessions: readonly SessionRow[];
-  /** The result of the form that was just posted. */
-  readonly notice?: string;
+  /** Absent on the dashboard. */
+  readonly profile?: ProfileState & { readonly sessions: readonly SessionRow[] };
 };

@@ -11,6 +11,7 @@ import type { SiteTransactions } from '../ports/transactions';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import type { SessionOpener, SessionOrigin } from './session-opener';
+import { tryPassword } from './try-password';
 
 type Registration = Extract<AccountLinkPurpose, { readonly kind: 'confirm-account' }>;
 
@@ -64,11 +65,8 @@ export class ConfirmAccount {
       if (found?.purpose.kind !== 'confirm-account') return E.left(linkGone);
       if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
       const registration = found.purpose;
-      const verified = await this.failures.attempt(registration.email, request.from, async () => {
-        const value = await this.passwords.verify(request.password, registration.passwordHash)();
-        return { isFailure: E.isRight(value) && !value.right, value };
-      });
-      if (verified === undefined) return E.left({ kind: 'TooManyTries' });
+      const { password, from } = request;
+      const verified = await tryPassword(this.passwords, this.failures, registration, password, from);
       if (E.isLeft(verified)) return verified;
       if (!verified.right) return E.left({ kind: 'WrongCredentials' });
       return this.register(found.id, registration, request.origin);

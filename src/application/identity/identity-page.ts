@@ -13,6 +13,8 @@ export type AuthScreenName =
 export type IdentityFormState = {
   readonly values?: Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string>>>;
   readonly errors?: IdentityFieldMessages;
+  /** Whether the mailed link changes the address of an account; absent: it confirms a registration. */
+  readonly isEmailChange?: true;
   /** What is wrong with the whole form. */
   readonly alert?: string;
   /** The form is done: this sentence is shown in its place. */

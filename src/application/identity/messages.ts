@@ -19,6 +19,12 @@ export const authScreenNextMessages = {
 export const confirmAddressMessage = (email: string): string =>
   `Enter the password that you chose, and ${email} is confirmed.`;
 
+export const confirmEmailChangeMessage = (email: string): string =>
+  `Enter the password of your account, and ${email} becomes its email address.`;
+
+export const emailChangeRequestedMessage = (email: string): string =>
+  `Please look into the mailbox of ${email}: the link in our mail makes it the address of your account. Until then nothing changes.`;
+
 /** How strong a typed password is: by its length, because a long one is hard to guess whatever it is made of. */
 export const describePasswordStrength = (typed: string): string => {
   const problem = findPasswordProblem(typed, () => false);
@@ -37,6 +43,8 @@ const fieldMessages: Readonly<Record<IdentityFieldError, string>> = {
   required: requiredFieldMessage,
   missing: requiredFieldMessage,
   email: invalidEmailMessage,
+  'same-email': 'This is the address of your account already.',
+  'wrong-password': 'This is not your password.',
   'too-long': tooLongMessage,
   'too-short': `Use ${passwordLength.least} characters or more.`,
   'too-common': 'This password is one of the first that somebody would try. Choose another.',
@@ -59,13 +67,16 @@ export const identityMessages = {
   registered: 'Please look into your mailbox: the link in our mail confirms your account.',
   resetRequested:
     'If there is an account with this address, a mail with a link is on its way. The link works for 30 minutes.',
+  passwordChanged: 'Your password is changed. Every other browser was logged out.',
   sessionsEnded: 'Whoever used those sessions has to log in again.',
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
 } as const;
 
 type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };
 
-export const accountMailMessages: Readonly<Record<AccountLinkPurpose['kind'] | 'known-address', AccountMail>> = {
+type AccountMailName = AccountLinkPurpose['kind'] | 'known-address' | 'email-changed' | 'password-changed';
+
+export const accountMailMessages: Readonly<Record<AccountMailName, AccountMail>> = {
   'confirm-account': (shopName) => ({
     subject: `Confirm your account at ${shopName}`,
     sentences: [
@@ -80,6 +91,30 @@ export const accountMailMessages: Readonly<Record<AccountLinkPurpose['kind'] | '
       'Hello,',
       'open this link to choose a new password. It works once, for 30 minutes.',
       'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+  }),
+  'change-email': (shopName) => ({
+    subject: `Confirm your new address at ${shopName}`,
+    sentences: [
+      'Hello,',
+      `somebody, most likely you, wants this to be the email address of an account at ${shopName}. Open this link and enter the password of the account. It works for a day.`,
+      'If it was not you, there is nothing to do: without the link nothing changes.',
+    ],
+  }),
+  'email-changed': (shopName) => ({
+    subject: `Your account at ${shopName} has another email address`,
+    sentences: [
+      'Hello,',
+      'the email address of your account has been changed, and this one is not its address any more.',
+      'If it was not you, somebody knows your password. Please write to us at once.',
+    ],
+  }),
+  'password-changed': (shopName) => ({
+    subject: `Your password at ${shopName} was changed`,
+    sentences: [
+      'Hello,',
+      'the password of your account has been changed, and every other browser was logged out.',
+      'If it was not you, choose a new password here at once.',
     ],
   }),
   'known-address': (shopName) => ({

@@ -35,7 +35,8 @@ export type AccountLinkDependencies = {
 const hourInSeconds = 3600;
 const mailsPerHour = 5;
 const mailsPerHourOfAddress = 20;
-const confirmationLifeMs = 24 * 3_600_000;
+/** Milliseconds for which the link that confirms an address works. */
+export const confirmationLifeMs = 24 * 3_600_000;
 const longestName = 60;
 
 const nameError = (name: string): IdentityFieldError | undefined => {

@@ -9,7 +9,9 @@ import type { Account } from './accounts';
 export type AccountLinkPurpose =
   /** Registers; `redirect` is where the customer goes afterwards. */
   | ({ readonly kind: 'confirm-account'; readonly redirect?: string } & Omit<Account, 'customerId'>)
-  | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string };
+  | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string }
+  /** Makes `email` the address of an account. */
+  | { readonly kind: 'change-email'; readonly customerId: CustomerId; readonly email: string };
 
 export type AccountLink = {
   readonly id: AccountLinkId;

@@ -25,6 +25,9 @@ export interface Accounts {
    */
   confirm(account: Omit<Account, 'customerId'>): Task<Option<CustomerId>>;
   setPassword(customerId: CustomerId, passwordHash: string): Task<void>;
-  /** Changes a confirmed address; refused where another customer has it. */
+  /**
+   * Changes the address to a confirmed one; refused where another customer has it. Guest orders with that address become
+   * the customer's.
+   */
   changeEmail(customerId: CustomerId, email: string): TaskEither<EmailTaken, void>;
 }

@@ -13,7 +13,9 @@ import { LoadCarouselsWithProducts } from '#application/content/carousels-with-p
 import { ShowContent } from '#application/content/show-content';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
+import { AccountChanger } from '#application/identity/account-changer';
 import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
+import { ConfirmEmailChange } from '#application/identity/change-email';
 import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
@@ -80,23 +82,30 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.sessionOpener,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
-  const linkDependencies = [
-    tokens.siteTransactions,
-    tokens.limitCounters,
-    tokens.emailLookup,
-    tokens.clock,
-    tokens.ids,
-  ] as const;
-  bind(tokens.registerAccount).toResolvedValue(
-    (transactions, limits, lookup, clock, ids, passwords, isCommon) =>
-      new RegisterAccount({ transactions, limits, lookup, clock, ids }, passwords, isCommon),
-    [...linkDependencies, tokens.passwords, tokens.isCommonPassword],
+  bindClass(
+    tokens.confirmEmailChange,
+    ConfirmEmailChange,
+    tokens.accountLinks,
+    tokens.accounts,
+    tokens.passwords,
+    tokens.failedSignIns,
+    tokens.sessionSecrets,
+    tokens.sessionOpener,
+    tokens.accountChanger,
   );
-  bind(tokens.requestPasswordReset).toResolvedValue(
-    (transactions, limits, lookup, clock, ids) =>
-      new RequestPasswordReset({ transactions, limits, lookup, clock, ids }),
-    [...linkDependencies],
+  bindClass(tokens.accountChanger, AccountChanger, tokens.accountLinkDependencies, tokens.identity);
+  bind(tokens.accountLinkDependencies).toResolvedValue(
+    (transactions, limits, lookup, clock, ids) => ({ transactions, limits, lookup, clock, ids }),
+    [tokens.siteTransactions, tokens.limitCounters, tokens.emailLookup, tokens.clock, tokens.ids],
   );
+  bindClass(
+    tokens.registerAccount,
+    RegisterAccount,
+    tokens.accountLinkDependencies,
+    tokens.passwords,
+    tokens.isCommonPassword,
+  );
+  bindClass(tokens.requestPasswordReset, RequestPasswordReset, tokens.accountLinkDependencies);
   bindClass(tokens.checkPreviewPassword, CheckPreviewPassword, tokens.limitCounters, tokens.clock);
   bindClass(tokens.orderPlacements, OrderPlacements);
   bindClass(tokens.settleOrder, SettleOrder, tokens.siteTransactions, tokens.ids, tokens.timeZone);

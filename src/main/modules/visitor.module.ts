@@ -17,6 +17,9 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
+import { RequestEmailChange } from '#application/identity/change-email';
+import { ChangePassword } from '#application/identity/change-password';
+import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
@@ -59,6 +62,24 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.restoreCart, RestoreCart, cartsWithCheckoutAccess, visitors.addToCart);
   bindClass(visitors.addToVisitorCart, AddToVisitorCart, visitors.visitor, visitors.addToCart, visitors.restoreCart);
+  bindClass(
+    visitors.ownPassword,
+    OwnPassword,
+    visitors.visitor,
+    tokens.accounts,
+    tokens.passwords,
+    tokens.failedSignIns,
+  );
+  bindClass(
+    visitors.changePassword,
+    ChangePassword,
+    visitors.visitor,
+    visitors.ownPassword,
+    tokens.passwords,
+    tokens.isCommonPassword,
+    tokens.accountChanger,
+  );
+  bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
   bindClass(visitors.showAccount, ShowAccount, tokens.pageBuilder, visitors.visitor, tokens.sessions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);

@@ -27,6 +27,7 @@ const mailed = async (purpose: AccountLinkPurpose) => {
 describe('the mail with a link', () => {
   it.each<readonly [AccountLinkPurpose, string]>([
     [{ kind: 'confirm-account', ...account, redirect: '/cart' }, '/shelter/confirm?token='],
+    [{ kind: 'change-email', customerId: '1' as CustomerId, email: account.email }, '/shelter/confirm?token='],
     [{ kind: 'reset-password', customerId: '1' as CustomerId, email: account.email }, '/shelter/reset-password?token='],
   ])('leads to the page of %j, and names no secret', async (purpose, path) => {
     const { mail } = await mailed(purpose);

@@ -5,12 +5,15 @@ import { buildIdentityErrors, identityMessages, identityRefusalMessages } from '
 import type { SessionOrigin } from '#application/identity/session-opener';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SessionToken } from '#domain/identity/session';
+import { findRoutePath } from '#domain/shell/routes';
 import type { ReadFormField } from './form-fields';
+
+type ScreenOutcome = { readonly kind: 'screen'; readonly status: number; readonly state: IdentityFormState };
 
 /** What a posted form led to: signed in, or the screen with what it says now. */
 type IdentityFormOutcome =
   | { readonly kind: 'signed-in'; readonly token: SessionToken; readonly redirect?: string }
-  | { readonly kind: 'screen'; readonly status: number; readonly state: IdentityFormState };
+  | ScreenOutcome;
 
 type IdentityFormRequest = {
   readonly shop: VisitorUseCases;
@@ -26,7 +29,8 @@ type ProcessForm = (request: IdentityFormRequest) => Promise<IdentityFormOutcome
 
 const longest = 300;
 
-const statuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
+/** The status of the page that shows a refused form. */
+export const identityRefusalStatuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
   Invalid: 422,
   WrongCredentials: 422,
   TooManyTries: 429,
@@ -35,9 +39,9 @@ const statuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
   PasswordsBusy: 503,
 };
 
-const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] = {}): IdentityFormOutcome => ({
+const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] = {}): ScreenOutcome => ({
   kind: 'screen',
-  status: statuses[refusal.kind],
+  status: identityRefusalStatuses[refusal.kind],
   state:
     refusal.kind === 'Invalid'
       ? { values, errors: buildIdentityErrors(refusal.errors) }
@@ -65,7 +69,21 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
   return E.isLeft(registered) ? refused(registered.left, values) : done(identityMessages.registered);
 };
 
-const confirm: ProcessForm = async ({ shop, field, from, origin }) => {
+/** The page that shows the changed address. */
+const afterEmailChange = findRoutePath('profile');
+
+const confirmEmailChange: ProcessForm = async ({ shop, field, from, origin }) => {
+  const request = { link: field('token'), password: field('password'), from, origin };
+  const changed = await shop.confirmEmailChange.execute(request)();
+  if (E.isRight(changed)) return { kind: 'signed-in', token: changed.right, redirect: afterEmailChange };
+  const { state, ...outcome } = refused(changed.left, { email: text(field, 'email') });
+  return { ...outcome, state: { ...state, isEmailChange: true } };
+};
+
+const confirm: ProcessForm = async (form) => {
+  const { shop, field, from, origin } = form;
+  const link = await shop.findAccountLink.execute(field('token'))();
+  if (E.isRight(link) && link.right.kind === 'change-email') return confirmEmailChange(form);
   const request = { link: field('token'), password: field('password'), from, origin };
   const confirmed = await shop.confirmAccount.execute(request)();
   return E.isLeft(confirmed)
@@ -81,7 +99,9 @@ const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
 
 const resetPassword: ProcessForm = async ({ shop, field, origin }) => {
   const reset = await shop.resetPassword.execute(field('token'), field('password'), origin)();
-  return E.isLeft(reset) ? refused(reset.left) : { kind: 'signed-in', token: reset.right };
+  return E.isLeft(reset)
+    ? refused(reset.left, { email: text(field, 'email') })
+    : { kind: 'signed-in', token: reset.right };
 };
 
 /** Processes the posted form of a sign-in screen. */

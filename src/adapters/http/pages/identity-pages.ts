@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { AccountScreenData } from '#application/account/account-page';
 import { identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import type { AccountLinkPurpose } from '#application/ports/account-links';
+import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import { hasPasswordAccounts } from '#domain/identity/password';
 import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
-import { buildFormFieldReader } from '../forms/form-fields';
+import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
+import { profileForms } from '../forms/profile-form';
 import { nameBrowser } from './name-browser';
 import type { PageServerParts } from './page-server-parts';
 import { sendPage } from './send-page';
@@ -27,6 +31,13 @@ const guestScreens: ReadonlySet<FormScreen> = new Set(['login', 'register', 'for
 const movedRoutes = ['account', 'formerProfile'] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the page of a mailed link that works shows. */
+const buildLinkState = (token: string, { kind, email }: AccountLinkPurpose) => ({
+  token,
+  values: { email },
+  ...(kind === 'change-email' ? { isEmailChange: true as const } : {}),
+});
 
 const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
 
@@ -57,10 +68,17 @@ export class IdentityPageRoutes {
         await shop.showIdentity.execute({ authScreen: 'autoship-required-login' })(),
       );
     });
-    const dashboard = findRoutePath('dashboard');
     const signedIn = { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
-    app.get(dashboard, signedIn, (request, reply) => this.account(request, reply));
-    app.post(dashboard, signedIn, (request, reply) => this.changeSessions(request, reply));
+    app.get(findRoutePath('dashboard'), signedIn, async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return this.sendAccountPage(request, reply, await shop.showAccount.dashboard()());
+    });
+    app.get(findRoutePath('profile'), signedIn, async (request, reply) => {
+      const { shop } = await this.visit(request);
+      const notice = queryOf(request).notice === 'ended' ? { notice: identityMessages.sessionsEnded } : {};
+      return this.sendAccountPage(request, reply, await shop.showAccount.profile(notice)());
+    });
+    app.post(findRoutePath('profile'), signedIn, (request, reply) => this.changeProfile(request, reply));
     app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', signedIn, async (request, reply) => {
       const { shop } = await this.visit(request);
       return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
@@ -107,7 +125,7 @@ export class IdentityPageRoutes {
       reply.header('referrer-policy', 'no-referrer');
       const found = await shop.findAccountLink.execute(linkToken)();
       const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
-      const state = E.isLeft(found) ? gone : { token: linkToken, values: { email: found.right.email } };
+      const state = E.isLeft(found) ? gone : buildLinkState(linkToken, found.right);
       return sendPage(this.parts, request, reply, await shop.showIdentity.execute({ ...page, ...state })());
     }
     return sendPage(this.parts, request, reply, await shop.showIdentity.execute(page)());
@@ -153,16 +171,29 @@ export class IdentityPageRoutes {
     return E.isRight(started) ? started.right.url : findRoutePath('cart');
   }
 
-  private async account(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { shop } = await this.visit(request);
-    const notice = queryOf(request).notice === 'ended' ? identityMessages.sessionsEnded : undefined;
-    const page = await shop.showAccount.execute(notice)();
-    return page ? sendPage(this.parts, request, reply, page) : this.redirectToLogin(reply, request.url);
+  private async sendAccountPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageData<AccountScreenData> | undefined,
+  ): Promise<FastifyReply> {
+    return page ? sendPage(this.parts, request, reply, page) : this.redirectToLogin(reply, findRoutePath('profile'));
   }
 
-  private async changeSessions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { visitor, shop } = await this.visit(request);
+  private async changeProfile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
     const field = buildFormFieldReader(request.body);
+    const process = profileForms[field('intent')];
+    if (!process) return this.changeSessions(request, reply, field);
+    const { status, state } = await process({ shop, field, from: request.ip });
+    return this.sendAccountPage(request, reply, await shop.showAccount.profile(state, status)());
+  }
+
+  private async changeSessions(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    field: ReadFormField,
+  ): Promise<FastifyReply> {
+    const { visitor, shop } = await this.visit(request);
     const family = field('family') as SessionFamilyId;
     if (family === findVisitingCustomer(visitor)?.session?.family) {
       await shop.signOut.execute()();
@@ -173,6 +204,6 @@ export class IdentityPageRoutes {
       field('intent') === 'end-others'
         ? (await shop.signOut.endOtherSessions()()) > 0
         : await shop.signOut.endSession(family)();
-    return this.redirect(reply, findRoutePath('dashboard') + (ended ? '?notice=ended' : ''));
+    return this.redirect(reply, findRoutePath('profile') + (ended ? '?notice=ended' : ''));
   }
 }

@@ -28,6 +28,11 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
     customerId: brandedCodec<CustomerId>(),
     email: t.string,
   }),
+  'change-email': objectCodec({
+    kind: t.literal('change-email'),
+    customerId: brandedCodec<CustomerId>(),
+    email: t.string,
+  }),
 });
 
 type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };

@@ -14,7 +14,11 @@ import {
   runInTransaction,
   sqlInstantParameter,
 } from '../database';
+import { errorCode } from '../error-code';
 import { excludedColumns, queryBuilder } from '../query';
+
+/** PostgreSQL's code of an error. */
+const uniqueViolation = '23505';
 
 const customerId = sql<CustomerId>`customer.id::text`.as('customerId');
 
@@ -74,10 +78,23 @@ export class PostgresAccounts implements Accounts {
         .where('password_hash', 'is not', null),
     );
 
-  changeEmail = (id: CustomerId, email: string) => async (): Promise<E.Either<EmailTaken, void>> => {
+  changeEmail = (id: CustomerId, email: string) => () =>
+    runInTransaction(this.database, (transaction) => this.changeEmailWithin(transaction, id, email)).catch(
+      (error: unknown): E.Either<EmailTaken, void> => {
+        // Another change to the same address was faster.
+        if (errorCode(error) === uniqueViolation) return E.left({ kind: 'EmailTaken' });
+        throw error;
+      },
+    );
+
+  private async changeEmailWithin(
+    transaction: Database,
+    id: CustomerId,
+    email: string,
+  ): Promise<E.Either<EmailTaken, void>> {
     const key = email.toLowerCase();
     const changed = await queryRows(
-      this.database,
+      transaction,
       queryBuilder
         .updateTable('customer')
         .set({ email, email_key: key, confirmed_at: sqlInstantParameter(this.clock()) })
@@ -96,8 +113,10 @@ export class PostgresAccounts implements Accounts {
         )
         .returning(customerId),
     );
-    return changed.length === 0 ? E.left({ kind: 'EmailTaken' }) : E.right(undefined);
-  };
+    if (changed.length === 0) return E.left({ kind: 'EmailTaken' });
+    await this.claimOrders(transaction, id, email);
+    return E.right(undefined);
+  }
 
   private selected() {
     return queryBuilder

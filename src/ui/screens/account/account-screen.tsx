@@ -1,9 +1,13 @@
-import type { AccountScreenData, SessionRow } from '#application/account/account-page';
+import type { ReactNode } from 'react';
+import type { AccountScreenData, ProfileFormState, SessionRow } from '#application/account/account-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { PasswordField } from '../../components/password-field';
 import styles from './account-screen.module.css';
 
 type Props = { readonly data: AccountScreenData };
+type Profile = NonNullable<AccountScreenData['profile']>;
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -15,7 +19,7 @@ const Session = ({ session: { family, device, zip, lastUsedAt, isThis } }: { rea
       {isThis ? 'This browser' : `Last used ${dates.format(lastUsedAt)} UTC`}
     </span>
     {!isThis && (
-      <form method="post" action={findRoutePath('dashboard')}>
+      <form method="post" action={findRoutePath('profile')}>
         <input type="hidden" name="family" value={family} />
         <button type="submit" className={buttons.secondary} aria-label={`Log out ${device} near ${zip}`}>
           Log out
@@ -25,39 +29,137 @@ const Session = ({ session: { family, device, zip, lastUsedAt, isThis } }: { rea
   </li>
 );
 
-/** The dashboard of a signed-in customer (RT-17): the account, and where it is signed in. */
-export const AccountScreen = ({ data: { firstName, lastName, email, sessions, notice } }: Props) => (
-  <div className={`page ${styles.screen}`}>
-    <h1>My Account</h1>
-    {notice !== undefined && <p role="status">{notice}</p>}
-    <section className="panel" aria-labelledby="profile">
-      <h2 id="profile">Your details</h2>
-      <p>
-        {firstName} {lastName}
-        <br />
-        {email}
-      </p>
-      <form method="post" action={findRoutePath('logout')}>
-        <button type="submit" className={buttons.primary}>
-          Log out
+const LogOut = () => (
+  <form method="post" action={findRoutePath('logout')}>
+    <button type="submit" className={buttons.secondary}>
+      Log out
+    </button>
+  </form>
+);
+
+const Details = ({ data: { firstName, lastName, email, profile } }: Props) => (
+  <section className="panel" aria-labelledby="details">
+    <h2 id="details">Your details</h2>
+    <p className={styles.details}>
+      {firstName} {lastName}
+      <br />
+      {email}
+    </p>
+    {!profile && (
+      <a href={findRoutePath('profile')} className={buttons.primary}>
+        Change email or password
+      </a>
+    )}
+    <LogOut />
+  </section>
+);
+
+type ChangeFormProps = {
+  readonly intent: 'change-email' | 'change-password';
+  readonly heading: string;
+  readonly state: ProfileFormState | undefined;
+  readonly submit: string;
+  readonly children: ReactNode;
+};
+
+/** A form of the profile, with its refusal at the top. Each asks for the current password. */
+const ChangeForm = ({ intent, heading, state, submit, children }: ChangeFormProps) => (
+  <section className="panel" aria-labelledby={intent}>
+    <h2 id={intent}>{heading}</h2>
+    <form method="post" action={findRoutePath('profile')} className={styles.form} noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {state?.alert !== undefined && <p role="alert">{state.alert}</p>}
+      {children}
+      <button type="submit" className={buttons.primary}>
+        {submit}
+      </button>
+    </form>
+  </section>
+);
+
+const CurrentPassword = ({ state }: Pick<ChangeFormProps, 'state'>) => (
+  <PasswordField
+    label="Current password"
+    name="currentPassword"
+    autoComplete="current-password"
+    maxLength={200}
+    error={state?.errors?.currentPassword}
+    autoFocus={state?.errors?.currentPassword !== undefined}
+  />
+);
+
+const ChangeEmail = ({ profile: { changeEmail } }: { readonly profile: Profile }) => (
+  <ChangeForm intent="change-email" heading="Email address" state={changeEmail} submit="Change email">
+    <TextField
+      label="New email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      defaultValue={changeEmail?.email}
+      error={changeEmail?.errors?.email}
+      autoFocus={changeEmail?.errors?.email !== undefined}
+    />
+    <CurrentPassword state={changeEmail} />
+  </ChangeForm>
+);
+
+const ChangePassword = ({
+  email,
+  profile: { changePassword },
+}: {
+  readonly email: string;
+  readonly profile: Profile;
+}) => (
+  <ChangeForm intent="change-password" heading="Password" state={changePassword} submit="Change password">
+    <input name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+    <CurrentPassword state={changePassword} />
+    <PasswordField
+      label="New password"
+      name="password"
+      autoComplete="new-password"
+      maxLength={200}
+      error={changePassword?.errors?.password}
+      autoFocus={changePassword?.errors?.password !== undefined}
+    />
+  </ChangeForm>
+);
+
+const Sessions = ({ profile: { sessions } }: { readonly profile: Profile }) => (
+  <section className="panel" aria-labelledby="sessions">
+    <h2 id="sessions">Where you are logged in</h2>
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <Session key={session.family} session={session} />
+      ))}
+    </ul>
+    {sessions.length > 1 && (
+      <form method="post" action={findRoutePath('profile')}>
+        <input type="hidden" name="intent" value="end-others" />
+        <button type="submit" className={buttons.secondary}>
+          Log out everywhere else
         </button>
       </form>
-    </section>
-    <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are logged in</h2>
-      <ul className={styles.sessions}>
-        {sessions.map((session) => (
-          <Session key={session.family} session={session} />
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <form method="post" action={findRoutePath('dashboard')}>
-          <input type="hidden" name="intent" value="end-others" />
-          <button type="submit" className={buttons.secondary}>
-            Log out everywhere else
-          </button>
-        </form>
-      )}
-    </section>
-  </div>
+    )}
+  </section>
 );
+
+/** The pages of a signed-in customer (RT-17): the dashboard, and the profile with e-mail, password and sessions. */
+export const AccountScreen = ({ data }: Props) => {
+  const { heading, email, profile } = data;
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1>{heading}</h1>
+      {profile?.notice !== undefined && <p role="status">{profile.notice}</p>}
+      <Details data={data} />
+      {profile && (
+        <>
+          <ChangeEmail profile={profile} />
+          <ChangePassword email={email} profile={profile} />
+          <Sessions profile={profile} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -5,6 +5,7 @@ import {
   autoshipNeedsAccountMessage,
   buildAccountsUnavailableMessage,
   confirmAddressMessage,
+  confirmEmailChangeMessage,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -136,7 +137,7 @@ const Confirm = ({ data }: Props) =>
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
-      <p>{confirmAddressMessage(data.values?.email ?? '')}</p>
+      <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmAddressMessage)(data.values?.email ?? '')}</p>
       <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
       <PasswordField
         label="Password"
@@ -159,6 +160,7 @@ const ResetPassword = ({ data }: Props) =>
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Change password">
+      <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
       <PasswordField
         label="New password"
         name="password"

@@ -49,7 +49,6 @@ describe('registering', () => {
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({
       firstName: 'Pat',
       email: 'pat@example.com',
-      sessions: [{ isThis: true }],
     });
   });
 
@@ -253,19 +252,156 @@ describe('a forgotten password', () => {
   });
 });
 
+type Profile = { readonly sessions: readonly { readonly family: string; readonly isThis: boolean }[] };
+
+const profile = async (): Promise<Profile> =>
+  (screenOf((await browser.get('/account/my-profile')).body) as { profile: Profile }).profile;
+
+/** The mails that wait, as recipient and subject. */
+const queuedMails = () =>
+  shop.ports.DTC.store.within(({ deliveries }) =>
+    [...deliveries.values()].flatMap(({ event }) =>
+      event?.kind === 'MailQueued' ? [{ to: event.message.to, subject: event.message.subject }] : [],
+    ),
+  );
+
+describe('changing the password', () => {
+  const change = (some = {}) =>
+    browser.post('/account/my-profile', {
+      intent: 'change-password',
+      currentPassword: details.password,
+      password: 'entirely new words',
+      ...some,
+    });
+
+  beforeEach(() => register());
+
+  it('ends every other session and unused link, tells the owner, and leaves this browser logged in', async () => {
+    const other = new TestBrowser(shop);
+    await other.post('/shelter/login', details);
+    await other.post('/shelter/forgot-password', { email: details.email });
+    const link = await lastLink();
+    const changed = await change();
+    expect([changed.statusCode, screenOf(changed.body)]).toMatchObject([
+      200,
+      { profile: { notice: expect.stringContaining('password is changed'), sessions: [{ isThis: true }] } },
+    ]);
+    expect(await isSignedIn()).toBe(true);
+    expect((await other.get('/account/dashboard')).statusCode).toBe(302);
+    expect(await statusOf(`/shelter/reset-password?token=${link}`)).toBe(410);
+    expect(await queuedMails()).toEqual([{ to: details.email, subject: expect.stringContaining('was changed') }]);
+    await browser.post('/logout', {});
+    expect((await login()).statusCode).toBe(422);
+    expect((await login({ password: 'entirely new words' })).statusCode).toBe(303);
+  });
+
+  it.each([
+    [{ currentPassword: '' }, { currentPassword: 'This field is required.' }],
+    [{ currentPassword: 'not it' }, { currentPassword: 'This is not your password.' }],
+    [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
+  ])('says what is wrong with %j, and changes nothing', async (wrong, errors) => {
+    const answer = await change(wrong);
+    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([
+      422,
+      { profile: { changePassword: { errors } } },
+    ]);
+    expect(answer.body).not.toContain('entirely new words');
+    expect(await queuedMails()).toEqual([]);
+    expect((await login()).statusCode).toBe(303);
+  });
+
+  it('stops after five wrong passwords in 15 minutes (ST-24)', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1) codes.push((await change({ currentPassword: 'wrong' })).statusCode);
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await change()).statusCode).toBe(429);
+  });
+
+  it('is refused to a guest', async () => {
+    await browser.post('/logout', {});
+    expect((await change()).headers.location).toMatch(/^\/shelter\/login/);
+  });
+});
+
+describe('changing the email address', () => {
+  const email = 'new@example.com';
+  const request = (some = {}) =>
+    browser.post('/account/my-profile', {
+      intent: 'change-email',
+      email,
+      currentPassword: details.password,
+      ...some,
+    });
+
+  beforeEach(() => register());
+
+  it('is confirmed at the new address with the password, and told to the old one', async () => {
+    const asked = await request();
+    expect(screenOf(asked.body)).toMatchObject({
+      email: details.email,
+      profile: { notice: expect.stringContaining(email) },
+    });
+    const token = await lastLink();
+    const page = await browser.get(`/shelter/confirm?token=${token}`);
+    expect(screenOf(page.body)).toMatchObject({ isEmailChange: true, values: { email } });
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
+    const confirmed = await confirm();
+    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/account/my-profile']);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email });
+    expect(await queuedMails()).toEqual([{ to: details.email, subject: expect.stringContaining('another email') }]);
+    expect((await login()).statusCode).toBe(422);
+    expect((await login({ email })).statusCode).toBe(303);
+  });
+
+  it('opens nothing to the reader of a mistyped address, who does not know the password', async () => {
+    await request();
+    const token = await lastLink();
+    const stranger = new TestBrowser(shop);
+    const refused = await stranger.post('/shelter/confirm', { token, password: 'a guess of a stranger', email });
+    expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
+      422,
+      { isEmailChange: true, token, errors: { password: 'This is not your password.' } },
+    ]);
+    expect((await stranger.get('/account/dashboard')).statusCode).toBe(302);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
+  });
+
+  it('answers the same for the address of another account, which stays that account’s (ST-25)', async () => {
+    await browser.post('/logout', {});
+    await register({ email: 'taken@example.com' });
+    const asked = await request({ email: details.email });
+    const free = await request();
+    const noticeOf = (body: string) => (screenOf(body) as { profile: { notice: string } }).profile.notice;
+    expect(noticeOf(asked.body).replace(details.email, email)).toBe(noticeOf(free.body));
+    await request({ email: details.email });
+    expect((await confirm()).statusCode).toBe(409);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: 'taken@example.com' });
+  });
+
+  it.each([
+    [{ email: '' }, { email: 'This field is required.' }],
+    [{ email: 'new' }, { email: 'Enter a valid email address.' }],
+    [{ email: details.email }, { email: 'This is the address of your account already.' }],
+    [{ currentPassword: 'not it' }, { currentPassword: 'This is not your password.' }],
+  ])('says what is wrong with %j, and mails nothing', async (wrong, errors) => {
+    const links = await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
+    const answer = await request(wrong);
+    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { profile: { changeEmail: { errors } } }]);
+    expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(links);
+  });
+});
+
 describe('the list of sessions', () => {
   it('logs another browser out, and all others at once', async () => {
     await register();
     const others = [new TestBrowser(shop), new TestBrowser(shop)];
     for (const other of others) await other.post('/shelter/login', details);
-    const sessions = () =>
-      browser
-        .get('/account/dashboard')
-        .then(({ body }) => (screenOf(body) as { sessions: { family: string; isThis: boolean }[] }).sessions);
+    const sessions = async () => (await profile()).sessions;
+    expect((await sessions()).filter(({ isThis }) => isThis)).toHaveLength(1);
     const [one] = (await sessions()).filter(({ isThis }) => !isThis);
-    await browser.post('/account/dashboard', { family: one?.family ?? '' });
+    await browser.post('/account/my-profile', { family: one?.family ?? '' });
     expect(await sessions()).toHaveLength(2);
-    await browser.post('/account/dashboard', { intent: 'end-others' });
+    await browser.post('/account/my-profile', { intent: 'end-others' });
     expect(await sessions()).toHaveLength(1);
     expect(await isSignedIn()).toBe(true);
   });

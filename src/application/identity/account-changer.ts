@@ -1,0 +1,82 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionFamilyId } from '#domain/identity/session';
+import { findRoutePath } from '#domain/shell/routes';
+import { instant } from '#domain/time';
+import { buildLinkMail, type MailingShop } from '../mail/link-mail';
+import type { Account } from '../ports/accounts';
+import type { IdentityRefusal } from './identity-refusal';
+import { accountMailMessages } from './messages';
+import { type AccountLinkDependencies, areTooManyMails, confirmationLifeMs } from './register-account';
+
+/** Writes changes of an account whose owner has proved to know its password, and mails the owner about them. */
+export class AccountChanger {
+  constructor(
+    private readonly dependencies: AccountLinkDependencies,
+    private readonly shop: MailingShop,
+  ) {}
+
+  /** Replaces the password, uses up the account's links, and ends its sessions but `kept` (ST-29). */
+  replacePassword(
+    verified: Account,
+    passwordHash: string,
+    kept: SessionFamilyId | undefined,
+  ): Promise<E.Either<IdentityRefusal, void>> {
+    const { customerId, email } = verified;
+    return this.dependencies.transactions.run<IdentityRefusal, void>(
+      ({ accounts, accountLinks, sessions, events }) =>
+        async () => {
+          const account = O.toUndefined(await accounts.findByCustomer(customerId)());
+          // A reset has been faster, and its password stays.
+          if (account?.passwordHash !== verified.passwordHash) return E.left({ kind: 'WrongCredentials' });
+          await accounts.setPassword(customerId, passwordHash)();
+          await accountLinks.takeAllOf(customerId)();
+          await sessions.endOthers(customerId, kept)();
+          await events.record(this.mailOf('password-changed', email, findRoutePath('forgotPassword')))();
+          return E.right(undefined);
+        },
+    )();
+  }
+
+  /** Mails a link to a new address, unless too many mails were asked for. */
+  async mailEmailLink({ customerId }: Account, email: string, from: string): Promise<void> {
+    if (await areTooManyMails(this.dependencies, email, from)) return;
+    const { transactions, clock, ids } = this.dependencies;
+    const id = ids() as AccountLinkId;
+    await transactions.run(({ accountLinks, events }) =>
+      TE.fromTask(async () => {
+        const purpose = { kind: 'change-email', customerId, email } as const;
+        await accountLinks.add({ id, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
+        await events.record({ kind: 'AccountLinkMade', linkId: id })();
+      }),
+    )();
+  }
+
+  /** Uses such a link, and tells the former address. */
+  changeEmail(
+    id: AccountLinkId,
+    { customerId, email: former }: Account,
+    email: string,
+  ): Promise<E.Either<IdentityRefusal, void>> {
+    return this.dependencies.transactions.run<IdentityRefusal, void>(
+      ({ accountLinks, accounts, events }) =>
+        async () => {
+          if (O.isNone(await accountLinks.take(id)())) return E.left({ kind: 'LinkGone' });
+          const changed = await accounts.changeEmail(customerId, email)();
+          if (E.isLeft(changed)) return changed;
+          await accountLinks.takeAllOf(customerId)();
+          await events.record(this.mailOf('email-changed', former, findRoutePath('contact')))();
+          return E.right(undefined);
+        },
+    )();
+  }
+
+  /** The event that queues a mail about a change, with a link to a page of the shop. */
+  private mailOf(name: 'password-changed' | 'email-changed', to: string, path: string) {
+    const { subject, sentences } = accountMailMessages[name](this.shop.name);
+    const message = buildLinkMail({ to, subject, sentences, link: this.shop.origin + path }, this.shop);
+    return { kind: 'MailQueued', id: this.dependencies.ids(), message } as const;
+  }
+}

@@ -1,0 +1,94 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { isEmail } from '#domain/checkout/contact';
+import type { SessionToken } from '#domain/identity/session';
+import type { AccountLinks } from '../ports/account-links';
+import type { Accounts } from '../ports/accounts';
+import type { Passwords } from '../ports/passwords';
+import type { SessionSecrets } from '../ports/session-secrets';
+import type { AccountChanger } from './account-changer';
+import type { ConfirmAccountRequest } from './confirm-account';
+import type { FailedSignIns } from './failed-sign-ins';
+import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
+import type { OwnPassword } from './own-password';
+import type { SessionOpener } from './session-opener';
+import { tryPassword } from './try-password';
+
+export type ChangeEmailRequest = {
+  /** The new address. */
+  readonly email: string;
+  readonly currentPassword: string;
+  /** The network address. */
+  readonly from: string;
+};
+
+const linkGone = { kind: 'LinkGone' } as const;
+
+const emailError = (email: string): IdentityFieldError | undefined => {
+  if (email === '') return 'required';
+  return isEmail(email) ? undefined : 'email';
+};
+
+/**
+ * Mails a link to the new address of a signed-in customer; nothing changes before it is used. The answer is the same
+ * where another account has that address (ST-25).
+ */
+export class RequestEmailChange {
+  constructor(
+    private readonly ownPassword: OwnPassword,
+    private readonly changer: AccountChanger,
+  ) {}
+
+  execute(request: ChangeEmailRequest): TaskEither<IdentityRefusal, void> {
+    return async () => {
+      const email = request.email.trim();
+      const wrong = emailError(email);
+      const errors: IdentityErrors = {
+        ...(wrong === undefined ? {} : { email: wrong }),
+        ...(request.currentPassword === '' ? { currentPassword: 'required' } : {}),
+      };
+      if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
+      const account = await this.ownPassword.verify(request.currentPassword, request.from);
+      if (E.isLeft(account)) return account;
+      if (account.right.email === email) return E.left({ kind: 'Invalid', errors: { email: 'same-email' } });
+      await this.changer.mailEmailLink(account.right, email, request.from);
+      return E.right(undefined);
+    };
+  }
+}
+
+/**
+ * Uses a mailed link that changes the address of an account, tells the former address, and signs the owner in. The
+ * password has to be given: a link that was mailed to a mistyped address opens nothing to its reader.
+ */
+export class ConfirmEmailChange {
+  constructor(
+    private readonly links: Pick<AccountLinks, 'find'>,
+    private readonly accounts: Pick<Accounts, 'findByCustomer'>,
+    private readonly passwords: Passwords,
+    private readonly failures: FailedSignIns,
+    private readonly secrets: SessionSecrets,
+    private readonly opener: SessionOpener,
+    private readonly changer: AccountChanger,
+  ) {}
+
+  execute(request: ConfirmAccountRequest): TaskEither<IdentityRefusal, SessionToken> {
+    return async () => {
+      const id = this.secrets.verifyLink(request.link);
+      const found = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
+      if (found?.purpose.kind !== 'change-email') return E.left(linkGone);
+      if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
+      const account = O.toUndefined(await this.accounts.findByCustomer(found.purpose.customerId)());
+      if (!account) return E.left(linkGone);
+      const { password, from } = request;
+      const verified = await tryPassword(this.passwords, this.failures, account, password, from);
+      if (E.isLeft(verified)) return verified;
+      if (!verified.right) return E.left({ kind: 'Invalid', errors: { password: 'wrong-password' } });
+      const changed = await this.changer.changeEmail(found.id, account, found.purpose.email);
+      if (E.isLeft(changed)) return changed;
+      const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+      return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Account, Accounts } from '../ports/accounts';
+import type { Passwords } from '../ports/passwords';
+import { findVisitingCustomer, type Visitor } from '../visitor';
+import type { FailedSignIns } from './failed-sign-ins';
+import type { IdentityRefusal } from './identity-refusal';
+import { tryPassword } from './try-password';
+
+/** The account of a signed-in visitor, who has to type its password again before it is changed. */
+export class OwnPassword {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly failures: FailedSignIns,
+  ) {}
+
+  /** The account where `typed` is its password; refused otherwise, and after too many tries (ST-24). */
+  async verify(typed: string, from: string): Promise<E.Either<IdentityRefusal, Account>> {
+    const customer = findVisitingCustomer(this.visitor);
+    const account = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
+    if (!account) return E.left({ kind: 'WrongCredentials' });
+    const verified = await tryPassword(this.passwords, this.failures, account, typed, from);
+    if (E.isLeft(verified)) return verified;
+    return verified.right
+      ? E.right(account)
+      : E.left({ kind: 'Invalid', errors: { currentPassword: 'wrong-password' } });
+  }
+}
