@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Container } from 'inversify';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
+import { instant } from '#domain/time';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
 const second = 1000;
+const hour = 3600 * second;
+
+/** How long counters of failures and of rate limits are kept, in milliseconds (ST-24). */
+const counterLife = 48 * hour;
 
 /**
  * Runs `work` at fixed intervals, never twice at a time; with `atOnce` the first run is immediate. The returned
@@ -52,7 +58,10 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
   };
 };
 
-/** The background work of a node: watches revisions, delivers events and finishes pending orders. */
+const purgeCounters = (container: Container): Promise<void> =>
+  container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
+
+/** The background work of a node: watches revisions, delivers events, finishes pending orders and forgets old counters. */
 export const startBackground = (
   shop: OpenedShop,
   pageCache: PagesToDrop,
@@ -66,6 +75,7 @@ export const startBackground = (
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
+      every(hour, () => purgeCounters(container), failed),
     ];
   });
   return async () => {

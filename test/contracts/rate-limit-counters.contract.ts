@@ -37,4 +37,13 @@ export const limitCountersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.limitCounters.hit('a', 60, instant(start + 59_999))()).toBe(2);
       expect(await dtc.limitCounters.hit('a', 60, instant(start + 60_000))()).toBe(1);
     });
+
+    it('forgets the windows that began before a moment, and no others', async () => {
+      const { dtc } = await open();
+      await dtc.limitCounters.hit('old', 60, start)();
+      await dtc.limitCounters.hit('new', 60, instant(start + 60_000))();
+      await dtc.limitCounters.purge(instant(start + 60_000))();
+      expect(await dtc.limitCounters.hit('old', 60, start)()).toBe(1);
+      expect(await dtc.limitCounters.hit('new', 60, instant(start + 60_000))()).toBe(2);
+    });
   });

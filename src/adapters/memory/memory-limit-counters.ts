@@ -19,6 +19,11 @@ export class MemoryLimitCounters implements RateLimitCounters {
       counters.set(counter, Math.max(0, (counters.get(counter) ?? 0) - 1));
     });
 
+  purge = (start: Instant) =>
+    this.store.task(({ counters }) => {
+      for (const counter of counters.keys()) if (Number.parseInt(counter, 10) * 1000 < start) counters.delete(counter);
+    });
+
   private counterOf(key: string, windowSeconds: number, at: Instant): string {
     return `${Math.floor(at / (windowSeconds * 1000)) * windowSeconds} ${key}`;
   }

@@ -39,4 +39,10 @@ export class PostgresLimitCounters implements RateLimitCounters {
         .where('count', '>', 0),
     );
   };
+
+  purge = (start: Instant) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder.deleteFrom('limit_counter').where('window_start', '<', sqlInstantParameter(start)),
+    );
 }

@@ -6,7 +6,7 @@ import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
-import { type DeliveryLocation, defaultZip } from '#domain/shipping/zip';
+import { defaultZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { checkoutBlockerMessage } from '../cart/messages';
 import type { Checkout, Checkouts } from '../ports/checkouts';
@@ -20,7 +20,7 @@ import {
   type RedirectOutcome,
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import type { Visitor } from '../visitor';
+import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import {
@@ -50,13 +50,21 @@ const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'ca
 
 const stateFor = (zip: string): AmericanStateCode => O.getOrElse((): AmericanStateCode => 'CO')(stateOfZip(zip));
 
+type FormValues = CheckoutScreenData['values'];
+
 /** The form values to show again; card data is never sent back. */
-const valuesOf = (input: CheckoutInput | undefined, location: DeliveryLocation): CheckoutScreenData['values'] =>
-  input
-    ? Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]))
-    : location.zip === defaultZip
-      ? {}
-      : { zip: location.zip, state: stateFor(location.zip) };
+const valuesOfInput = (input: CheckoutInput): FormValues =>
+  Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]));
+
+/** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
+const valuesOfVisitor = (visitor: Visitor): FormValues => {
+  const { zip } = visitor.location;
+  const session = findVisitingCustomer(visitor)?.session;
+  return {
+    ...(session ? { email: session.email, firstName: session.firstName, lastName: session.lastName } : {}),
+    ...(zip === defaultZip ? {} : { zip, state: stateFor(zip) }),
+  };
+};
 
 /** The answer for a checkout without an open cart: the browser that bought it sees its order, others the cart page. */
 const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): RedirectOutcome | NotFoundOutcome => {
@@ -161,7 +169,7 @@ export class ShowCheckout {
       state,
       orderId: this.ids() as OrderId,
       cartVersion: cart.version,
-      values: valuesOf(input, location),
+      values: input ? valuesOfInput(input) : valuesOfVisitor(this.visitor),
       errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
       ...(alert ? { alert } : {}),
       ...(isPending ? { isPending } : {}),

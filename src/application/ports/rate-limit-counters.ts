@@ -7,4 +7,6 @@ export interface RateLimitCounters {
   hit(key: string, seconds: number, at: Instant): Task<number>;
   /** Takes back one hit of the window that contains `at`. */
   giveBack(key: string, seconds: number, at: Instant): Task<void>;
+  /** Deletes the counters of all windows that began before `start`. */
+  purge(start: Instant): Task<void>;
 }

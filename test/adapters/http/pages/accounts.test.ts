@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { typed } from '../../../contracts/checkout-input';
 import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
-import { screenOf, TestBrowser } from '../../../test-browser';
+import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 let browser: TestBrowser;
@@ -203,6 +204,36 @@ describe('the cart of a customer', () => {
     await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
     const answer = await browser.post('/logout', {});
     expect([answer.headers['set-cookie']].flat().join()).toContain('col_cart_id=;');
+  });
+});
+
+describe('the checkout of a customer', () => {
+  const valuesAt = async (path: string): Promise<Readonly<Record<string, string>> | undefined> =>
+    (screenOf((await browser.get(path)).body) as { values?: Readonly<Record<string, string>> }).values;
+
+  it('has the contact filled in from the account, for the session of its owner alone', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' });
+    const path = await browser.proceedToCheckout();
+    expect(await valuesAt(path)).toEqual({ email: details.email, firstName: 'Pat', lastName: 'Doe' });
+    browser.cookies.delete('sessionToken');
+    const answer = await browser.get(path);
+    expect(answer.body).not.toContain(details.email);
+  });
+
+  it('shows again what was typed instead', async () => {
+    await register();
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+    await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' });
+    const path = await browser.proceedToCheckout();
+    const refused = await browser.post(path, {
+      ...typed(),
+      ...hiddenFields(screenOf((await browser.get(path)).body)),
+      email: 'other@example.com',
+      firstName: '',
+    });
+    expect(screenOf(refused.body)).toMatchObject({ values: { email: 'other@example.com', firstName: '' } });
   });
 });
 
