@@ -20,6 +20,7 @@ import type { SendContactMessage } from './content/send-contact-message';
 import type { ShowContent } from './content/show-content';
 import type { ShowHome } from './home/show-home';
 import type { ConfirmAccount, FindAccountLink } from './identity/confirm-account';
+import type { RefreshSession } from './identity/refresh-session';
 import type { RegisterAccount } from './identity/register-account';
 import type { RequestPasswordReset, ResetPassword } from './identity/reset-password';
 import type { ShowIdentity } from './identity/show-identity';
@@ -66,6 +67,7 @@ export type VisitorUseCases = {
   readonly showIdentity: ShowIdentity;
   readonly confirmAccount: ConfirmAccount;
   readonly findAccountLink: FindAccountLink;
+  readonly refreshSession: RefreshSession;
   readonly registerAccount: RegisterAccount;
   readonly requestPasswordReset: RequestPasswordReset;
   readonly resetPassword: ResetPassword;

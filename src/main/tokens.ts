@@ -64,6 +64,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'checkPreviewPassword',
   'confirmAccount',
   'findAccountLink',
+  'refreshSession',
   'registerAccount',
   'requestPasswordReset',
   'resetPassword',
@@ -129,6 +130,8 @@ export const siteInjectionTokens = {
   report: token<ReportError>('Report'),
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  inactivitySeconds: token<number>('InactivitySeconds'),
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 

@@ -17,6 +17,7 @@ import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity
 import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import { RefreshSession } from '#application/identity/refresh-session';
 import { RegisterAccount } from '#application/identity/register-account';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SessionOpener } from '#application/identity/session-opener';
@@ -78,6 +79,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.isCommonPassword,
     tokens.sessionSecrets,
     tokens.sessionOpener,
+  );
+  bindClass(
+    tokens.refreshSession,
+    RefreshSession,
+    tokens.sessions,
+    tokens.sessionSecrets,
+    tokens.clock,
+    tokens.inactivitySeconds,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   const linkDependencies = [
