@@ -42,6 +42,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       lookupKey: 'another',
     }),
     clock: store.clock,
+    inactivitySeconds: 900,
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,

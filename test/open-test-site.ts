@@ -3,6 +3,7 @@ import { MemoryMail } from '#adapters/memory/memory-mail';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
+import { defaultInactivitySeconds } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
 import type { IdentityServices } from '#main/identity-services.ts';
@@ -48,6 +49,7 @@ export const openTestSite = (
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    inactivitySeconds: defaultInactivitySeconds,
     checkoutHosts: [],
     report: () => undefined,
     ...overrides,

@@ -247,6 +247,8 @@ export const builtLiterals: readonly Literal[] = [
   ['UI-28', '#8a5300'],
   ['UI-28', '#8a8d91'],
   ['ER-48', 'Something went wrong. Please try again.'],
+  ['API-26', '/api/ecom/v1.0/refresh-session-token'],
+  ['API-26', 'forceRefreshToken'],
 ];
 
 /** Literals of features that are not built yet. One that is found in the source belongs above. */
@@ -272,8 +274,6 @@ export const comingLiterals: readonly Literal[] = [
   ['API-25', '/api/ecom/v1.0/create-customer-token'],
   ['API-25', 'first_name'],
   ['API-25', 'last_name'],
-  ['API-26', '/api/ecom/v1.0/refresh-session-token'],
-  ['API-26', 'forceRefreshToken'],
   ['API-47', 'cacheKey'],
   ['ER-05', 'Error fetching subscriptions'],
   ['ER-07', 'Error refreshing session token'],

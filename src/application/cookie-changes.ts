@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
+import type { SessionToken } from '#domain/identity/session';
 import type { Order } from '#domain/orders/order';
 import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
@@ -13,6 +14,8 @@ export type CookieChanges = {
   readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
+  /** `none`: the session is over, and whatever else the visitor has stays. */
+  readonly session?: SessionToken | 'none';
 };
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;

@@ -54,6 +54,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      inactivitySeconds: settings.inactivitySeconds,
       checkoutHosts: settings.checkoutHosts,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });

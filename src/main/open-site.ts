@@ -27,6 +27,8 @@ export type OpenSiteDependencies = {
   readonly ids: GenerateId;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  readonly inactivitySeconds: number;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
   readonly report: ReportError;
@@ -66,6 +68,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);
+  container.bind(tokens.inactivitySeconds).toConstantValue(parts.inactivitySeconds);
   container.bind(tokens.checkoutHosts).toConstantValue(parts.checkoutHosts);
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);

@@ -68,6 +68,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'confirmAccount',
   'confirmEmailChange',
   'findAccountLink',
+  'refreshSession',
   'registerAccount',
   'requestPasswordReset',
   'resetPassword',
@@ -135,6 +136,8 @@ export const siteInjectionTokens = {
   report: token<ReportError>('Report'),
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  inactivitySeconds: token<number>('InactivitySeconds'),
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 

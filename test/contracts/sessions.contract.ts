@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
+import { RefreshSession } from '#application/identity/refresh-session';
 import {
+  defaultInactivitySeconds,
   lastUseResolutionMs,
   maximumSessionMs,
   replacedTokenGraceMs,
@@ -33,7 +36,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
     it('finds the customer of a presented token, and nobody for another', async () => {
       const { sessions, customerId, time } = await signedIn(open);
       expect(await sessions.use(hash('first'))()).toEqual(
-        O.some({ family: 'first', customerId, tokenIssuedAt: time.now }),
+        O.some({ family: 'first', customerId, signedInAt: time.now, tokenIssuedAt: time.now }),
       );
       expect(await sessions.use(hash('other'))()).toEqual(O.none);
     });
@@ -65,6 +68,17 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(await sessions.use(hash('first'))()).toEqual(O.none);
     });
 
+    it('finds the successor of a replaced token, and uses neither', async () => {
+      const { sessions, time } = await signedIn(open);
+      expect(await sessions.findSuccessor(hash('first'))()).toEqual(O.none);
+      await sessions.replace(hash('first'), hash('second'))();
+      expect(await sessions.findSuccessor(hash('first'))()).toEqual(O.some(hash('second')));
+      expect(await sessions.findSuccessor(hash('second'))()).toEqual(O.none);
+      time.pass(replacedTokenGraceMs + 1);
+      expect(await sessions.use(hash('first'))()).toEqual(O.none);
+      expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
+    });
+
     it('answers a replaced token with its successor within the grace, and refuses it afterwards', async () => {
       const { sessions, time } = await signedIn(open);
       await sessions.replace(hash('first'), hash('second'))();
@@ -94,6 +108,24 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(answers.every(O.isSome)).toBe(true);
       expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
       expect(await sessions.list(customerId)()).toHaveLength(1);
+    });
+
+    it('leaves one live session with one current token after 1,000 simultaneous refreshes, and nobody logged out', async () => {
+      const { sessions, customerId, time } = await signedIn(open);
+      const secrets = new HmacSessionSecrets(['a key of the tests']);
+      const first = secrets.newToken();
+      await sessions.end(family('first'))();
+      const opened = { family: family('many'), customerId, token: secrets.hashOf(first), device: 'Firefox' };
+      await sessions.open({ ...opened, zip: '80011' as Zip })();
+      const refresh = new RefreshSession(sessions, secrets, () => time.now, defaultInactivitySeconds);
+      const answers = await atOnce(1000, (index) => refresh.execute(first, index % 2 === 0)());
+      const tokens = new Set(answers.map((one) => (E.isRight(one) ? one.right.token : 'logged out')));
+      const [current] = secrets.successorsOf(first);
+      expect([...tokens].filter((token) => token !== first)).toEqual([current]);
+      expect(await sessions.list(customerId)()).toMatchObject([{ family: 'many' }]);
+      expect(await refresh.execute(first, false)()).toMatchObject(E.right({ token: current }));
+      time.pass(replacedTokenGraceMs + 1);
+      expect(await refresh.execute(current ?? first, false)()).toMatchObject(E.right({ token: current }));
     });
 
     it('opens none for a password that has changed meanwhile', async () => {

@@ -112,7 +112,7 @@ type Reads = {
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
-  readonly sessions: 'list';
+  readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
   readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
   readonly siteSubscriptions: never;

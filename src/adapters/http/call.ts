@@ -65,6 +65,7 @@ export const buildAllowHeader = (method: 'GET' | 'POST'): string =>
 
 export const apiErrorStatuses = {
   VALIDATION: 400,
+  UNAUTHENTICATED: 401,
   LOGIN_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -37,7 +37,7 @@ import { notFoundPath } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
 import { serveBuildVersions } from './pages/serve-builds';
-import { resolveVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
+import { readSessionToken, resolveVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
 import { VisitorPageRoutes } from './pages/visitor-pages';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { rejectCrossOrigin } from './same-origin';
@@ -270,6 +270,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       visitor,
       now: parts.now(),
       from: request.ip,
+      sessionToken: readSessionToken(request),
       changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };

@@ -42,6 +42,9 @@ export class MemorySessions implements Sessions {
       sessionTokens.set(successor, { family: before.family, issuedAt: now, isUsed: false });
     });
 
+  findSuccessor = (token: SessionTokenHash) =>
+    this.store.task(({ sessionTokens }) => O.fromNullable(sessionTokens.get(token)?.replaced?.successor));
+
   end = (family: SessionFamilyId) => this.store.task((tables) => this.endIn(tables, family));
 
   endOthers = (customerId: CustomerId, except?: SessionFamilyId) =>
@@ -89,6 +92,7 @@ export class MemorySessions implements Sessions {
     return {
       family,
       customerId: session.customerId,
+      signedInAt: session.signedInAt,
       tokenIssuedAt: issuedAt,
       ...(replaced ? { successor: replaced.successor } : {}),
     };

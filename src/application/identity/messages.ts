@@ -72,6 +72,11 @@ export const identityMessages = {
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
 } as const;
 
+/** For developers. */
+export const identityApiMessages = {
+  sessionOver: 'There is no session, or it is over.',
+} as const;
+
 type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };
 
 type AccountMailName = AccountLinkPurpose['kind'] | 'known-address' | 'email-changed' | 'password-changed';

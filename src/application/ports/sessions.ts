@@ -18,6 +18,7 @@ export type NewSession = {
 export type UsedSession = {
   readonly family: SessionFamilyId;
   readonly customerId: CustomerId;
+  readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;
   /** The hash of the token that has replaced this one; absent for the current token. */
   readonly successor?: SessionTokenHash;
@@ -47,6 +48,8 @@ export interface Sessions {
   use(token: SessionTokenHash): Task<Option<UsedSession>>;
   /** Replaces a token. Any number of concurrent calls with one successor leave that one. */
   replace(token: SessionTokenHash, successor: SessionTokenHash): Task<void>;
+  /** The token that has replaced this one, without using either; none for a current or an unknown token. */
+  findSuccessor(token: SessionTokenHash): Task<Option<SessionTokenHash>>;
   /** Ends a session with all its tokens. */
   end(family: SessionFamilyId): Task<void>;
   /** Ends every session of a customer but `except`, and answers how many were live. */

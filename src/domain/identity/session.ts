@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 
 /** A bearer secret of 256 bits in base64url. The shop stores only its hash (ST-07). */
 export type SessionToken = string & { readonly SessionToken: unique symbol };
@@ -14,6 +14,8 @@ export const parseSessionToken = (text: string | undefined): SessionToken | unde
 
 /** Milliseconds for which a replaced token is answered with its successor (ST-07). */
 export const replacedTokenGraceMs = 60_000;
+/** Milliseconds for which a token is kept, unless its replacement is forced (SE-08). */
+const tokenRenewalMs = 5 * 60_000;
 /** Last use is written at most this often, in milliseconds. */
 export const lastUseResolutionMs = 60_000;
 /** Milliseconds after signing in at which a session ends however active it is. */
@@ -43,6 +45,13 @@ export const isSessionLive = (
   now: Instant,
   idleLimitMs: number,
 ): boolean => endedAt === undefined && now - signedInAt < maximumSessionMs && now - lastUsedAt <= idleLimitMs;
+
+/** Whether a current token is replaced when its session is refreshed (SE-08, SE-12). */
+export const isTokenReplacedAtRefresh = (issuedAt: Instant, now: Instant, isForced: boolean): boolean =>
+  isForced || now - issuedAt >= tokenRenewalMs;
+
+/** The moment at which a session ends however active it is. */
+export const latestSessionEnd = (signedInAt: Instant): Instant => instant(signedInAt + maximumSessionMs);
 
 /** What presenting a replaced token means: its successor still serves, or it is refused; `theft` ends the family too. */
 export type ReplacedTokenOutcome = 'within-grace' | 'refused' | 'theft';

@@ -19,6 +19,7 @@ import { ConfirmEmailChange } from '#application/identity/change-email';
 import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import { RefreshSession } from '#application/identity/refresh-session';
 import { RegisterAccount } from '#application/identity/register-account';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SessionOpener } from '#application/identity/session-opener';
@@ -80,6 +81,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.isCommonPassword,
     tokens.sessionSecrets,
     tokens.sessionOpener,
+  );
+  bindClass(
+    tokens.refreshSession,
+    RefreshSession,
+    tokens.sessions,
+    tokens.sessionSecrets,
+    tokens.clock,
+    tokens.inactivitySeconds,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   bindClass(

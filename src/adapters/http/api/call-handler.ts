@@ -2,6 +2,7 @@ import type * as E from 'fp-ts/Either';
 import type { CookieChanges } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
@@ -22,6 +23,8 @@ export type VisitorCallContext = {
   readonly now: Instant;
   /** The client's IP address; behind trusted proxies, the address that they forward. */
   readonly from: string;
+  /** The token of the session cookie, which may be of a session that is over. */
+  readonly sessionToken: SessionToken | undefined;
   /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Checks whether a guest of the site gets a page at a path. */

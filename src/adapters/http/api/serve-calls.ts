@@ -9,12 +9,14 @@ import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHan
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { contentHandlers } from './content-handlers';
+import { identityHandlers } from './identity-handlers';
 import { sendRefusal } from './refusals';
 
 const handlers: ApiHandlers = {
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  ...identityHandlers,
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
 };
 

@@ -38,6 +38,7 @@ import {
 } from './content/section-calls';
 import { sendContactUsCall } from './content/send-contact-call';
 import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
+import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
 import { getSuggestionsCall } from './search/suggestion-call';
@@ -83,6 +84,7 @@ export const apiCallsByName = {
   getFooter: getFooterCall,
   getPage: getPageCall,
   emailSignup: emailSignupCall,
+  refreshSessionToken: refreshSessionTokenCall,
   pageCheck: pageCheckCall,
   sendContactUs: sendContactUsCall,
 } as const;

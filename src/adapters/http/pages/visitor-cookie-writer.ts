@@ -54,6 +54,10 @@ const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
 
 type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
 
+/** The token of a request's session cookie, which may be of a session that is over. */
+export const readSessionToken = (request: FastifyRequest): SessionToken | undefined =>
+  parseSessionToken(request.cookies[sessionCookie]);
+
 const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
 /** The visitor of a request, found once; the database is asked only where there is a session token. */
@@ -65,7 +69,7 @@ export const resolveVisitor = (request: FastifyRequest, parts: VisitorParts): Pr
 
 const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: VisitorParts): Promise<Visitor> => {
   const guest = parseVisitor(request, siteOf(request));
-  const token = parseSessionToken(request.cookies[sessionCookie]);
+  const token = readSessionToken(request);
   const customer = token && (await findCustomer(guest.site, token));
   return customer ? { ...guest, kind: 'Shopper', customer } : guest;
 };
@@ -81,13 +85,15 @@ export class VisitorCookieWriter {
   }
 
   /** Sets and clears the cookies that a page or call changes. */
-  write(reply: FastifyReply, { cart, checkout, location }: CookieChanges): void {
+  write(reply: FastifyReply, { cart, checkout, location, session }: CookieChanges): void {
     // The cart of a customer whose session is over is theirs again once they log in.
     const isKept = cart === 'unknown' && reply.request.cookies[sessionCookie] !== undefined;
     if (cart === 'none' || (cart === 'unknown' && !isKept)) reply.clearCookie(cartCookie, this.options);
     else if (cart !== undefined && cart !== 'unknown') this.cart(reply, cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
+    if (session === 'none') this.forgetSession(reply);
+    else if (session !== undefined) this.session(reply, session);
   }
 
   /** Sets the cart cookie for 14 days from the last use (CA-02). */
@@ -117,6 +123,10 @@ export class VisitorCookieWriter {
   forgetShopper(reply: FastifyReply): void {
     for (const name of shopperCookies) reply.clearCookie(name, this.options);
     reply.clearCookie(checkoutCookie, this.checkoutOptions);
+  }
+
+  private forgetSession(reply: FastifyReply): void {
+    for (const name of [sessionCookie, signedInCookie]) reply.clearCookie(name, this.options);
   }
 
   /** Lets only the buyer's browser see the thank-you page. Signed, because the token is also in the checkout's URL. */

@@ -106,7 +106,9 @@ export class PostgresSessions implements Sessions {
       if (outcome !== 'within-grace') return O.none;
     } else if (!isUsed) await this.markUsed(token);
     if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
-    return O.some({ family, customerId, tokenIssuedAt: issuedAt, ...(successor === null ? {} : { successor }) });
+    const { signedInAt } = times;
+    const used = { family, customerId, signedInAt, tokenIssuedAt: issuedAt };
+    return O.some(successor === null ? used : { ...used, successor });
   };
 
   replace = (token: SessionTokenHash, successor: SessionTokenHash) => () => {
@@ -131,6 +133,14 @@ export class PostgresSessions implements Sessions {
         )
         .onConflict((conflict) => conflict.column('hash').doNothing()),
     );
+  };
+
+  findSuccessor = (token: SessionTokenHash) => async () => {
+    const found = await queryFirstRow(
+      this.database,
+      queryBuilder.selectFrom('session_token').select('successor').where('hash', '=', token),
+    );
+    return O.fromNullable(found?.successor);
   };
 
   end = (family: SessionFamilyId) => () =>

@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { isTokenReplacedAtRefresh, latestSessionEnd, type SessionToken } from '#domain/identity/session';
+import type { Instant } from '#domain/time';
+import type { Clock } from '../ports/clock';
+import type { SessionSecrets } from '../ports/session-secrets';
+import type { Sessions } from '../ports/sessions';
+
+export type RefreshedSession = {
+  /** The current token of the session, for its cookie alone (ST-07). */
+  readonly token: SessionToken;
+  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  readonly inactivitySeconds: number;
+  /** The moment at which the session ends however active it is. */
+  readonly endsAt: Instant;
+};
+
+export type SessionOver = { readonly kind: 'SessionOver' };
+
+/**
+ * Writes the last use of a session and replaces its token: always where that is forced, else once the token is 5 minutes
+ * old. Any number of concurrent calls with one token, and a repeat within a minute, are answered with one token.
+ */
+export class RefreshSession {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly secrets: SessionSecrets,
+    private readonly clock: Clock,
+    private readonly inactivitySeconds: number,
+  ) {}
+
+  execute(presented: SessionToken, isForced: boolean): TaskEither<SessionOver, RefreshedSession> {
+    return async () => {
+      const used = O.toUndefined(await this.sessions.use(this.secrets.hashOf(presented))());
+      if (!used) return E.left({ kind: 'SessionOver' });
+      const { tokenIssuedAt, signedInAt, successor } = used;
+      if (successor === undefined && isTokenReplacedAtRefresh(tokenIssuedAt, this.clock(), isForced))
+        await this.replace(presented);
+      const token = await this.findCurrentToken(presented);
+      if (token === undefined) return E.left({ kind: 'SessionOver' });
+      return E.right({ token, inactivitySeconds: this.inactivitySeconds, endsAt: latestSessionEnd(signedInAt) });
+    };
+  }
+
+  private async replace(token: SessionToken): Promise<void> {
+    const [successor] = this.secrets.successorsOf(token);
+    if (successor === undefined) throw new Error('The shop has no secret key.');
+    await this.sessions.replace(this.secrets.hashOf(token), this.secrets.hashOf(successor))();
+  }
+
+  /** Undefined where a token was replaced with a key that the shop no longer has. */
+  private async findCurrentToken(token: SessionToken): Promise<SessionToken | undefined> {
+    const hash = O.toUndefined(await this.sessions.findSuccessor(this.secrets.hashOf(token))());
+    if (hash === undefined) return token;
+    const successor = this.secrets.successorsOf(token).find((one) => this.secrets.hashOf(one) === hash);
+    return successor && this.findCurrentToken(successor);
+  }
+}
