@@ -2,8 +2,15 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { describeFieldErrors } from './field-errors';
 
+/**
+ * Whom a call serves: everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
+ * customer; or a session of the site, without which it is refused with 401 (ST-09).
+ */
+type CallAudience = 'public' | 'cart' | 'session';
+
 type DescribedCall<Q, A> = {
   readonly name: string;
+  readonly audience: CallAudience;
   readonly method: 'GET' | 'POST';
   /** Path parameters are written `{name}`, as in OpenAPI; the server turns them into Fastify's `:name`. */
   readonly path: `/api/${string}`;
@@ -24,13 +31,14 @@ type DescribedCall<Q, A> = {
 /** A call that gives all visitors of a site the same answer, so that caches may store it. */
 export type CachedApiCall<Q, A> = DescribedCall<Q, A> & {
   readonly audience: 'public';
+  readonly uncachedBecause?: undefined;
   /** Whether a request contains a search text; the server does not cache such answers (BU-06). Absent: none does. */
   readonly isSearch?: (request: Q) => boolean;
 };
 
-/** A call whose answer no cache may store; `audience` says why. */
+/** A call whose answer no cache may store. */
 export type UncachedApiCall<Q, A> = DescribedCall<Q, A> & {
-  readonly audience: 'changes data' | 'of one cart' | 'reads cookies' | 'reads a zip' | 'asks for pages';
+  readonly uncachedBecause: 'changes data' | 'of one cart' | 'reads cookies' | 'reads a zip' | 'asks for pages';
 };
 
 /** A call of the shop's API. The server's handler, the browser's client and the OpenAPI document derive from it. */

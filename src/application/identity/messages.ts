@@ -75,6 +75,7 @@ export const identityMessages = {
 /** For developers. */
 export const identityApiMessages = {
   sessionOver: 'There is no session, or it is over.',
+  otherSession: 'The request names another session than its cookie.',
 } as const;
 
 type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };

@@ -75,7 +75,7 @@ const responsesOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApi
     description: call.accepts ? 'Taken.' : 'Done.',
     ...json(buildJsonSchema(call.answer, definitions)),
   },
-  ...(call.audience === 'public' && call.method === 'GET'
+  ...(call.uncachedBecause === undefined && call.method === 'GET'
     ? { '304': { description: 'The answer is still the one whose `ETag` the request sent as `If-None-Match`.' } }
     : {}),
   ...(call.answersNothing === undefined ? {} : { '204': { description: call.answersNothing } }),

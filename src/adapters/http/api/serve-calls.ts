@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as E from 'fp-ts/Either';
+import { identityApiMessages } from '#application/identity/messages';
 import { requestMessages } from '#application/shell/messages';
+import { findVisitingCustomer } from '#application/visitor';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import { allApiCalls } from '../calls/call-table';
 import { describeFieldErrors } from '../field-errors';
@@ -18,6 +20,16 @@ const handlers: ApiHandlers = {
   ...contentHandlers,
   ...identityHandlers,
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
+};
+
+const sessionOver: ApiRefusal = { code: 'UNAUTHENTICATED', message: identityApiMessages.sessionOver };
+
+const otherSession: ApiRefusal = { code: 'UNAUTHENTICATED', message: identityApiMessages.otherSession };
+
+/** Whether a request names a token that is not the cookie's (ST-07). */
+const namesOtherSession = (request: unknown, { sessionToken }: VisitorCallContext): boolean => {
+  const named = (request as { readonly sessionToken?: unknown }).sessionToken;
+  return named !== undefined && named !== sessionToken;
 };
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext>;
@@ -49,7 +61,15 @@ const serveVisitor =
   async (request, reply) => {
     const parsed = parseCall(call, request);
     if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
-    const answered = await handle(parsed.right, await contextOf(request, reply));
+    const context = await contextOf(request, reply);
+    if (call.audience === 'session') {
+      if (!findVisitingCustomer(context.visitor)) {
+        context.changeCookies({ session: 'none' });
+        return sendRefusal(reply, sessionOver);
+      }
+      if (namesOtherSession(parsed.right, context)) return sendRefusal(reply, otherSession);
+    }
+    const answered = await handle(parsed.right, context);
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
     if (answered.right === 'no content') return reply.code(204).send();
     const encoded = JSON.stringify(call.answer.encode(answered.right));
@@ -67,7 +87,7 @@ export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: 
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler:
-        call.audience === 'public'
+        call.uncachedBecause === undefined
           ? servePublic(call, handle as PublicCallHandler<unknown, unknown>, answers)
           : serveVisitor(call, handle as VisitorCallHandler<unknown, unknown>, contextOf),
     });

@@ -33,9 +33,11 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
     expect([answer.statusCode, cookieNames(answer)]).toEqual([200, []]);
   });
 
-  it('ignores the token of the body in favour of the cookie', async () => {
+  it('takes no token of the body but that of the cookie', async () => {
     const sessionToken = browser.cookies.get('sessionToken') ?? '';
-    expect((await refresh({ sessionToken: 'another' })).statusCode).toBe(200);
+    expect((await refresh({ sessionToken })).statusCode).toBe(200);
+    const other = await refresh({ sessionToken: 'another' });
+    expect([other.statusCode, cookieNames(other)]).toEqual([401, []]);
     browser.cookies.delete('sessionToken');
     expect((await refresh({ sessionToken })).statusCode).toBe(401);
   });

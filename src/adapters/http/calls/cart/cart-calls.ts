@@ -78,7 +78,8 @@ const path = (name: string): `/api/${string}` => `/api/ecom/v1.0/${name}`;
 /** API-28. */
 export const getCartCall = defineUncachedCall({
   name: 'getCart',
-  audience: 'of one cart',
+  audience: 'cart',
+  uncachedBecause: 'of one cart',
   path: path('get-cart'),
   summary: 'The cart, priced as of now.',
   request: t.strict({ cartId }),
@@ -92,7 +93,8 @@ type CartChange<Q> = Pick<UncachedApiCall<Q, CartAnswer>, 'name' | 'path' | 'sum
 /** A call that answers the changed cart. Unless `refusals` says otherwise, it refuses a cart that is gone. */
 const cartChangeCall = <Q>(call: CartChange<Q>): UncachedApiCall<Q, CartAnswer> =>
   defineUncachedCall({
-    audience: 'changes data',
+    audience: 'cart',
+    uncachedBecause: 'changes data',
     answer: CartAnswerCodec,
     refusals: ['NOT_FOUND', 'CART_EXPIRED'],
     ...call,

@@ -8,7 +8,8 @@ import { nullableCodec, stringCodec } from '../../codec';
  */
 export const multipassCall = defineUncachedCall({
   name: 'multipass',
-  audience: 'reads cookies',
+  audience: 'cart',
+  uncachedBecause: 'reads cookies',
   path: '/api/multipass',
   summary: "The address of the caller's checkout; with getURL false, 204 where there would be one.",
   request: t.intersection([

@@ -14,7 +14,8 @@ const statuses = t.union([t.literal(200), t.literal(301), t.literal(302), t.lite
 /** Answers as for a guest. Paths that are no page, and redirects to unknown hosts, are 404 (BU-08, API-84). */
 export const pageCheckCall = defineUncachedCall({
   name: 'pageCheck',
-  audience: 'asks for pages',
+  audience: 'public',
+  uncachedBecause: 'asks for pages',
   method: 'GET',
   path: '/api/page-check',
   summary: 'Whether there is a page at a path, and where it leads.',

@@ -25,7 +25,8 @@ const InputCodec = createMappedCodec<ContactInput, t.TypeOf<typeof WireInput>>(
 /** Validates as the contact form does. Errors are in `fields` under `data.email` and so on (API-27). */
 export const sendContactUsCall = defineUncachedCall({
   name: 'sendContactUs',
-  audience: 'changes data',
+  audience: 'public',
+  uncachedBecause: 'changes data',
   path: '/api/send-contact-us',
   summary: 'A message to the shop; at most 5 an hour from one network address or one email address.',
   request: t.strict({ data: InputCodec }),

@@ -2,14 +2,15 @@ import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
 
-/** The token is read from its cookie and set there; `sessionToken` of the request is ignored (ST-07). */
+/** The token is read from its cookie and set there; `sessionToken` of the request has to be the same one (ST-07). */
 export const refreshSessionTokenCall = defineUncachedCall({
   name: 'refreshSessionToken',
-  audience: 'reads cookies',
+  audience: 'session',
+  uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/refresh-session-token',
   summary: "Keeps the visitor's session alive, and says when it ends.",
   request: t.exact(
-    t.partial({ sessionToken: stringCodec('a token, which is ignored,', 4096), forceRefreshToken: t.boolean }),
+    t.partial({ sessionToken: stringCodec('the token of the cookie', 4096), forceRefreshToken: t.boolean }),
   ),
   answer: t.strict({ inactivitySeconds: t.number, endsAt: t.string }),
   refusals: ['UNAUTHENTICATED'],

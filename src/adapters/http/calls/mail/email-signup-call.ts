@@ -6,7 +6,8 @@ import { stringCodec } from '../../codec';
 /** Accepts every well-formed address and does not disclose whether it was signed up before (UI-04). */
 export const emailSignupCall = defineUncachedCall({
   name: 'emailSignup',
-  audience: 'changes data',
+  audience: 'public',
+  uncachedBecause: 'changes data',
   path: '/api/email-signup',
   summary: 'Signs an address up for news.',
   request: t.strict({ email: stringCodec('an email address', 254, emailPattern) }),

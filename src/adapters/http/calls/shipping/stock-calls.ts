@@ -40,7 +40,8 @@ const Level = createMappedCodec<StockLevel, t.TypeOf<typeof WireLevel>>(
 /** API-42. */
 export const getProductsStockCall = defineUncachedCall({
   name: 'getProductsStock',
-  audience: 'reads a zip',
+  audience: 'public',
+  uncachedBecause: 'reads a zip',
   path: '/api/get-products-stock',
   summary: 'What the warehouse that serves a zip has of each SKU; an unknown SKU is out of stock.',
   request: t.strict({ skus: listCodec(idCodec<string>('a SKU'), 1, 100), zipCode: ZipCodec, destination: Destination }),
@@ -85,7 +86,8 @@ const StateCodec = enumCodec(americanStates.map(([state]): AmericanStateCode => 
 /** The zip is read from the cookie (API-44, CT-23). */
 export const getStateByZipcodeCall = defineUncachedCall({
   name: 'getStateByZipcode',
-  audience: 'reads cookies',
+  audience: 'public',
+  uncachedBecause: 'reads cookies',
   path: '/api/get-state-by-zipcode',
   summary: "The state of the visitor's zip, or null.",
   request: t.strict({}),
