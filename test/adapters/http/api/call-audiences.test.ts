@@ -96,16 +96,20 @@ describe('a customer with the cart id of another (ST-09)', () => {
     async (call) => {
       const owner = await aCustomer('owner@example.com');
       const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+      const lineItems = [{ merchandiseId, quantity: 2 }];
       const created = await owner.call('create-cart', {
         buyerIdentity: {},
-        lineItems: [{ merchandiseId, quantity: 2 }],
+        lineItems,
       });
       const { cart } = created.json<{ cart: { id: string; lineItems: readonly { id: string }[] } }>();
       const cartOfOwner = async () => (await owner.call('get-cart', { cartId: cart.id })).json<object>();
       const before = await cartOfOwner();
       for (const stranger of [await aCustomer('stranger@example.com'), new TestBrowser(shop)]) {
         stranger.cookies.set('col_cart_id', cart.id);
-        const answer = await send(stranger, call, { cartId: cart.id });
+        const answer = await send(stranger, call, {
+          cartId: cart.id,
+          ...(call.name === 'addCartLineItems' ? { lineItems } : {}),
+        });
         expect([call.name, answer.statusCode]).toEqual([call.name, 404]);
         expect(answer.body).not.toContain(cart.lineItems[0]?.id);
       }
