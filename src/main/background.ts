@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
@@ -6,6 +7,8 @@ import type { OpenedSite } from './open-site.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
 const second = 1000;
+/** After this time a node ends although its errors are not written (AN-08). */
+const lastFlushMs = 2 * second;
 
 /**
  * Runs `work` at fixed intervals, never twice at a time; with `atOnce` the first run is immediate. The returned
@@ -52,7 +55,13 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
   };
 };
 
-/** The background work of a node: watches revisions, delivers events and finishes pending orders. */
+/** Writes the errors that a node still has in memory when it ends. */
+const flushLast = async ({ container }: OpenedSite): Promise<void> => {
+  const flushed = container.get(tokens.errorRecorder).flush();
+  await Promise.race([flushed, setTimeout(lastFlushMs, undefined, { ref: false })]);
+};
+
+/** The background work of a node: watches revisions, delivers events, finishes pending orders and writes errors. */
 export const startBackground = (
   shop: OpenedShop,
   pageCache: PagesToDrop,
@@ -65,10 +74,13 @@ export const startBackground = (
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
+      every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
+      every(3600 * second, () => container.get(tokens.errorRecorder).purge(), failed, 'at once'),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
     ];
   });
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(shop.sites.map((open) => flushLast(open).catch(failed)));
   };
 };

@@ -33,7 +33,7 @@ import { GuestPageRoutes } from './pages/guest-pages';
 import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
 import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
 import { buildRequestErrorPage } from './pages/request-error-page';
-import { notFoundPath } from './pages/requested-page';
+import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
 import { serveBuildVersions } from './pages/serve-builds';
@@ -131,11 +131,15 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
+  const recordError = (request: FastifyRequest, error: unknown): void =>
+    parts.recordError(siteOf(request), error, stripPayloadSuffix(request.originalUrl));
+
   let storeTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isStoreFailure = error instanceof DatabaseUnavailable;
     if (isStoreFailure) storeTroubleUntil = parts.now() + storeTroubleMs;
     const refusal = buildRefusal(error);
+    if (refusal.code === 'INTERNAL') recordError(request, error);
     if (refusal.code === 'INTERNAL' || isStoreFailure) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
   });
@@ -184,6 +188,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
           .type('text/plain')
           .send(error.message);
       if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
+      else recordError(request, error);
       request.log.error({ err: error }, 'a page failed');
       const { showError } = buildGuestUseCases(parts, siteOf(request));
       return sendPage(parts, request, reply, await buildRequestErrorPage(showError, request, error)());

@@ -57,7 +57,7 @@ export const parseStack = (stack: string): readonly StackFrame[] =>
     .flatMap((line) => parseFrame(line) ?? [])
     .slice(0, maxFrames);
 
-const formatFrame = ({ functionName, file, line, column }: StackFrame): string =>
+export const formatFrame = ({ functionName, file, line, column }: StackFrame): string =>
   `at ${functionName} (${file}:${line}:${column})`;
 
 /** A stack that `parseStack` reads as the same frames. */
