@@ -38,9 +38,10 @@ const showStack = (
   say: PrintLine,
 ): void => {
   const isBuilt = report.release === release;
-  if (!isBuilt) say(`  The build here is ${release}, so the stack is shown without sources.`);
+  if (!isBuilt && report.origin === 'server')
+    say(`  The build here is ${release}, so the stack is shown without sources.`);
   for (const frame of parseStack(report.stack)) {
-    const source = isBuilt ? locateSource(frame, directories) : undefined;
+    const source = isBuilt || frame.file.startsWith('assets/') ? locateSource(frame, directories) : undefined;
     say(`  ${source ? `at ${frame.functionName} (${source.file}:${source.line})` : formatFrame(frame)}`);
     if (source && source.text !== '') say(`      ${source.text}`);
   }
@@ -57,8 +58,8 @@ const findInSites = async (shop: OpenedShop, fingerprint: ErrorFingerprint) => {
 };
 
 /**
- * The command that lists, shows and resolves recorded errors. `show` maps the stack to the sources where the error
- * happened in the build that is here, `release`.
+ * The command that lists, shows and resolves recorded errors. `show` maps the stack to the sources: frames of the
+ * server where the error happened in the build that is here, and of a browser by the hashes in the names of its files.
  */
 export const createErrorsCommand =
   (findRelease: () => string, directories: SourceMapDirectories): Command =>

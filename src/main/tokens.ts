@@ -66,6 +66,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'confirmAccount',
   'findAccountLink',
   'registerAccount',
+  'reportBrowserError',
   'requestPasswordReset',
   'resetPassword',
   'signIn',

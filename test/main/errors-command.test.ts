@@ -115,11 +115,13 @@ describe('the errors command', () => {
     });
   });
 
-  it('shows the stack of another release as it was reported', async () => {
+  it('shows frames of the server of another release as they were reported', async () => {
     await record({ stack, release: 'release-0' });
     expect((await run('show', 'abc123')).lines.slice(3)).toEqual([
       '  The build here is release-1, so the stack is shown without sources.',
-      ...stack.split('\n').map((line) => `  ${line}`),
+      '  at Cart.add (server/chunks/cart-a1b2c3d4.js:1:1)',
+      '  at show (src/ui/screens/cart/cart-screen.tsx:2)',
+      '      cart.lines.map(show);',
     ]);
   });
 

@@ -92,19 +92,19 @@ const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(-16);
 
 const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   INTERNAL: unexpectedErrorMessage,
-  PAYLOAD_TOO_LARGE: requestMessages.tooLarge(bodyLimit),
   UNSUPPORTED_MEDIA_TYPE: requestMessages.mediaType,
 };
 
 /** Fastify's error codes for bodies that it cannot parse. */
 const bodyErrorCode = /^FST_ERR_CTP_/;
 
-const buildRefusal = (error: FastifyError): ApiRefusal => {
+const buildRefusal = (error: FastifyError, maxBytes = bodyLimit): ApiRefusal => {
   const code = apiCodeFor(error);
   if (error instanceof DatabaseUnavailable) return { code, message: requestMessages.storeUnavailable };
   if (code === 'VALIDATION' && bodyErrorCode.test(error.code)) {
     return { code, message: requestMessages.notJson, fields: { body: requestMessages.bodyNotJson } };
   }
+  if (code === 'PAYLOAD_TOO_LARGE') return { code, message: requestMessages.tooLarge(maxBytes) };
   const message = messages[code] ?? error.message;
   return code === 'VALIDATION' ? { code, message, fields: {} } : { code, message };
 };
@@ -138,7 +138,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isStoreFailure = error instanceof DatabaseUnavailable;
     if (isStoreFailure) storeTroubleUntil = parts.now() + storeTroubleMs;
-    const refusal = buildRefusal(error);
+    const refusal = buildRefusal(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'INTERNAL') recordError(request, error);
     if (refusal.code === 'INTERNAL' || isStoreFailure) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);

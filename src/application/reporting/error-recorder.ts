@@ -3,6 +3,7 @@ import {
   describeFingerprint,
   describeThrown,
   type ErrorOrigin,
+  type ThrownError,
 } from '#domain/reporting/error-report';
 import { instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -41,17 +42,22 @@ export class ErrorRecorder {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts an error. Never throws and never waits. */
+  /** Counts what a `throw` threw. Never throws and never waits. */
   readonly add = (thrown: unknown, circumstances: Circumstances): void => {
     try {
-      const report = buildErrorReport(describeThrown(thrown), circumstances);
-      const fingerprint = this.hash(describeFingerprint(report)) as ErrorFingerprint;
-      const now = this.clock();
-      this.buffer({ fingerprint, report, count: 1, firstSeenAt: now, lastSeenAt: now });
+      this.addDescribed(describeThrown(thrown), circumstances);
     } catch {
       // A value whose own properties throw cannot be described.
     }
   };
+
+  /** Counts an error that was thrown elsewhere, such as in a browser. Never throws and never waits. */
+  addDescribed(error: ThrownError, circumstances: Circumstances): void {
+    const report = buildErrorReport(error, circumstances);
+    const fingerprint = this.hash(describeFingerprint(report)) as ErrorFingerprint;
+    const now = this.clock();
+    this.buffer({ fingerprint, report, count: 1, firstSeenAt: now, lastSeenAt: now });
+  }
 
   /** Writes what was added. What cannot be written waits for the next time, and the promise is rejected. */
   async flush(): Promise<void> {

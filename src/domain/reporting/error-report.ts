@@ -22,7 +22,7 @@ export type ErrorReport = {
 
 const errorName = /^[A-Za-z]{1,60}$/;
 
-/** What a `throw` threw: mostly an `Error`, but JavaScript allows any value. */
+/** Describes what a `throw` threw: mostly an `Error`, but JavaScript allows any value. */
 export const describeThrown = (thrown: unknown): ThrownError => {
   if (!(thrown instanceof Error)) return { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
   return { name: String(thrown.name), message: String(thrown.message), stack: String(thrown.stack ?? '') };

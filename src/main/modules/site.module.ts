@@ -28,6 +28,7 @@ import { SendOrderDeclinedMail } from '#application/mail/order-declined';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
+import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import { CheckPreviewPassword } from '#application/shell/check-preview-password';
 import { PageBuilder } from '#application/shell/page-builder';
@@ -116,6 +117,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (errorReports, clock) => new ErrorRecorder(errorReports, hashFingerprint, clock),
     [tokens.errorReports, tokens.clock],
   );
+  bindClass(tokens.reportBrowserError, ReportBrowserError, tokens.errorRecorder, tokens.limitCounters, tokens.clock);
   bind(tokens.deliverEvents).toResolvedValue(
     (
       deliveries,

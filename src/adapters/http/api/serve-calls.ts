@@ -15,6 +15,10 @@ const handlers: ApiHandlers = {
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  reportError: async (error, { shop, from }) => {
+    await shop.reportBrowserError.execute({ ...error, from })();
+    return E.right({ accepted: true });
+  },
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
 };
 
@@ -63,6 +67,7 @@ export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: 
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({
       method: call.method,
+      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler:
         call.audience === 'public'

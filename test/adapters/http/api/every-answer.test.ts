@@ -136,7 +136,12 @@ const sampleRequests: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-const statuses: Readonly<Record<string, number>> = { emailSignup: 202, sendContactUs: 202, multipass: 404 };
+const statuses: Readonly<Record<string, number>> = {
+  emailSignup: 202,
+  sendContactUs: 202,
+  multipass: 404,
+  reportError: 202,
+};
 
 describe('the answer of a call', () => {
   it.each(calls)('matches its description for a valid request of $name', async (call) => {
