@@ -46,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'node22',
         minify: false,
+        sourcemap: 'hidden',
         rollupOptions: {
           input: {
             server: 'src/main/server.ts',
@@ -63,6 +64,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: false,
         target: 'es2022',
+        // `scripts/build.mjs` moves them out of the directory that is served.
+        sourcemap: 'hidden',
         minify: 'terser',
         terserOptions: {
           ecma: 2020,

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { describeClientBuild } from './client-build.mjs';
@@ -15,6 +15,16 @@ await Promise.all([
 
 await describeClientBuild(inRoot('dist', 'client'));
 
+const sourceMaps = inRoot('dist', 'client-source-maps');
+
+/** Moves the source maps of the client build out of the directory that is served. */
+const moveSourceMaps = async (from) => {
+  await rm(sourceMaps, { recursive: true, force: true });
+  await mkdir(sourceMaps);
+  const maps = (await readdir(from)).filter((name) => name.endsWith('.map'));
+  await Promise.all(maps.map((name) => rename(`${from}/${name}`, `${sourceMaps}/${name}`)));
+};
+
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 const assets = inRoot('dist', 'client', 'assets');
@@ -27,6 +37,7 @@ const compress = async (file) => {
   await writeFile(`${file}.gz`, await inGzip(plain, { level: 9 }));
 };
 
+await moveSourceMaps(assets);
 const names = await readdir(assets);
 await Promise.all(names.filter((name) => /\.(?:js|css|svg)$/.test(name)).map((name) => compress(`${assets}/${name}`)));
 await runNode([inRoot('dist', 'server', 'make-snapshot.js')], { env: production });

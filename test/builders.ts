@@ -16,6 +16,7 @@ import { money } from '#domain/money';
 import type { OrderId, OrderLine } from '#domain/orders/order';
 import type { PaymentCard } from '#domain/payments/card';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { ErrorReport } from '#domain/reporting/error-report';
 import type { ListingQuery } from '#domain/search/listing';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
@@ -377,4 +378,14 @@ export const someContent = (overrides: Partial<ContentToWrite> = {}): ContentToW
   pages: [{ slug: 'faq', title: 'Questions', blocks: [{ kind: 'text', html: '<p>Ask.</p>' }] }],
   carousels: [aCarousel(), aCarousel({ page: '404', headline: 'Popular', handles: [] })],
   ...overrides,
+});
+
+export const anErrorReport = (some: Partial<ErrorReport> = {}): ErrorReport => ({
+  origin: 'server',
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'cart')",
+  stack: 'at CartScreen (server/chunks/cart-screen-a1b2c3d4.js:12:34)',
+  route: '/cart',
+  release: 'release-1',
+  ...some,
 });

@@ -10,6 +10,7 @@ import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { ContentReader } from '#application/ports/content';
+import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
@@ -19,6 +20,7 @@ import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { SiteBackend } from '#main/backend.ts';
 import { renderScreen } from '#main/render.tsx';
+import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
 import { backendOf, openTestSite } from './open-test-site';
@@ -48,6 +50,8 @@ export type HttpShop = {
   readonly log: readonly string[];
   /** Where answers for everybody are stored. */
   readonly pageCache: PageCache<RenderedPageBytes>;
+  /** Writes the errors of a site that are still in memory, and answers all. */
+  readonly recordedErrors: (site: Site) => Promise<readonly RecordedError[]>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
 };
@@ -106,6 +110,10 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
     sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
+    recordError: (site, error, path) => {
+      const release = 'test-release';
+      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, { origin: 'server', path, release });
+    },
     secureCookies: options.secureCookies ?? true,
     secretKeys: ['a key that cookies of tests are signed with'],
     scriptHosts: [],
@@ -125,6 +133,10 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     shops: { DTC: shopFor(aGuest()), HPSF: shopFor(aGuest({ site: 'HPSF' })) },
     log,
     pageCache,
+    recordedErrors: async (site) => {
+      await sites[site].container.get(siteInjectionTokens.errorRecorder).flush();
+      return sites[site].backend.ports.errorReports.list(100)();
+    },
     pass: (milliseconds) => {
       now = instant(now + milliseconds);
     },

@@ -33,6 +33,7 @@ import type { ContentReader } from './ports/content';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
+import type { ReportBrowserError } from './reporting/report-browser-error';
 import type { SuggestSearch } from './search/suggest-search';
 import type { CheckPreviewPassword } from './shell/check-preview-password';
 import type { ShowBare } from './shell/show-bare';
@@ -52,6 +53,7 @@ export type VisitorUseCases = {
   readonly addToVisitorCart: AddToVisitorCart;
   readonly sendContactMessage: SendContactMessage;
   readonly signUpForNews: SignUpForNews;
+  readonly reportBrowserError: ReportBrowserError;
   readonly startCheckout: StartCheckout;
   readonly updateCartLines: UpdateCartLines;
   readonly content: ContentReader;

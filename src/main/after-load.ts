@@ -1,4 +1,5 @@
 import { watchForNewBuild } from '#adapters/browser/build-watch';
+import { reportUncaughtErrors } from '#adapters/browser/error-reporting';
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 import { matchRoute } from '#domain/shell/routes';
@@ -19,10 +20,11 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
 };
 
 /**
- * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content, and
- * learns of a new build.
+ * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content,
+ * learns of a new build, and reports its errors.
  */
 export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
+  reportUncaughtErrors(build);
   refreshPages(models);
   prefetchPayloadsOfLinks((url) => {
     const route = matchRoute(url.pathname);

@@ -3,6 +3,7 @@ import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { DiscountWriter } from '#application/ports/discounts';
 import type { EmailSignupStore } from '#application/ports/email-signup-store';
+import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
 import type { Payments } from '#application/ports/payments';
@@ -22,6 +23,7 @@ export type SitePorts = Pick<
 > & {
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;
+  readonly errorReports: ErrorReports;
   readonly emailSignups: EmailSignupStore;
   readonly limitCounters: RateLimitCounters;
   readonly listings: Listings;

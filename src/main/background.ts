@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
 import { urgentEventPriority } from '#application/events/event-handlers';
@@ -12,6 +13,8 @@ const hour = 3600 * second;
 
 /** How long counters of failures and of rate limits are kept, in milliseconds (ST-24). */
 const counterLife = 48 * hour;
+/** After this time a node ends although its errors are not written (AN-08). */
+const lastFlushMs = 2 * second;
 
 /**
  * Runs `work` at fixed intervals, never twice at a time; with `atOnce` the first run is immediate. The returned
@@ -61,7 +64,16 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
 const purgeCounters = (container: Container): Promise<void> =>
   container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
 
-/** The background work of a node: watches revisions, delivers events, finishes pending orders and forgets old counters. */
+/** Writes the errors that a node still has in memory when it ends. */
+const flushLast = async ({ container }: OpenedSite): Promise<void> => {
+  const flushed = container.get(tokens.errorRecorder).flush();
+  await Promise.race([flushed, setTimeout(lastFlushMs, undefined, { ref: false })]);
+};
+
+/**
+ * The background work of a node: watches revisions, delivers events, finishes pending orders, writes errors, and forgets
+ * old counters and errors.
+ */
 export const startBackground = (
   shop: OpenedShop,
   pageCache: PagesToDrop,
@@ -74,11 +86,14 @@ export const startBackground = (
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
+      every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
+      every(hour, () => container.get(tokens.errorRecorder).purge(), failed, 'at once'),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(hour, () => purgeCounters(container), failed),
     ];
   });
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(shop.sites.map((open) => flushLast(open).catch(failed)));
   };
 };

@@ -1,6 +1,7 @@
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { eventDeliveriesCommand } from './deliveries-command.ts';
 import { runDoctorChecks } from './doctor.ts';
+import { errorsCommand } from './errors-command.ts';
 import { importCommand } from './import-command.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
@@ -8,6 +9,7 @@ import type { Settings } from './settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   deliveries: eventDeliveriesCommand,
+  errors: errorsCommand,
   import: importCommand,
   seed: async (_args, _settings, shop, say) => {
     await seedShop(shop, say);
@@ -36,6 +38,9 @@ export const cliUsageText = `Usage: provender COMMAND
   import content FILE.json   brings in a content file, with --site HPSF into the staff shop
   deliveries list            lists what could not be sent, or done, after all its tries
   deliveries retry ID        lets that one be tried again, or with --all in its place every one
+  errors list                lists the errors that are not resolved, the one seen last first
+  errors show FINGERPRINT    shows one, with the source lines of its stack
+  errors resolve FINGERPRINT lists it no more, until it is seen again
   test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 

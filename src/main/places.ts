@@ -13,5 +13,8 @@ const rootFrom = (directory: string): string => {
 const root = rootFrom(import.meta.dirname);
 export const seedFilesDirectory = join(root, 'data');
 export const clientDirectory = join(root, 'dist', 'client');
+export const serverDirectory = join(root, 'dist', 'server');
+/** Source maps of the client build, which are not served. */
+export const clientSourceMapDirectory = join(root, 'dist', 'client-source-maps');
 export const databaseSnapshotFile = join(root, 'dist', 'snapshot.tar.gz');
 export const searchWorkerFileUrl = pathToFileURL(join(root, 'dist', 'server', 'search-worker.js'));

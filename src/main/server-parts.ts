@@ -12,7 +12,9 @@ import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import { systemClock } from './clock-and-ids.ts';
 import type { OpenedShop } from './open-shop.ts';
+import { readRelease } from './release.ts';
 import type { Settings } from './settings.ts';
+import { siteInjectionTokens as tokens } from './tokens.ts';
 
 export type PageRenderingDependencies = {
   readonly build: ClientBuild;
@@ -72,6 +74,8 @@ export const buildServerDependencies = ({
   render,
 }: ServerInputs): ServerDependencies => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
+  const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(tokens.errorRecorder)]));
+  const release = clientDirectory === undefined ? 'development' : readRelease();
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
@@ -96,6 +100,7 @@ export const buildServerDependencies = ({
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: systemClock,
+    recordError: (site, error, path) => recorders.get(site)?.add(error, { origin: 'server', path, release }),
     secureCookies: !settings.insecureCookies,
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,

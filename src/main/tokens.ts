@@ -22,6 +22,7 @@ import type { Products } from '#application/ports/products';
 import type { ReportError } from '#application/ports/report';
 import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { VisitorPorts } from '#application/ports/transactions';
+import type { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -70,6 +71,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'findAccountLink',
   'refreshSession',
   'registerAccount',
+  'reportBrowserError',
   'requestPasswordReset',
   'resetPassword',
   'signIn',
@@ -117,6 +119,7 @@ export const boundSitePortNames = [
   'content',
   'deliveries',
   'emailSignups',
+  'errorReports',
   'firstAutoshipUses',
   'limitCounters',
   'paymentAttempts',
@@ -160,6 +163,7 @@ export const siteInjectionTokens = {
   carouselsWithProducts: token<LoadCarouselsWithProducts>('CarouselsWithProducts'),
   orderPlacements: token<OrderPlacements>('OrderPlacements'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
+  errorRecorder: token<ErrorRecorder>('ErrorRecorder'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   ...siteWideUseCaseTokens,

@@ -8,6 +8,7 @@ import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
+import { errorReportsContract } from './error-reports.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
@@ -80,5 +81,6 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   deliveriesContract(store, open);
   contactMessagesContract(store, open);
   limitCountersContract(store, open);
+  errorReportsContract(store, open);
   transactionsContract(store, open);
 };

@@ -6,6 +6,7 @@ import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { EmailSignupStore } from '#application/ports/email-signup-store';
+import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
 import type { PaymentProcessorStore } from '#application/ports/payment-processor-store';
@@ -43,6 +44,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
   readonly processorRecords: PaymentProcessorStore;
+  readonly errorReports: ErrorReports;
   readonly emailSignups: EmailSignupStore;
   readonly limitCounters: RateLimitCounters;
   readonly revisions: RevisionQueries;

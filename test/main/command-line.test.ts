@@ -54,7 +54,7 @@ describe('the command line', () => {
   );
 
   it('lists every command', () => {
-    for (const name of ['deliveries', 'import', 'seed', 'migrate', 'doctor']) {
+    for (const name of ['deliveries', 'errors', 'import', 'seed', 'migrate', 'doctor']) {
       expect(isCommand(name)).toBe(true);
       expect(cliUsageText).toContain(`  ${name}`);
     }

@@ -22,6 +22,8 @@ type DescribedCall<Q, A> = {
   readonly answer: t.Type<A, unknown, unknown>;
   /** 202 when the server only accepts the request and does the work later; absent: 200. */
   readonly accepts?: 202;
+  /** The maximum size of its request body; absent: `bodyLimit`. */
+  readonly maxBytes?: number;
   /** In which case the call answers 204 without a body, as a sentence; absent: never. */
   readonly answersNothing?: string;
   /** The error codes it may answer with, besides `VALIDATION`. */

@@ -33,7 +33,7 @@ import { GuestPageRoutes } from './pages/guest-pages';
 import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
 import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
 import { buildRequestErrorPage } from './pages/request-error-page';
-import { notFoundPath } from './pages/requested-page';
+import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
 import { serveBuildVersions } from './pages/serve-builds';
@@ -92,19 +92,19 @@ const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(-16);
 
 const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   INTERNAL: unexpectedErrorMessage,
-  PAYLOAD_TOO_LARGE: requestMessages.tooLarge(bodyLimit),
   UNSUPPORTED_MEDIA_TYPE: requestMessages.mediaType,
 };
 
 /** Fastify's error codes for bodies that it cannot parse. */
 const bodyErrorCode = /^FST_ERR_CTP_/;
 
-const buildRefusal = (error: FastifyError): ApiRefusal => {
+const buildRefusal = (error: FastifyError, maxBytes = bodyLimit): ApiRefusal => {
   const code = apiCodeFor(error);
   if (error instanceof DatabaseUnavailable) return { code, message: requestMessages.storeUnavailable };
   if (code === 'VALIDATION' && bodyErrorCode.test(error.code)) {
     return { code, message: requestMessages.notJson, fields: { body: requestMessages.bodyNotJson } };
   }
+  if (code === 'PAYLOAD_TOO_LARGE') return { code, message: requestMessages.tooLarge(maxBytes) };
   const message = messages[code] ?? error.message;
   return code === 'VALIDATION' ? { code, message, fields: {} } : { code, message };
 };
@@ -131,11 +131,15 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
+  const recordError = (request: FastifyRequest, error: unknown): void =>
+    parts.recordError(siteOf(request), error, stripPayloadSuffix(request.originalUrl));
+
   let storeTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isStoreFailure = error instanceof DatabaseUnavailable;
     if (isStoreFailure) storeTroubleUntil = parts.now() + storeTroubleMs;
-    const refusal = buildRefusal(error);
+    const refusal = buildRefusal(error, request.routeOptions.bodyLimit);
+    if (refusal.code === 'INTERNAL') recordError(request, error);
     if (refusal.code === 'INTERNAL' || isStoreFailure) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
   });
@@ -184,6 +188,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
           .type('text/plain')
           .send(error.message);
       if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
+      else recordError(request, error);
       request.log.error({ err: error }, 'a page failed');
       const { showError } = buildGuestUseCases(parts, siteOf(request));
       return sendPage(parts, request, reply, await buildRequestErrorPage(showError, request, error)());

@@ -5,14 +5,14 @@ const prefix = '/assets/';
 
 /**
  * Serves the files of the client build under `/assets/`, with one route for each file. Any other path under `/assets/`
- * gets the 404 page without a look at the disk.
+ * gets the 404 page without a look at the disk, and so do source maps.
  */
 export const serveClientAssets = async (app: FastifyInstance, clientDirectory: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: `${clientDirectory}/assets`,
     prefix,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz,map}'],
     preCompressed: true,
     immutable: true,
     maxAge: '365d',

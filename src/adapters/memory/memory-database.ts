@@ -6,6 +6,7 @@ import type { Account } from '#application/ports/accounts';
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { Checkout } from '#application/ports/checkouts';
 import type { ContactMessageRecord } from '#application/ports/contact-message-store';
+import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
@@ -88,6 +89,8 @@ const emptyTables = () => ({
   content: new Map<Site, SiteContent>(),
   /** By reference. */
   contactMessages: new Map<string, readonly [site: Site, message: ContactMessageRecord]>(),
+  /** By site and fingerprint. */
+  errorReports: new Map<string, readonly [site: Site, error: RecordedError]>(),
   signups: new Set<string>(),
   counters: new Map<string, number>(),
   revisions: new Map<Site, SiteRevision>(),

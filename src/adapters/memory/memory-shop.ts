@@ -9,6 +9,7 @@ import { MemoryCatalogueWriter } from './memory-catalogue-writer';
 import { createMemoryContent } from './memory-content';
 import { readRevision, SharedMemoryDatabase } from './memory-database';
 import { MemoryDiscounts } from './memory-discounts';
+import { MemoryErrorReports } from './memory-error-reports';
 import { MemoryEventDeliveryStore } from './memory-event-delivery-store';
 import { MemoryLimitCounters } from './memory-limit-counters';
 import { MemoryListings } from './memory-listings';
@@ -65,6 +66,7 @@ export const openMemoryShop = ({
     stock: new MemoryStock(store),
     content: createMemoryContent(store, site),
     deliveries: new MemoryEventDeliveryStore(store, site, clock),
+    errorReports: new MemoryErrorReports(store, site),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),

@@ -20,6 +20,7 @@ import {
   type PostgresSiteSettings,
   PostgresTransactions,
 } from './postgres-transactions';
+import { PostgresErrorReports } from './reporting/postgres-error-reports';
 import { RevisionCache } from './revision-cache';
 import type { SiteRevisionWatcher } from './site-revision-watcher';
 
@@ -49,6 +50,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     stock: new PostgresStock(database),
     content: openPostgresContent(database, site, watch, report),
     deliveries: new PostgresEventDeliveryStore(database, site, clock, report),
+    errorReports: new PostgresErrorReports(database, site),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ErrorFingerprint } from '#application/ports/error-reports';
 import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
@@ -8,6 +9,7 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
+import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
@@ -274,6 +276,20 @@ export type DatabaseTables = {
   content_document: { site: Site; kind: string; slug: string; position: number; body: Json };
   email_signup: { site: Site; email_key: string; email: string; at: Timestamp };
   contact_message: { reference: string; site: Site; at: Timestamp; email_key: string; message: Json };
+  error_report: {
+    site: Site;
+    fingerprint: ErrorFingerprint;
+    origin: ErrorOrigin;
+    name: string;
+    message: string;
+    stack: string;
+    route: string;
+    release: string;
+    count: number;
+    first_seen_at: Timestamp;
+    last_seen_at: Timestamp;
+    resolved_at: TimestampOrNull;
+  };
   metafield: { owner: string; namespace: string; key: string; value: string };
   limit_counter: { key: string; window_start: Timestamp; count: number };
   one_time_task: { name: string; done_at: Timestamp };

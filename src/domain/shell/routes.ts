@@ -160,11 +160,22 @@ const matchesPattern = (pattern: readonly string[], segments: readonly string[])
   return fixed.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
 };
 
-/** The route that matches a decoded path, or undefined. */
-export const matchRoute = (path: string): RouteMatch | undefined => {
+const findPattern = (path: string): (typeof patterns)[number] | undefined => {
   if (!path.startsWith('/')) return undefined;
   const segments = segmentsOf(path);
-  const found = patternsByRank.find((pattern) => matchesPattern(pattern.segments, segments));
+  return patternsByRank.find((pattern) => matchesPattern(pattern.segments, segments));
+};
+
+/** The pattern of the route that matches a path, with or without query and hash; undefined where none does. */
+export const findRoutePattern = (path: string): string | undefined => {
+  const found = findPattern(path.split(/[?#]/)[0] ?? '');
+  return found && `/${found.segments.join('/')}`;
+};
+
+/** The route that matches a decoded path, or undefined. */
+export const matchRoute = (path: string): RouteMatch | undefined => {
+  const segments = segmentsOf(path);
+  const found = findPattern(path);
   if (!found) return undefined;
   const named = found.segments.flatMap((part, index) =>
     part.startsWith(':') ? [[part.slice(1), segments[index] ?? ''] as const] : [],

@@ -30,6 +30,8 @@ import { SendOrderConfirmationMail } from '#application/mail/order-confirmation'
 import { SendOrderDeclinedMail } from '#application/mail/order-declined';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
+import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
 import { CheckPreviewPassword } from '#application/shell/check-preview-password';
 import { PageBuilder } from '#application/shell/page-builder';
@@ -37,6 +39,7 @@ import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { loadWithFallback } from '#application/shell/with-timeout';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
+import { hashFingerprint } from '../hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
@@ -128,6 +131,11 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.report,
   );
+  bind(tokens.errorRecorder).toResolvedValue(
+    (errorReports, clock) => new ErrorRecorder(errorReports, hashFingerprint, clock),
+    [tokens.errorReports, tokens.clock],
+  );
+  bindClass(tokens.reportBrowserError, ReportBrowserError, tokens.errorRecorder, tokens.limitCounters, tokens.clock);
   bind(tokens.deliverEvents).toResolvedValue(
     (
       deliveries,

@@ -12,6 +12,7 @@ const aBuild = async () => {
   const assets = join(clientDirectory, 'assets');
   await mkdir(assets);
   await writeFile(join(assets, 'page-abc.js'), script);
+  await writeFile(join(assets, 'page-abc.js.map'), '{}');
   await writeFile(join(clientDirectory, 'secret.txt'), script);
   await writeFile(join(assets, 'page-abc.js.br'), brotliCompressSync(script));
   const { app } = await anHttpShop(defaultSeed, { clientDirectory });
@@ -37,6 +38,7 @@ describe('an unknown address under /assets/', () => {
   it.each([
     '/assets/nothing.js',
     '/assets/page-abc.js.br',
+    '/assets/page-abc.js.map',
     '/assets/PAGE-ABC.js',
     '/assets/',
     '/assets/%252500',

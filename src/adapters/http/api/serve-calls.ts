@@ -19,6 +19,10 @@ const handlers: ApiHandlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  reportError: async (error, { shop, from }) => {
+    await shop.reportBrowserError.execute({ ...error, from })();
+    return E.right({ accepted: true });
+  },
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
 };
 
@@ -85,6 +89,7 @@ export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: 
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({
       method: call.method,
+      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler:
         call.uncachedBecause === undefined

@@ -40,6 +40,7 @@ import { sendContactUsCall } from './content/send-contact-call';
 import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
+import { reportErrorCall } from './reporting/report-error-call';
 import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
 import { getSuggestionsCall } from './search/suggestion-call';
 import { getProductsStockCall, getStateByZipcodeCall, getStockObjectCall } from './shipping/stock-calls';
@@ -87,6 +88,7 @@ export const apiCallsByName = {
   refreshSessionToken: refreshSessionTokenCall,
   pageCheck: pageCheckCall,
   sendContactUs: sendContactUsCall,
+  reportError: reportErrorCall,
 } as const;
 
 /** All calls of the API as a list, without their request and answer types. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import type { ErrorScreenData } from '#application/shell/error-page';
 import { requestMessages } from '#application/shell/messages';
 import type { PageData } from '#application/shell/page';
@@ -86,6 +87,8 @@ export class GuestPageRoutes {
       const isUnavailable = error instanceof PageUnavailableError;
       if (isUnavailable || !requested.isPayload) request.log.error({ err: error }, 'a page failed');
       if (requested.isPayload) throw error;
+      const isTemporary = isUnavailable || error instanceof DatabaseUnavailable;
+      if (!isTemporary) this.parts.recordError(site, error, request.originalUrl);
       const { showError } = buildGuestUseCases(this.parts, site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.wrapInLayout)

@@ -79,6 +79,7 @@ describe('the table of calls', () => {
       getStateByZipcode: 'reads cookies',
       multipass: 'reads cookies',
       emailSignup: 'changes data',
+      reportError: 'changes data',
       sendContactUs: 'changes data',
       pageCheck: 'asks for pages',
     });

@@ -141,6 +141,7 @@ const statuses: Readonly<Record<string, number>> = {
   sendContactUs: 202,
   multipass: 404,
   refreshSessionToken: 401,
+  reportError: 202,
 };
 
 describe('the answer of a call', () => {

@@ -62,7 +62,7 @@ const cases = calls
     partsOf(call.request).flatMap((part) => {
       const at = part.path.join('.') || 'body';
       if (part.schema.type === 'string' && !part.schema.enum) {
-        const room = bodyLimit - sizeOf(withPart(sampleOf(call.request), part.path, ''));
+        const room = (call.call.maxBytes ?? bodyLimit) - sizeOf(withPart(sampleOf(call.request), part.path, ''));
         const body = withPart(sampleOf(call.request), part.path, 'x'.repeat(room));
         return [{ call, at, words: 'a long text', body }];
       }

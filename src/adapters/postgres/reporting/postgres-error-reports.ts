@@ -1,0 +1,124 @@
+import * as O from 'fp-ts/Option';
+import { type Selectable, sql } from 'kysely';
+import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } from '#application/ports/error-reports';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { queryBuilder } from '../query';
+import type { DatabaseTables } from '../tables';
+
+type Row = Selectable<DatabaseTables['error_report']>;
+
+const reportColumns = ['origin', 'name', 'message', 'stack', 'route', 'release'] as const;
+
+const toRecordedError = (row: Row): RecordedError => ({
+  fingerprint: row.fingerprint,
+  report: {
+    origin: row.origin,
+    name: row.name,
+    message: row.message,
+    stack: row.stack,
+    route: row.route,
+    release: row.release,
+  },
+  count: row.count,
+  firstSeenAt: row.first_seen_at,
+  lastSeenAt: row.last_seen_at,
+  ...(row.resolved_at === null ? {} : { resolvedAt: row.resolved_at }),
+});
+
+/** The value of a column in the report that was seen last. */
+const latest = (column: (typeof reportColumns)[number]) =>
+  sql<never>`case when excluded.last_seen_at >= error_report.last_seen_at
+    then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`error_report.${column}`)} end`;
+
+export class PostgresErrorReports implements ErrorReports {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+  ) {}
+
+  record =
+    ({ fingerprint, report, count, firstSeenAt, lastSeenAt }: ErrorOccurrences) =>
+    () =>
+      executeStatement(
+        this.database,
+        queryBuilder
+          .insertInto('error_report')
+          .values({
+            site: this.site,
+            fingerprint,
+            ...report,
+            count,
+            first_seen_at: sqlInstantParameter(firstSeenAt),
+            last_seen_at: sqlInstantParameter(lastSeenAt),
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['site', 'fingerprint']).doUpdateSet({
+              ...Object.fromEntries(reportColumns.map((column) => [column, latest(column)])),
+              count: sql`error_report.count + excluded.count`,
+              first_seen_at: sql`least(error_report.first_seen_at, excluded.first_seen_at)`,
+              last_seen_at: sql`greatest(error_report.last_seen_at, excluded.last_seen_at)`,
+              resolved_at: sql`case when excluded.last_seen_at <= error_report.resolved_at
+                then error_report.resolved_at end`,
+            }),
+          ),
+      );
+
+  list = (limit: number) => async () => {
+    const rows = await queryRows(
+      this.database,
+      this.select()
+        .where('resolved_at', 'is', null)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('fingerprint')
+        .limit(limit),
+    );
+    return rows.map(toRecordedError);
+  };
+
+  find = (fingerprint: ErrorFingerprint) => async () => {
+    const row = await queryFirstRow(this.database, this.select().where('fingerprint', '=', fingerprint));
+    return O.map(toRecordedError)(O.fromNullable(row));
+  };
+
+  resolve = (fingerprint: ErrorFingerprint, at: Instant) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .updateTable('error_report')
+        .set({ resolved_at: sql`coalesce(resolved_at, ${sqlInstantParameter(at)})` })
+        .where('site', '=', this.site)
+        .where('fingerprint', '=', fingerprint)
+        .returning('fingerprint'),
+    );
+    return row !== undefined;
+  };
+
+  purge = (before: Instant, limit: number) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .deleteFrom('error_report')
+        .where('site', '=', this.site)
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('last_seen_at', '<', sqlInstantParameter(before)),
+            eb(
+              'fingerprint',
+              'in',
+              selectFrom('error_report as one')
+                .select('one.fingerprint')
+                .where('one.site', '=', this.site)
+                .orderBy('one.last_seen_at', 'desc')
+                .orderBy('one.fingerprint')
+                .offset(limit),
+            ),
+          ]),
+        ),
+    );
+
+  private select() {
+    return queryBuilder.selectFrom('error_report').selectAll().where('site', '=', this.site);
+  }
+}

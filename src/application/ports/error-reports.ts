@@ -1,0 +1,36 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { ErrorReport } from '#domain/reporting/error-report';
+import type { Instant } from '#domain/time';
+
+/** A hash of an error's name, scrubbed message and top own frame: what has the same one is the same error. */
+export type ErrorFingerprint = string & { readonly ErrorFingerprint: unique symbol };
+
+/** Reports of one error, added up; `report` is the latest. */
+export type ErrorOccurrences = {
+  readonly fingerprint: ErrorFingerprint;
+  readonly report: ErrorReport;
+  readonly count: number;
+  readonly firstSeenAt: Instant;
+  readonly lastSeenAt: Instant;
+};
+
+/** An error as it is stored; `resolvedAt` is absent while it is not resolved. */
+export type RecordedError = ErrorOccurrences & { readonly resolvedAt?: Instant };
+
+/** The errors of one site, one row a fingerprint. Every adapter passes `test/contracts/error-reports.contract.ts`. */
+export interface ErrorReports {
+  /**
+   * Adds the count to the error of this fingerprint, or stores a new one. Of two reports the one seen last stays. A
+   * resolved error that was seen after it was resolved is open again.
+   */
+  record(occurrences: ErrorOccurrences): Task<void>;
+  /** Up to `limit` errors that are not resolved, the one seen last first. */
+  list(limit: number): Task<readonly RecordedError[]>;
+  /** An error, resolved or not; none for an unknown fingerprint. */
+  find(fingerprint: ErrorFingerprint): Task<Option<RecordedError>>;
+  /** Marks an error as resolved at an instant. Answers whether there is such an error; a repeat changes nothing. */
+  resolve(fingerprint: ErrorFingerprint, at: Instant): Task<boolean>;
+  /** Deletes what was last seen before an instant, and of the rest all but the `limit` errors that were seen last. */
+  purge(before: Instant, limit: number): Task<void>;
+}

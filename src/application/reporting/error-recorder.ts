@@ -1,0 +1,84 @@
+import {
+  buildErrorReport,
+  describeFingerprint,
+  describeThrown,
+  type ErrorOrigin,
+  type ThrownError,
+} from '#domain/reporting/error-report';
+import { instant } from '#domain/time';
+import type { Clock } from '../ports/clock';
+import type { ErrorFingerprint, ErrorOccurrences, ErrorReports } from '../ports/error-reports';
+
+type Circumstances = {
+  readonly origin: ErrorOrigin;
+  /** The path at which the error happened, with or without query. */
+  readonly path: string;
+  readonly release: string;
+};
+
+/** Error reporting buffers this many errors (AN-09). */
+const maxBuffered = 30;
+/** Errors that were not seen for this long are deleted. */
+const storedMs = 30 * 24 * 60 * 60 * 1000;
+/** How many errors of a site are stored: anybody may report some. */
+const maxStored = 1000;
+
+const addOccurrences = (one: ErrorOccurrences, later: ErrorOccurrences): ErrorOccurrences => ({
+  ...later,
+  count: one.count + later.count,
+  firstSeenAt: one.firstSeenAt,
+});
+
+/**
+ * Adds up errors in memory until they are written. A new error is dropped while 30 others wait to be written, so neither
+ * a burst nor an absent database needs more memory.
+ */
+export class ErrorRecorder {
+  private waiting = new Map<ErrorFingerprint, ErrorOccurrences>();
+
+  constructor(
+    private readonly reports: ErrorReports,
+    private readonly hash: (text: string) => string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts what a `throw` threw. Never throws and never waits. */
+  readonly add = (thrown: unknown, circumstances: Circumstances): void => {
+    try {
+      this.addDescribed(describeThrown(thrown), circumstances);
+    } catch {
+      // A value whose own properties throw cannot be described.
+    }
+  };
+
+  /** Counts an error that was thrown elsewhere, such as in a browser. Never throws and never waits. */
+  addDescribed(error: ThrownError, circumstances: Circumstances): void {
+    const report = buildErrorReport(error, circumstances);
+    const fingerprint = this.hash(describeFingerprint(report)) as ErrorFingerprint;
+    const now = this.clock();
+    this.buffer({ fingerprint, report, count: 1, firstSeenAt: now, lastSeenAt: now });
+  }
+
+  /** Writes what was added. What cannot be written waits for the next time, and the promise is rejected. */
+  async flush(): Promise<void> {
+    const batch = [...this.waiting.values()];
+    this.waiting = new Map();
+    const written = await Promise.allSettled(batch.map((occurrences) => this.reports.record(occurrences)()));
+    const failed = batch.filter((_, index) => written[index]?.status === 'rejected');
+    const newer = [...this.waiting.values()];
+    this.waiting = new Map();
+    for (const occurrences of [...failed, ...newer]) this.buffer(occurrences);
+    for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** Deletes errors that were not seen for 30 days, and of the rest all but the 1,000 seen last. */
+  purge(): Promise<void> {
+    return this.reports.purge(instant(this.clock() - storedMs), maxStored)();
+  }
+
+  private buffer(occurrences: ErrorOccurrences): void {
+    const before = this.waiting.get(occurrences.fingerprint);
+    if (!before && this.waiting.size >= maxBuffered) return;
+    this.waiting.set(occurrences.fingerprint, before ? addOccurrences(before, occurrences) : occurrences);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Task } from 'fp-ts/Task';
+import type { ThrownError } from '#domain/reporting/error-report';
+import type { Clock } from '../ports/clock';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+import type { ErrorRecorder } from './error-recorder';
+
+export type BrowserErrorRequest = ThrownError & {
+  /** The path of the page, with or without query. */
+  readonly path: string;
+  /** The client build that the page was made by. */
+  readonly build: string;
+  /** The visitor's network address; only the server knows it. */
+  readonly from: string;
+};
+
+const minuteInSeconds = 60;
+const maxPerNetworkAddress = 60;
+
+/** Records an error of a page in the browser: at most 60 a minute from one network address; others are dropped. */
+export class ReportBrowserError {
+  constructor(
+    private readonly recorder: ErrorRecorder,
+    private readonly limits: RateLimitCounters,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ path, build, from, ...error }: BrowserErrorRequest): Task<void> {
+    return async () => {
+      const sent = await this.limits.hit(`error-report:address:${from}`, minuteInSeconds, this.clock())();
+      if (sent <= maxPerNetworkAddress) this.recorder.addDescribed(error, { origin: 'browser', path, release: build });
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { findRoutePattern } from '../shell/routes';
+import { scrubText } from './scrub';
+import { describeTopOwnFrame, formatStack, parseStack } from './stack';
+
+export type ErrorOrigin = 'browser' | 'server';
+
+/** An error as it was thrown; it may hold anything. */
+export type ThrownError = { readonly name: string; readonly message: string; readonly stack: string };
+
+/** An error without data of visitors. */
+export type ErrorReport = {
+  readonly origin: ErrorOrigin;
+  readonly name: string;
+  readonly message: string;
+  /** The frames as `formatStack` writes them; empty where there are none. */
+  readonly stack: string;
+  /** The pattern of the route, such as `/checkouts/:token`. */
+  readonly route: string;
+  /** Which build the error happened in. */
+  readonly release: string;
+};
+
+const errorName = /^[A-Za-z]{1,60}$/;
+
+/** Describes what a `throw` threw: mostly an `Error`, but JavaScript allows any value. */
+export const describeThrown = (thrown: unknown): ThrownError => {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
+  return { name: String(thrown.name), message: String(thrown.message), stack: String(thrown.stack ?? '') };
+};
+
+/** Builds a report from which scrubbing has removed what may be a visitor's. `path` may have a query. */
+export const buildErrorReport = (
+  { name, message, stack }: ThrownError,
+  { origin, path, release }: { readonly origin: ErrorOrigin; readonly path: string; readonly release: string },
+): ErrorReport => ({
+  origin,
+  name: errorName.test(name) ? name : 'Error',
+  message: scrubText(message),
+  stack: formatStack(parseStack(stack)),
+  route: findRoutePattern(path) ?? 'unknown',
+  release,
+});
+
+/** The text by which reports of one error are recognised: its name, scrubbed message and top own frame. */
+export const describeFingerprint = ({ name, message, stack }: ErrorReport): string =>
+  [name, message, describeTopOwnFrame(parseStack(stack))].join('\n');

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const sendSpy = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+
+const bodies = () =>
+  sendSpy.mock.calls.map(([url, { body, keepalive, credentials }]) => ({
+    url,
+    keepalive,
+    credentials,
+    body: JSON.parse(String(body)) as Readonly<Record<string, string>>,
+  }));
+
+const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+
+describe('reporting errors of a page', () => {
+  beforeEach(async () => {
+    vi.resetModules();
+    sendSpy.mockClear();
+    vi.stubGlobal('fetch', sendSpy);
+  });
+
+  it('sends uncaught errors and rejections, also while the page is left, and at most 10', async () => {
+    const { reportUncaughtErrors } = await import('#adapters/browser/error-reporting');
+    reportUncaughtErrors('build-1');
+    fail(new TypeError('no cart'));
+    fail('a text of pat@example.com');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('no page') }));
+    expect(bodies()).toMatchObject([
+      {
+        url: '/api/error-reports',
+        keepalive: true,
+        credentials: 'omit',
+        body: { name: 'TypeError', message: 'no cart', path: '/', build: 'build-1' },
+      },
+      { body: { name: 'Error', message: 'thrown: string', stack: '' } },
+      { body: { name: 'RangeError', message: 'no page' } },
+    ]);
+    for (let count = 0; count < 20; count += 1) fail(new Error('again'));
+    expect(sendSpy).toHaveBeenCalledTimes(10);
+  });
+
+  it('sends what the call takes, however long the error is', async () => {
+    const { sendErrorReport } = await import('#adapters/browser/error-reporting');
+    const error = new Error('m'.repeat(100_000));
+    error.stack = 's'.repeat(100_000);
+    sendErrorReport(error, 'build-1');
+    const [report] = bodies();
+    expect(JSON.stringify(report?.body).length).toBeLessThan(16 * 1024);
+  });
+});
