@@ -4,6 +4,7 @@ import type { Site } from '#domain/site';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
+import { siteInjectionTokens } from '#main/tokens.ts';
 import { temporaryDirectory } from '../temporary-directory';
 
 /** A promise that resolves when the test calls `open`. */
@@ -78,6 +79,25 @@ describe('the work in the background', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(tries).toBe(3);
     await stop();
+    await shop.close();
+  }, 60_000);
+
+  it('writes the errors of the site every 2 seconds, and the last ones when it is stopped', async () => {
+    const shop = await shopWith(async () => 1);
+    const [site] = shop.sites;
+    if (!site) throw new Error('a site is served');
+    const recorder = site.container.get(siteInjectionTokens.errorRecorder);
+    const add = (message: string) => recorder.add(new Error(message), { origin: 'server', path: '/', release: 'one' });
+    const messages = async () =>
+      (await site.backend.ports.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
+    add('a first one');
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(async () => expect(await messages()).toEqual(['a first one']));
+    add('a last one');
+    await stop();
+    expect(await messages()).toEqual(['a first one', 'a last one']);
     await shop.close();
   }, 60_000);
 

@@ -29,8 +29,10 @@ export const sendErrorReport = (thrown: unknown, build: string): void => {
   }).catch(() => undefined);
 };
 
-/** Reports errors that nothing has caught. */
+/** Reports errors that nothing has caught. Those of scripts of other origins are hidden by the browser, and left out. */
 export const reportUncaughtErrors = (build: string): void => {
-  addEventListener('error', ({ error }) => sendErrorReport(error, build));
+  addEventListener('error', ({ error }: ErrorEvent & { readonly error: unknown }) => {
+    if (error !== null) sendErrorReport(error, build);
+  });
   addEventListener('unhandledrejection', ({ reason }) => sendErrorReport(reason, build));
 };

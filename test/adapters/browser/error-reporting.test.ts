@@ -25,6 +25,7 @@ describe('reporting errors of a page', () => {
     reportUncaughtErrors('build-1');
     fail(new TypeError('no cart'));
     fail('a text of pat@example.com');
+    fail(null);
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('no page') }));
     expect(bodies()).toMatchObject([
       {
