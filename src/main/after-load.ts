@@ -1,6 +1,8 @@
 import { watchForNewBuild } from '#adapters/browser/build-watch';
+import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
+import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
 import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
@@ -18,12 +20,24 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
   onPageVisible(() => refresh.check());
 };
 
+/** Who is signed in is watched; who was logged out for being inactive reads so once. */
+const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
+  if (hasSignedInCookie()) {
+    const { watchInactivity } = await import('./watch-inactivity.tsx');
+    watchInactivity(shop.keepSessionAlive);
+  } else if (takeLoggedOutInactive()) {
+    const { inactivityMessages } = await import('#application/identity/messages');
+    notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
+  }
+};
+
 /**
  * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content, and
  * learns of a new build.
  */
 export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
   refreshPages(models);
+  void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {
     const route = matchRoute(url.pathname);
     const [likeliest] = (route && findRouteScreens(route.name)?.screens) ?? [];

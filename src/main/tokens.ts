@@ -52,6 +52,7 @@ export const browserInjectionTokens = {
     'productCards',
     'shippingState',
     'signUpForNews',
+    'keepSessionAlive',
     'sendContactMessage',
     'suggestSearch',
   ),
