@@ -249,6 +249,8 @@ export const builtLiterals: readonly Literal[] = [
   ['ER-48', 'Something went wrong. Please try again.'],
   ['API-26', '/api/ecom/v1.0/refresh-session-token'],
   ['API-26', 'forceRefreshToken'],
+  ['SE-10', 'loggedOutInactive'],
+  ['SE-10', 'You were logged out due to inactivity.'],
 ];
 
 /** Literals of features that are not built yet. One that is found in the source belongs above. */
@@ -261,8 +263,6 @@ export const comingLiterals: readonly Literal[] = [
   ['EN-08', 'currentSchoolName'],
   ['EN-08', 'clinicAddress'],
   ['EN-09', 'SAP_CustomerAccountGroup'],
-  ['SE-10', 'loggedOutInactive'],
-  ['SE-10', 'You were logged out due to inactivity.'],
   ['CU-04', '/api/crypto'],
   ['GV-02', 'Error retrieving store'],
   ['GV-07', 'sg_tracking'],

@@ -1,7 +1,9 @@
 import { watchForNewBuild } from '#adapters/browser/build-watch';
 import { reportUncaughtErrors } from '#adapters/browser/error-reporting';
+import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
+import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
 import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
@@ -19,6 +21,17 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
   onPageVisible(() => refresh.check());
 };
 
+/** Who is signed in is watched; who was logged out for being inactive reads so once. */
+const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
+  if (hasSignedInCookie()) {
+    const { watchInactivity } = await import('./watch-inactivity.tsx');
+    watchInactivity(shop.keepSessionAlive);
+  } else if (takeLoggedOutInactive()) {
+    const { inactivityMessages } = await import('#application/identity/messages');
+    notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
+  }
+};
+
 /**
  * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content,
  * learns of a new build, and reports its errors.
@@ -26,6 +39,7 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
 export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
   reportUncaughtErrors(build);
   refreshPages(models);
+  void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {
     const route = matchRoute(url.pathname);
     const [likeliest] = (route && findRouteScreens(route.name)?.screens) ?? [];

@@ -13,7 +13,13 @@ export type BrowserShop = { readonly shop: ShopUseCases; readonly storage: Brows
 
 type OnDemand = Pick<
   ShopUseCases,
-  'startCheckout' | 'productCards' | 'signUpForNews' | 'sendContactMessage' | 'suggestSearch' | 'currentContent'
+  | 'startCheckout'
+  | 'productCards'
+  | 'signUpForNews'
+  | 'keepSessionAlive'
+  | 'sendContactMessage'
+  | 'suggestSearch'
+  | 'currentContent'
 >;
 
 /** What few visits ask for: its code comes with the first call. */
@@ -24,6 +30,7 @@ const loadOnDemand = async (container: Container): Promise<OnDemand> => {
     startCheckout: container.get(tokens.startCheckout),
     productCards: container.get(tokens.productCards),
     signUpForNews: container.get(tokens.signUpForNews),
+    keepSessionAlive: container.get(tokens.keepSessionAlive),
     sendContactMessage: container.get(tokens.sendContactMessage),
     suggestSearch: container.get(tokens.suggestSearch),
     currentContent: container.get(tokens.currentContent),
@@ -46,6 +53,7 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
     startCheckout: onDemand.startCheckout,
     productCards: onDemand.productCards,
     signUpForNews: onDemand.signUpForNews,
+    keepSessionAlive: onDemand.keepSessionAlive,
     sendContactMessage: onDemand.sendContactMessage,
     suggestSearch: onDemand.suggestSearch,
     currentContent: onDemand.currentContent,

@@ -56,6 +56,7 @@ export const browserInjectionTokens = {
     'productCards',
     'shippingState',
     'signUpForNews',
+    'keepSessionAlive',
     'sendContactMessage',
     'suggestSearch',
   ),

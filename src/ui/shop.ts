@@ -6,6 +6,7 @@ import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { SendContactMessage } from '#application/content/send-contact-message';
+import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CurrentContent } from '#application/ports/current-content';
 import type { ProductCardReader } from '#application/ports/product-cards';
@@ -26,6 +27,7 @@ export type ShopUseCases = {
   /** The US state of the zip that was chosen in this browser; undefined where the zip is in no state (API-44). */
   readonly shippingState: { find(): Task<AmericanStateCode | undefined> };
   readonly signUpForNews: SignUpForNews;
+  readonly keepSessionAlive: KeepSessionAlive;
   readonly sendContactMessage: SendContactMessage;
   readonly suggestSearch: SuggestSearch;
   readonly currentContent: CurrentContent;
@@ -47,6 +49,7 @@ export const throwingShopUseCases: ShopUseCases = {
   productCards: { byHandles: throwWhileRendering },
   shippingState: { find: throwWhileRendering },
   signUpForNews: { execute: throwWhileRendering },
+  keepSessionAlive: { execute: throwWhileRendering },
   sendContactMessage: { execute: throwWhileRendering },
   suggestSearch: { execute: throwWhileRendering },
   currentContent: {

@@ -78,6 +78,17 @@ export const identityApiMessages = {
   otherSession: 'The request names another session than its cookie.',
 } as const;
 
+export const inactivityMessages = {
+  heading: 'Are you still there?',
+  reason: 'For your safety, you are logged out when nothing happens for a while.',
+  loggedOut: 'You were logged out due to inactivity.',
+  /** For developers, in the console of the browser. */
+  notRefreshed: 'The session was not refreshed.',
+} as const;
+
+export const countdownMessage = (seconds: number): string =>
+  `You are logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+
 type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };
 
 type AccountMailName = AccountLinkPurpose['kind'] | 'known-address' | 'email-changed' | 'password-changed';

@@ -6,17 +6,14 @@ import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
+import type { SessionLimits, SessionOver } from './keep-session-alive';
 
-export type RefreshedSession = {
+type RefreshedSession = SessionLimits & {
   /** The current token of the session, for its cookie alone (ST-07). */
   readonly token: SessionToken;
-  /** Seconds without activity after which the browser warns of signing out (SE-06). */
-  readonly inactivitySeconds: number;
   /** The moment at which the session ends however active it is. */
   readonly endsAt: Instant;
 };
-
-export type SessionOver = { readonly kind: 'SessionOver' };
 
 /**
  * Writes the last use of a session and replaces its token: always where that is forced, else once the token is 5 minutes

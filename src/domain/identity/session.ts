@@ -1,4 +1,5 @@
 import { type Instant, instant } from '#domain/time';
+import { inactivityCountdownMs } from './inactivity';
 
 /** A bearer secret of 256 bits in base64url. The shop stores only its hash (ST-07). */
 export type SessionToken = string & { readonly SessionToken: unique symbol };
@@ -20,8 +21,6 @@ const tokenRenewalMs = 5 * 60_000;
 export const lastUseResolutionMs = 60_000;
 /** Milliseconds after signing in at which a session ends however active it is. */
 export const maximumSessionMs = 30 * 24 * 3_600_000;
-/** Milliseconds for which the inactivity alert counts down (SE-06). */
-const inactivityCountdownMs = 60_000;
 
 /** Seconds without activity after which the alert appears, where the setting says nothing else (SE-06). */
 export const defaultInactivitySeconds = 900;

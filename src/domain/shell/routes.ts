@@ -213,6 +213,9 @@ export const canShowWelcomeDialog = (path: string): boolean => {
   return isWelcoming && !isStatic;
 };
 
+/** Whether nobody is warned of inactivity at a path (SE-07, RT-37). */
+export const isExemptFromInactivity = (path: string): boolean => definitionAt(path)?.isStatic === true;
+
 /** Whether a path is answered while the shop is in maintenance or behind the preview password. */
 export const isOpenWhileClosed = (path: string): boolean => definitionAt(path)?.isOpenWhileClosed === true;
 

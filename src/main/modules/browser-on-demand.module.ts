@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
+import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
 import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
@@ -12,6 +13,7 @@ import { createClassBinder } from './class-binder.ts';
 export const browserOnDemandModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
   bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
+  bindClass(tokens.keepSessionAlive, HttpKeepSessionAlive, tokens.client);
   bindClass(tokens.productCards, HttpProductCards, tokens.client);
   bindClass(tokens.signUpForNews, HttpSignUpForNews, tokens.client);
   bindClass(tokens.sendContactMessage, HttpSendContactMessage, tokens.client);

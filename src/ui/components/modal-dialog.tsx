@@ -7,13 +7,15 @@ type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly labelledBy: string;
+  /** Makes it an alert, which only its own buttons close, and names the element that says why it is there. */
+  readonly alertDescribedBy?: string;
   /** On a phone a sheet slides in from below, a drawer from the right; a viewer fills the screen. */
   readonly shape?: 'card' | 'drawer' | 'sheet' | 'viewer';
   readonly children: ReactNode;
 };
 
 /** The browser's own dialog. Focus moves to its heading and returns on close; Escape and a press outside close it. */
-export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', children }: Props) => {
+export const ModalDialog = ({ open, onClose, labelledBy, alertDescribedBy, shape = 'card', children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -34,13 +36,17 @@ export const ModalDialog = ({ open, onClose, labelledBy, shape = 'card', childre
       className={styles.dialog}
       data-shape={shape}
       aria-labelledby={labelledBy}
-      closedby="any"
+      {...(alertDescribedBy === undefined
+        ? { closedby: 'any' }
+        : { role: 'alertdialog', 'aria-describedby': alertDescribedBy, closedby: 'none' })}
       onClose={onClose}
     >
       {children}
-      <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label="Close" onClick={onClose}>
-        <Icon of={closeIcon} size={22} />
-      </button>
+      {alertDescribedBy === undefined && (
+        <button type="button" className={`${buttons.icon} ${styles.close}`} aria-label="Close" onClick={onClose}>
+          <Icon of={closeIcon} size={22} />
+        </button>
+      )}
     </dialog>
   );
 };

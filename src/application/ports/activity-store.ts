@@ -1,0 +1,15 @@
+import type { ActivityTimes } from '#domain/identity/inactivity';
+
+/** What the tabs of a browser share about the activity of its visitor, and what they keep of a session's end. */
+export interface ActivityStore {
+  /** Undefined where no session is watched; corrupt or foreign storage counts as that (ST-26). */
+  read(): ActivityTimes | undefined;
+  /** Never throws. Where storage is blocked, this tab alone knows them. */
+  write(times: ActivityTimes): void;
+  /** Says to all tabs that the session was ended because of inactivity (SE-10). Never throws. */
+  clear(): void;
+  /** Calls `act` each time another tab has written or cleared the times. */
+  onChange(act: () => void): void;
+  /** Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11). Never throws. */
+  markLoggedOut(isLoggedOut: boolean): void;
+}

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserActivityStore } from '#adapters/browser/browser-activity-store';
+import { postLogOut } from '#adapters/browser/log-out';
+import { onPageVisible } from '#adapters/browser/page-visibility';
+import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
+import { watchActivity } from '#adapters/browser/watch-activity';
+import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
+import { findRoutePath, isExemptFromInactivity } from '#domain/shell/routes';
+import { instant } from '#domain/time';
+import { InactivityDialog } from '#ui/layouts/inactivity-dialog.tsx';
+import { InactivityModel } from '#ui/models/inactivity-model.ts';
+
+/** Milliseconds that a tab leaves to the log-out of another one. */
+const reloadDelayMs = 1500;
+
+/** Keeps the session alive while its visitor is active, and shows the alert. The dialog is a React root of its own. */
+export const watchInactivity = (keepSessionAlive: KeepSessionAlive): void => {
+  const model = new InactivityModel(keepSessionAlive, new BrowserActivityStore(), {
+    now: () => instant(Date.now()),
+    isSignedIn: hasSignedInCookie,
+    isExempt: () => isExemptFromInactivity(location.pathname),
+    logOut: () => postLogOut(findRoutePath('logout')),
+    reload: () => void setTimeout(() => location.reload(), reloadDelayMs),
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<InactivityDialog model={model} />);
+  model.start();
+  watchActivity(model.recordActivity);
+  onPageVisible(model.check);
+};

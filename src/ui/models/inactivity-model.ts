@@ -1,0 +1,174 @@
+import * as E from 'fp-ts/Either';
+import { runInAction } from 'mobx';
+import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
+import { inactivityMessages } from '#application/identity/messages';
+import type { ActivityStore } from '#application/ports/activity-store';
+import type { Clock } from '#application/ports/clock';
+import {
+  type ActivityTimes,
+  countSecondsLeft,
+  type InactivityStep,
+  nextInactivityStep,
+} from '#domain/identity/inactivity';
+import { defaultInactivitySeconds } from '#domain/identity/session';
+import { type Instant, instant } from '#domain/time';
+import { makeModel } from './make-model';
+
+type State =
+  | { readonly step: 'hidden' | 'over' }
+  | { readonly step: 'alert'; readonly endsAt: Instant; readonly secondsLeft: number };
+
+/** What the model needs of its browser. */
+export type WatchedBrowser = {
+  readonly now: Clock;
+  readonly isSignedIn: () => boolean;
+  /** Whether the page that is shown is one on which nobody is warned (SE-07). */
+  readonly isExempt: () => boolean;
+  /** Logs out, and leaves the page. */
+  readonly logOut: () => void;
+  /** Loads the page anew, soon after another tab has logged out. */
+  readonly reload: () => void;
+};
+
+/** Milliseconds after which an exempt page looks at the clock again. */
+const exemptPauseMs = 60_000;
+const secondMs = 1000;
+
+/** Keeps the session of an active visitor alive, and warns an inactive one before it ends (SE-04 to SE-11). */
+export class InactivityModel {
+  state: State = { step: 'hidden' };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly keepSessionAlive: KeepSessionAlive,
+    private readonly store: ActivityStore,
+    private readonly browser: WatchedBrowser,
+  ) {
+    makeModel<InactivityModel, 'timer'>(this, { timer: false });
+  }
+
+  /** Call it once a page was loaded, which is activity unless another tab is warning. */
+  start(): void {
+    if (!this.browser.isSignedIn()) return;
+    this.store.markLoggedOut(false);
+    const times = this.store.read();
+    const step = times && nextInactivityStep(times, this.browser.now());
+    if (!times || step?.kind === 'end')
+      this.write({
+        lastActivityAt: this.browser.now(),
+        lastRefreshAt: instant(0),
+        inactivitySeconds: defaultInactivitySeconds,
+      });
+    else if (step?.kind !== 'alert') this.write({ lastActivityAt: this.browser.now() });
+    this.store.onChange(this.check);
+    this.check();
+  }
+
+  /** Call it at activity. It does not dismiss an open alert, nor save a session whose time is over (SE-06). */
+  recordActivity(): void {
+    const kind = this.nextStep()?.kind;
+    const isLate = kind === 'alert' || kind === 'end';
+    if (kind !== undefined && (!isLate || this.browser.isExempt())) this.write({ lastActivityAt: this.browser.now() });
+    this.check();
+  }
+
+  /** Looks at the clock that all tabs share. Call it also when the tab is visible again. */
+  check(): void {
+    clearTimeout(this.timer);
+    if (this.state.step === 'over') return;
+    const step = this.nextStep();
+    if (!step) this.followOtherTab();
+    else if (this.browser.isSignedIn()) this.take(step);
+    else this.stop();
+  }
+
+  /** Refreshes the session by force, and arms the timer anew whether that succeeds or is not answered (SE-08, SE-09). */
+  async continueSession(): Promise<void> {
+    if (this.state.step !== 'alert') return;
+    this.write({ lastActivityAt: this.browser.now(), lastRefreshAt: this.browser.now() });
+    this.check();
+    if ((await this.refresh(true)) === 'over') this.endSession();
+  }
+
+  /** Hides the alert, records why, and logs out, in all tabs (SE-10). */
+  endSession(): void {
+    if (this.state.step === 'over') return;
+    this.leave();
+    this.store.clear();
+    this.browser.logOut();
+  }
+
+  private nextStep(): InactivityStep | undefined {
+    const times = this.store.read();
+    return times && nextInactivityStep(times, this.browser.now());
+  }
+
+  private take(step: InactivityStep): void {
+    const isLate = step.kind === 'alert' || step.kind === 'end';
+    if (isLate && this.browser.isExempt()) this.hideFor(exemptPauseMs);
+    else if (step.kind === 'end') this.endSession();
+    else if (step.kind === 'alert') this.alert(step.endsAt);
+    else if (step.kind === 'wait') this.hideFor(step.until - this.browser.now());
+    else void this.refreshInTurn();
+  }
+
+  /** The time is written first, so that no other tab refreshes too. */
+  private async refreshInTurn(): Promise<void> {
+    this.write({ lastRefreshAt: this.browser.now() });
+    this.check();
+    if ((await this.refresh(false)) === 'over') this.stop();
+  }
+
+  private hideFor(milliseconds: number): void {
+    if (this.state.step !== 'hidden') this.state = { step: 'hidden' };
+    this.timer = setTimeout(this.check, milliseconds);
+  }
+
+  private alert(endsAt: Instant): void {
+    this.state = { step: 'alert', endsAt, secondsLeft: countSecondsLeft(endsAt, this.browser.now()) };
+    this.timer = setTimeout(this.check, secondMs);
+  }
+
+  private async refresh(isForced: boolean): Promise<'over' | 'alive'> {
+    try {
+      const refreshed = await this.keepSessionAlive.execute({ isForced })();
+      if (E.isLeft(refreshed)) return 'over';
+      const { inactivitySeconds } = refreshed.right;
+      if (this.store.read()?.inactivitySeconds !== inactivitySeconds) {
+        this.write({ inactivitySeconds });
+        this.check();
+      }
+    } catch {
+      console.error(inactivityMessages.notRefreshed);
+    }
+    return 'alive';
+  }
+
+  /** Another tab has ended the session: what this page shows is of nobody any more. */
+  private followOtherTab(): void {
+    if (this.browser.isExempt()) this.stop();
+    else {
+      this.leave();
+      this.browser.reload();
+    }
+  }
+
+  private leave(): void {
+    this.stop();
+    this.store.markLoggedOut(true);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    runInAction(() => {
+      this.state = { step: 'over' };
+    });
+  }
+
+  private write(some: Partial<ActivityTimes>): void {
+    const now = this.browser.now();
+    const times = this.store.read();
+    const unknown = { lastActivityAt: now, lastRefreshAt: now, inactivitySeconds: defaultInactivitySeconds };
+    if (this.state.step !== 'over') this.store.write({ ...unknown, ...times, ...some });
+  }
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserActivityStore } from '#adapters/browser/browser-activity-store';
+import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
+import { instant } from '#domain/time';
+
+const times = { lastActivityAt: instant(1), lastRefreshAt: instant(2), inactivitySeconds: 900 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the activity of a browser', () => {
+  it('is shared by its tabs until it is cleared', () => {
+    const [first, second] = [new BrowserActivityStore(), new BrowserActivityStore()];
+    first.write(times);
+    expect(second.read()).toEqual(times);
+    second.clear();
+    expect(first.read()).toBeUndefined();
+  });
+
+  it.each(['', '{', '3', '{"lastActivityAt":"1"}'])('is missing where storage has %j (ST-26)', (stored) => {
+    localStorage.setItem('last_activity', stored);
+    expect(new BrowserActivityStore().read()).toBeUndefined();
+  });
+
+  it('is known to the tab alone where storage is blocked', () => {
+    const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const store = new BrowserActivityStore();
+    store.write(times);
+    expect(store.read()).toEqual(times);
+    store.clear();
+    expect(store.read()).toBeUndefined();
+    blocked.mockRestore();
+  });
+
+  it('is told to other tabs, but not what else they store', () => {
+    const act = vi.fn();
+    new BrowserActivityStore().onChange(act);
+    for (const key of ['last_activity', 'welcome_seen', null]) dispatchEvent(new StorageEvent('storage', { key }));
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the reason of a log-out', () => {
+  it('is told once (SE-10)', () => {
+    const store = new BrowserActivityStore();
+    store.markLoggedOut(true);
+    expect(sessionStorage.getItem('loggedOutInactive')).toBe('true');
+    expect([takeLoggedOutInactive(), takeLoggedOutInactive()]).toEqual([true, false]);
+  });
+
+  it('is forgotten once somebody is active again (SE-11)', () => {
+    const store = new BrowserActivityStore();
+    store.markLoggedOut(true);
+    store.markLoggedOut(false);
+    expect(takeLoggedOutInactive()).toBe(false);
+  });
+});

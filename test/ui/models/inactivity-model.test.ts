@@ -1,0 +1,250 @@
+import * as E from 'fp-ts/Either';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
+import { inactivityMessages } from '#application/identity/messages';
+import type { ActivityStore } from '#application/ports/activity-store';
+import type { ActivityTimes } from '#domain/identity/inactivity';
+import { instant } from '#domain/time';
+import { InactivityModel } from '#ui/models/inactivity-model.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The storage that the tabs of one browser share. */
+const aSharedStore = () => {
+  let times: ActivityTimes | undefined;
+  const tabs: { readonly isOwn: object; readonly act: () => void }[] = [];
+  const tellOthers = (tab: object) => {
+    for (const { isOwn, act } of tabs) if (isOwn !== tab) act();
+  };
+  return (marks: boolean[]): ActivityStore => {
+    const tab = {};
+    const change = (next: ActivityTimes | undefined) => {
+      times = next;
+      tellOthers(tab);
+    };
+    return {
+      read: () => times,
+      write: change,
+      clear: () => change(undefined),
+      onChange: (act) => void tabs.push({ isOwn: tab, act }),
+      markLoggedOut: (isLoggedOut) => void marks.push(isLoggedOut),
+    };
+  };
+};
+
+type Outcome = 'alive' | 'over' | 'away';
+
+/** A browser in which somebody is signed in; its answers, page and cookie can be changed. */
+const aBrowser = (inactivitySeconds = 900) => {
+  const browser = { outcome: 'alive' as Outcome, isSignedIn: true, isExempt: false };
+  const events: string[] = [];
+  const openStore = aSharedStore();
+  const keepSessionAlive: KeepSessionAlive = {
+    execute:
+      ({ isForced }) =>
+      async () => {
+        events.push(isForced ? 'forced' : 'refreshed');
+        if (browser.outcome === 'away') throw new Error('no network');
+        return browser.outcome === 'alive' ? E.right({ inactivitySeconds }) : E.left({ kind: 'SessionOver' });
+      },
+  };
+  const openTab = (name = 'tab') => {
+    const marks: boolean[] = [];
+    const model = new InactivityModel(keepSessionAlive, openStore(marks), {
+      now: () => instant(Date.now()),
+      isSignedIn: () => browser.isSignedIn,
+      isExempt: () => browser.isExempt,
+      logOut: () => {
+        browser.isSignedIn = false;
+        events.push(`${name} logged out`);
+      },
+      reload: () => void events.push(`${name} reloaded`),
+    });
+    model.start();
+    return { model, marks };
+  };
+  return { browser, events, openTab };
+};
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('an active browser', () => {
+  it('refreshes the session when the page is loaded, and every 5 minutes while there is activity', async () => {
+    const { events, openTab } = aBrowser();
+    const { model } = openTab();
+    await pass(0);
+    expect(events).toEqual(['refreshed']);
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      await pass(minute);
+      model.recordActivity();
+    }
+    expect(events).toEqual(['refreshed', 'refreshed', 'refreshed']);
+    expect(model.state.step).toBe('hidden');
+  });
+
+  it('asks nothing of the shop where nobody is signed in', async () => {
+    const { browser, events, openTab } = aBrowser();
+    browser.isSignedIn = false;
+    openTab();
+    await pass(60 * minute);
+    expect(events).toEqual([]);
+  });
+
+  it('refreshes once for all its tabs', async () => {
+    const { events, openTab } = aBrowser();
+    openTab('first');
+    await pass(minute);
+    openTab('second');
+    await pass(10 * minute);
+    expect(events).toEqual(['refreshed', 'refreshed']);
+  });
+
+  it('stops where the session is over, and leaves the page', async () => {
+    const { browser, events, openTab } = aBrowser();
+    browser.outcome = 'over';
+    const { model } = openTab();
+    await pass(60 * minute);
+    expect([events, model.state.step]).toEqual([['refreshed'], 'over']);
+  });
+});
+
+describe('the inactivity alert', () => {
+  it('appears after the time that the shop says, and counts down (SE-06)', async () => {
+    const { openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(100 * second - 1);
+    expect(model.state.step).toBe('hidden');
+    await pass(1);
+    expect(model.state).toMatchObject({ step: 'alert', secondsLeft: 60 });
+    await pass(2 * second);
+    expect(model.state).toMatchObject({ step: 'alert', secondsLeft: 58 });
+  });
+
+  it('is not dismissed by activity', async () => {
+    const { model } = aBrowser(100).openTab();
+    await pass(110 * second);
+    model.recordActivity();
+    expect(model.state).toMatchObject({ step: 'alert', secondsLeft: 50 });
+  });
+
+  it('is hidden in all tabs once one continues, with a forced refresh, and comes again (SE-08)', async () => {
+    const { events, openTab } = aBrowser(100);
+    const [first, second_] = [openTab('first'), openTab('second')];
+    await pass(110 * second);
+    expect(second_.model.state.step).toBe('alert');
+    await first.model.continueSession();
+    expect([first.model.state.step, second_.model.state.step]).toEqual(['hidden', 'hidden']);
+    expect(events).toEqual(['refreshed', 'forced']);
+    await pass(100 * second);
+    expect(second_.model.state.step).toBe('alert');
+  });
+
+  it('is armed anew where the forced refresh is not answered, which is reported (SE-09)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(110 * second);
+    browser.outcome = 'away';
+    await model.continueSession();
+    expect(error).toHaveBeenCalledWith(inactivityMessages.notRefreshed);
+    expect(model.state.step).toBe('hidden');
+    await pass(100 * second);
+    expect(model.state.step).toBe('alert');
+    expect(events).not.toContain('tab logged out');
+  });
+
+  it('logs out where the session that is to be continued is over', async () => {
+    const { browser, events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(110 * second);
+    browser.outcome = 'over';
+    await model.continueSession();
+    expect([events.at(-1), model.state.step]).toEqual(['tab logged out', 'over']);
+  });
+
+  it('ends the session when asked to, records why, and reloads the other tabs (SE-10)', async () => {
+    const { events, openTab } = aBrowser(100);
+    const [first, second_] = [openTab('first'), openTab('second')];
+    await pass(110 * second);
+    first.model.endSession();
+    expect(events.slice(1)).toEqual(['second reloaded', 'first logged out']);
+    expect([first.marks, second_.marks]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    await pass(60 * minute);
+    expect(events).toHaveLength(3);
+  });
+
+  it('ends the session when its countdown does', async () => {
+    const { events, openTab } = aBrowser(100);
+    openTab();
+    await pass(160 * second - 1);
+    expect(events).toEqual(['refreshed']);
+    await pass(second);
+    expect(events).toEqual(['refreshed', 'tab logged out']);
+  });
+
+  it('does not appear on an exempt page, whose activity counts (SE-07)', async () => {
+    const { browser, events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    browser.isExempt = true;
+    await pass(60 * minute);
+    expect([model.state.step, events]).toEqual(['hidden', ['refreshed']]);
+    model.recordActivity();
+    browser.isExempt = false;
+    model.check();
+    expect(model.state.step).toBe('hidden');
+  });
+});
+
+describe('a tab that wakes up', () => {
+  it('shows no alert where another tab was active meanwhile', async () => {
+    const { openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(90 * second);
+    openTab('other').model.recordActivity();
+    vi.setSystemTime(Date.now() + 50 * second);
+    model.check();
+    expect(model.state.step).toBe('hidden');
+  });
+
+  it('ends a session whose time is over, also where activity wakes it', async () => {
+    const { events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(0);
+    vi.setSystemTime(Date.now() + 60 * minute);
+    model.recordActivity();
+    expect(events).toEqual(['refreshed', 'tab logged out']);
+  });
+
+  it('ends nothing where the visitor has logged out meanwhile', async () => {
+    const { browser, events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(0);
+    browser.isSignedIn = false;
+    await pass(60 * minute);
+    expect([events, model.state.step]).toEqual([['refreshed'], 'over']);
+  });
+});
+
+it('A page that is loaded while the alert is open shows it too, and one that is loaded later begins anew', async () => {
+  const { events, openTab } = aBrowser(100);
+  openTab('first');
+  await pass(110 * second);
+  expect(openTab('second').model.state.step).toBe('alert');
+  vi.clearAllTimers();
+  vi.setSystemTime(Date.now() + 60 * minute);
+  expect(openTab('third').model.state.step).toBe('hidden');
+  expect(events).toEqual(['refreshed', 'refreshed']);
+});
