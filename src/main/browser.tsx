@@ -9,6 +9,7 @@ import type { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
 import { fetchPagePayload } from '#adapters/browser/payloads';
 import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
+import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { PageData } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
@@ -91,6 +92,7 @@ export const hydrateServerPage = async (
       cartSummary: new LocalStorageCartSummary(cookie, Date.now),
       location: new CookieLocationStore(),
       listHistory: new BrowserListHistory(scrollPositionsKey),
+      isSignedIn: hasSignedInCookie,
       storage: async () => (await browserShop()).storage,
     },
   );

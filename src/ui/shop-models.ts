@@ -18,6 +18,8 @@ export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
   readonly listHistory: ListHistory;
+  /** Whether somebody is signed in, as far as the browser can see; it does not change while a page is open. */
+  readonly isSignedIn: () => boolean;
   /** Loads the code of the storage on first use. */
   readonly storage: () => Promise<BrowserStorage>;
 };
@@ -38,6 +40,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
     fresh: new RefreshedContentModel(),
+    isSignedIn: stores.isSignedIn,
     storage: stores.storage,
   };
 };
@@ -62,6 +65,7 @@ export const emptyBrowserStores: BrowserStores = {
   },
   location: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
+  isSignedIn: () => false,
   storage: () => new Promise(() => {}),
 };
 

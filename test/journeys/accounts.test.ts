@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { journey, type VisitPage } from './journey';
-import { heading, newEmail, waitForAddress } from './steps';
+import { heading, newEmail, openMenu, waitForAddress } from './steps';
 
 const password = 'three plain words';
 
@@ -103,6 +103,30 @@ describe.each([
     await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });
 });
+
+/** Opens the menu in the drawer of a phone, or in the header of a wide screen. */
+const openAccountMenu = async (page: Page, width: number): Promise<void> => {
+  if (width < 960) return openMenu(page, 'Account', true);
+  const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Account' });
+  await menu.locator('summary').filter({ visible: true }).click();
+};
+
+journey.for([390, 1280])(
+  'The account menu at %i pixels leads to the profile, and logs out',
+  async (width, { visit }) => {
+    const page = await visit({ width });
+    await register(page, newEmail());
+    await openAccountMenu(page, width);
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await heading(page, 'My Profile').waitFor();
+    await page.openPath('/products');
+    await openAccountMenu(page, width);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await waitForAddress(page, '/');
+    await openAccountMenu(page, width);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  },
+);
 
 journey('A typed password is shown and hidden, and a new one is said to be strong or short', async ({ visit }) => {
   const page = await visit({ width: 390 });

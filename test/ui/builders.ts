@@ -213,7 +213,7 @@ export const someBrowserStorage = (initial: { readonly viewed?: readonly string[
 };
 
 /** The app-wide models over a shop, with what the browser's stores were told. */
-export const someModels = (shop: ShopUseCases = aShop()) => {
+export const someModels = (shop: ShopUseCases = aShop(), { isSignedIn = false } = {}) => {
   const stored: { summary: unknown; location: unknown; checkout: unknown } = {
     summary: undefined,
     location: undefined,
@@ -240,6 +240,7 @@ export const someModels = (shop: ShopUseCases = aShop()) => {
         stored.location = next;
       },
     },
+    isSignedIn: () => isSignedIn,
     listHistory: {
       lastPage: (entry) => lastPages.get(entry),
       keepLastPage: (entry, page) => {

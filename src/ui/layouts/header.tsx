@@ -9,6 +9,7 @@ import { SearchForm } from './search-form';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
 
+const AccountMenu = deferComponent(() => import('./shell-parts').then((part) => part.AccountMenu));
 const LinkMenu = deferComponent(() => import('./shell-parts').then((part) => part.LinkMenu));
 const NavMenus = deferComponent(() => import('./shell-parts').then((part) => part.NavMenus));
 const ZipPicker = deferComponent(() => import('./shell-parts').then((part) => part.ZipPicker));
@@ -19,7 +20,6 @@ type Props = { readonly shell: PageLayoutData; readonly announcements: PageLayou
 export const Header = ({ shell, announcements }: Props) => {
   const { header, site, siteName } = shell;
   const more = [
-    { label: 'Account', url: '', children: header.account },
     { label: 'Help', url: '', children: header.help },
     { label: 'Learn', url: '', children: header.learn },
   ].filter(({ children }) => children.length > 0);
@@ -50,12 +50,12 @@ export const Header = ({ shell, announcements }: Props) => {
             </div>
             <ZipPicker />
             <div className={widths.onlyWide}>
-              <LinkMenu label="Account" items={header.account} />
+              <AccountMenu items={header.account} />
             </div>
             <CartLink />
           </div>
         </div>
-        <NavMenus items={header.navigation} more={more} siteName={siteName} />
+        <NavMenus items={header.navigation} account={header.account} more={more} siteName={siteName} />
       </header>
     </>
   );

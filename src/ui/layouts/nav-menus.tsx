@@ -1,8 +1,11 @@
 import { useRef } from 'react';
 import type { NavItem } from '#domain/content/content-documents';
+import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
+import { useShopModels } from '../shop-models';
+import { useIsHydrated } from '../use-is-hydrated';
 import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
 import styles from './nav-menus.module.css';
@@ -10,6 +13,8 @@ import { useOnNavigation } from './use-on-navigation';
 import { usePopoverFocus } from './use-popover-focus';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
+
+const accountLabel = 'Account';
 
 /** The links of one menu or of one of its titled groups. */
 const Links = ({ items }: { readonly items: readonly NavItem[] }) => (
@@ -52,15 +57,38 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
   </li>
 );
 
+/** The pages of a customer, who are on the consumers' site alone. */
+const ownPages: readonly NavItem[] = (['dashboard', 'profile'] as const).map((name) => ({
+  label: findPageTitle('DTC', findRoutePath(name)) ?? '',
+  url: findRoutePath(name),
+  children: [],
+}));
+
+/** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
+const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
+  const { isSignedIn } = useShopModels();
+  const isKnown = useIsHydrated() && isSignedIn();
+  if (!isKnown) return <Links items={items} />;
+  return (
+    <>
+      <Links items={ownPages} />
+      <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
+        <button type="submit">Log out</button>
+      </form>
+    </>
+  );
+};
+
 type Props = {
   readonly items: readonly NavItem[];
+  readonly account: readonly NavItem[];
   /** The menus that have a place of their own in the header of a wide screen; the drawer shows them on a narrow one. */
   readonly more: readonly NavItem[];
   readonly siteName: string;
 };
 
 /** The main menus: a row from 960 px, a drawer below that; both work without script. */
-export const NavMenus = ({ items, more, siteName }: Props) => {
+export const NavMenus = ({ items, account, more, siteName }: Props) => {
   const popover = useRef<HTMLElement>(null);
   usePopoverFocus();
   useOnNavigation(() => popover.current?.hidePopover());
@@ -82,6 +110,13 @@ export const NavMenus = ({ items, more, siteName }: Props) => {
         {items.map((item) => (
           <Item key={item.url + item.label} item={item} />
         ))}
+        {account.length > 0 && (
+          <li className={widths.onlyNarrow}>
+            <DropdownMenu className={styles.item} label={labelWithChevron(accountLabel)}>
+              <AccountLinks items={account} />
+            </DropdownMenu>
+          </li>
+        )}
         {more.map((item) => (
           <Item key={item.label} item={item} narrow />
         ))}
@@ -90,9 +125,19 @@ export const NavMenus = ({ items, more, siteName }: Props) => {
   );
 };
 
+type AccountProps = { readonly items: readonly NavItem[] };
+
+/** The menu Account of a wide header (UI-05, UI-07). */
+export const AccountMenu = ({ items }: AccountProps) =>
+  items.length === 0 ? null : (
+    <DropdownMenu dropdown label={labelWithChevron(accountLabel)}>
+      <AccountLinks items={items} />
+    </DropdownMenu>
+  );
+
 type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
 
-/** The menus Account, Help and Learn of a wide header (UI-05). */
+/** The menus Help and Learn of a wide header (UI-05). */
 export const LinkMenu = ({ label, items }: DropdownProps) =>
   items.length === 0 ? null : (
     <DropdownMenu dropdown label={labelWithChevron(label)}>

@@ -2,6 +2,6 @@
 
 export { FooterAndWelcome } from './footer';
 export { MoreAnnouncements } from './more-announcements';
-export { LinkMenu, NavMenus } from './nav-menus';
+export { AccountMenu, LinkMenu, NavMenus } from './nav-menus';
 export { SitewideBanners } from './sitewide-banners';
 export { ZipPicker } from './zip-picker';
