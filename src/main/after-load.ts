@@ -1,3 +1,4 @@
+import { forgetActivity } from '#adapters/browser/activity-key';
 import { watchForNewBuild } from '#adapters/browser/build-watch';
 import { reportUncaughtErrors } from '#adapters/browser/error-reporting';
 import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
@@ -26,7 +27,10 @@ const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
   if (hasSignedInCookie()) {
     const { watchInactivity } = await import('./watch-inactivity.tsx');
     watchInactivity(shop.keepSessionAlive);
-  } else if (takeLoggedOutInactive()) {
+    return;
+  }
+  forgetActivity();
+  if (takeLoggedOutInactive()) {
     const { inactivityMessages } = await import('#application/identity/messages');
     notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
   }

@@ -10,6 +10,8 @@ import { siteInjectionTokens as tokens } from './tokens.ts';
 
 const second = 1000;
 const hour = 3600 * second;
+/** Often enough for nodes that live for a short time. */
+const purgeInterval = 600 * second;
 
 /** How long counters of failures and of rate limits are kept, in milliseconds (ST-24). */
 const counterLife = 48 * hour;
@@ -87,9 +89,9 @@ export const startBackground = (
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
       every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
-      every(hour, () => container.get(tokens.errorRecorder).purge(), failed, 'at once'),
+      every(purgeInterval, () => container.get(tokens.errorRecorder).purge(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
-      every(hour, () => purgeCounters(container), failed),
+      every(purgeInterval, () => purgeCounters(container), failed),
     ];
   });
   return async () => {

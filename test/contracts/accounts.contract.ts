@@ -63,6 +63,15 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
       expect(await accounts.findByCustomer(guest)()).toEqual(O.none);
     });
 
+    it('changes a password from a known one once, of any number of calls at a time', async () => {
+      const { accounts } = (await open()).dtc;
+      const customerId = idOf(await accounts.confirm(pat)());
+      const changed = await atOnce(8, (index) => accounts.setPassword(customerId, `new ${index}`, pat.passwordHash)());
+      expect(changed.filter(Boolean)).toHaveLength(1);
+      const passwordHash = `new ${changed.indexOf(true)}`;
+      expect(await accounts.findByCustomer(customerId)()).toMatchObject({ value: { passwordHash } });
+    });
+
     it('changes an address, unless another customer has it', async () => {
       const { accounts, customers } = (await open()).dtc;
       await customers.withEmail('taken@example.com')();

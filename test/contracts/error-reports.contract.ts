@@ -82,6 +82,15 @@ export const errorReportsContract = (adapter: string, open: OpenShop) =>
       expect(await reports.list(10)()).toEqual([seen('at-4', 4)]);
     });
 
+    it('purges no errors of the server for those of browsers', async () => {
+      const reports = await openReports();
+      await reports.record(seen('server', 1))();
+      for (const minute of [2, 3, 4])
+        await reports.record(seen(`at-${minute}`, minute, { report: { ...anErrorReport(), origin: 'browser' } }))();
+      await reports.purge(minutes(0), 1)();
+      expect((await reports.list(10)()).map(({ fingerprint }) => fingerprint)).toEqual(['at-4', 'server']);
+    });
+
     it('separates the errors of each site', async () => {
       const { dtc, hpsf } = await open();
       await dtc.errorReports.record(seen('one'))();

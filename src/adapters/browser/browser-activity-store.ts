@@ -2,10 +2,9 @@ import * as t from 'io-ts';
 import type { ActivityStore } from '#application/ports/activity-store';
 import type { ActivityTimes } from '#domain/identity/inactivity';
 import type { Instant } from '#domain/time';
+import { activityKey, forgetActivity } from './activity-key';
 import { markLoggedOutInactive } from './logged-out-inactive';
 import { readStoredJson, writeStoredJson } from './stored-values';
-
-const key = 'last_activity';
 
 const InstantCodec = t.number as unknown as t.Type<Instant, number, unknown>;
 const ActivityTimesCodec: t.Type<ActivityTimes, unknown, unknown> = t.strict({
@@ -16,36 +15,30 @@ const ActivityTimesCodec: t.Type<ActivityTimes, unknown, unknown> = t.strict({
 
 /** Times in local storage, whose event tells the other tabs. */
 export class BrowserActivityStore implements ActivityStore {
-  /** What this tab has written, for where storage is blocked. */
+  /** What this tab has written last, where storage is blocked or full. */
   private own: ActivityTimes | undefined;
 
   read(): ActivityTimes | undefined {
-    return this.isBlocked() ? this.own : readStoredJson(key, ActivityTimesCodec);
+    return this.own ?? readStoredJson(activityKey, ActivityTimesCodec);
   }
 
   write(times: ActivityTimes): void {
-    this.own = times;
-    writeStoredJson(key, times);
+    writeStoredJson(activityKey, times);
+    const stored = readStoredJson(activityKey, ActivityTimesCodec);
+    const isStored = stored?.lastActivityAt === times.lastActivityAt && stored.lastRefreshAt === times.lastRefreshAt;
+    this.own = isStored ? undefined : times;
   }
 
   clear(): void {
     this.own = undefined;
-    writeStoredJson(key, undefined);
+    forgetActivity();
   }
 
   onChange(act: () => void): void {
     addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) act();
+      if (event.key === activityKey || event.key === null) act();
     });
   }
 
   markLoggedOut = markLoggedOutInactive;
-
-  private isBlocked(): boolean {
-    try {
-      return localStorage === null;
-    } catch {
-      return true;
-    }
-  }
 }

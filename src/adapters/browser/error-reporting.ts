@@ -25,7 +25,7 @@ export const sendErrorReport = (thrown: unknown, build: string): void => {
     headers: { 'content-type': 'application/json' },
     body,
     keepalive: true,
-    credentials: 'omit',
+    credentials: 'same-origin',
   }).catch(() => undefined);
 };
 

@@ -34,10 +34,12 @@ export class MemoryAccounts implements Accounts {
       return O.some(customerId);
     });
 
-  setPassword = (customerId: CustomerId, passwordHash: string) =>
+  setPassword = (customerId: CustomerId, passwordHash: string, former?: string) =>
     this.store.task((tables) => {
       const account = this.ownAccount(tables, customerId);
-      if (account) tables.accounts.set(customerId, { ...account, passwordHash });
+      if (!account || (former !== undefined && account.passwordHash !== former)) return false;
+      tables.accounts.set(customerId, { ...account, passwordHash });
+      return true;
     });
 
   changeEmail = (customerId: CustomerId, email: string) =>

@@ -51,9 +51,12 @@ export class MemoryErrorReports implements ErrorReports {
 
   purge = (before: Instant, limit: number) =>
     this.store.task(({ errorReports }) => {
-      this.lastSeenFirst(errorReports).forEach(({ fingerprint, lastSeenAt }, index) => {
+      const rows = this.lastSeenFirst(errorReports);
+      for (const { fingerprint, lastSeenAt, report } of rows) {
+        const ofOrigin = rows.filter((other) => other.report.origin === report.origin);
+        const index = ofOrigin.findIndex((other) => other.fingerprint === fingerprint);
         if (lastSeenAt < before || index >= limit) errorReports.delete(this.keyOf(fingerprint));
-      });
+      }
     });
 
   private keyOf(fingerprint: ErrorFingerprint): string {

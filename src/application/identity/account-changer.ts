@@ -28,10 +28,9 @@ export class AccountChanger {
     return this.dependencies.transactions.run<IdentityRefusal, void>(
       ({ accounts, accountLinks, sessions, events }) =>
         async () => {
-          const account = O.toUndefined(await accounts.findByCustomer(customerId)());
+          const isSet = await accounts.setPassword(customerId, passwordHash, verified.passwordHash)();
           // A reset has been faster, and its password stays.
-          if (account?.passwordHash !== verified.passwordHash) return E.left({ kind: 'WrongCredentials' });
-          await accounts.setPassword(customerId, passwordHash)();
+          if (!isSet) return E.left({ kind: 'WrongCredentials' });
           await accountLinks.takeAllOf(customerId)();
           await sessions.endOthers(customerId, kept)();
           await events.record(this.mailOf('password-changed', email, findRoutePath('forgotPassword')))();

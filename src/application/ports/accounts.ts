@@ -24,7 +24,8 @@ export interface Accounts {
    * already. Guest orders with that address become the customer's.
    */
   confirm(account: Omit<Account, 'customerId'>): Task<Option<CustomerId>>;
-  setPassword(customerId: CustomerId, passwordHash: string): Task<void>;
+  /** Answers whether the password was set; with `former` only where the account has that hash still. */
+  setPassword(customerId: CustomerId, passwordHash: string, former?: string): Task<boolean>;
   /**
    * Changes the address to a confirmed one; refused where another customer has it. Guest orders with that address become
    * the customer's.

@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { ErrorReport } from '#domain/reporting/error-report';
 import type { Instant } from '#domain/time';
 
-/** A hash of an error's name, scrubbed message and top own frame: what has the same one is the same error. */
+/** A hash of an error's origin, name, scrubbed message and top own frame: what has the same one is the same error. */
 export type ErrorFingerprint = string & { readonly ErrorFingerprint: unique symbol };
 
 /** Reports of one error, added up; `report` is the latest. */
@@ -31,6 +31,9 @@ export interface ErrorReports {
   find(fingerprint: ErrorFingerprint): Task<Option<RecordedError>>;
   /** Marks an error as resolved at an instant. Answers whether there is such an error; a repeat changes nothing. */
   resolve(fingerprint: ErrorFingerprint, at: Instant): Task<boolean>;
-  /** Deletes what was last seen before an instant, and of the rest all but the `limit` errors that were seen last. */
+  /**
+   * Deletes what was last seen before an instant, and of the rest of each origin all but the `limit`
+   * errors that were seen last.
+   */
   purge(before: Instant, limit: number): Task<void>;
 }

@@ -16,11 +16,11 @@ type Circumstances = {
   readonly release: string;
 };
 
-/** Error reporting buffers this many errors (AN-09). */
+/** Error reporting buffers this many errors of browsers, and as many of the server (AN-09). */
 const maxBuffered = 30;
 /** Errors that were not seen for this long are deleted. */
 const storedMs = 30 * 24 * 60 * 60 * 1000;
-/** How many errors of a site are stored: anybody may report some. */
+/** How many errors of each origin are stored for a site: anybody may report some of browsers. */
 const maxStored = 1000;
 
 const addOccurrences = (one: ErrorOccurrences, later: ErrorOccurrences): ErrorOccurrences => ({
@@ -30,8 +30,8 @@ const addOccurrences = (one: ErrorOccurrences, later: ErrorOccurrences): ErrorOc
 });
 
 /**
- * Adds up errors in memory until they are written. A new error is dropped while 30 others wait to be written, so neither
- * a burst nor an absent database needs more memory.
+ * Adds up errors in memory until they are written. A new error is dropped while 30 others of its origin wait to be
+ * written, so neither a burst nor an absent database needs more memory, and browsers crowd out no error of the server.
  */
 export class ErrorRecorder {
   private waiting = new Map<ErrorFingerprint, ErrorOccurrences>();
@@ -71,14 +71,16 @@ export class ErrorRecorder {
     for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** Deletes errors that were not seen for 30 days, and of the rest all but the 1,000 seen last. */
+  /** Deletes errors that were not seen for 30 days, and of the rest of each origin all but the 1,000 seen last. */
   purge(): Promise<void> {
     return this.reports.purge(instant(this.clock() - storedMs), maxStored)();
   }
 
   private buffer(occurrences: ErrorOccurrences): void {
     const before = this.waiting.get(occurrences.fingerprint);
-    if (!before && this.waiting.size >= maxBuffered) return;
+    const { origin } = occurrences.report;
+    const others = [...this.waiting.values()].filter(({ report }) => report.origin === origin);
+    if (!before && others.length >= maxBuffered) return;
     this.waiting.set(occurrences.fingerprint, before ? addOccurrences(before, occurrences) : occurrences);
   }
 }

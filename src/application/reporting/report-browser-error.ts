@@ -1,5 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { ThrownError } from '#domain/reporting/error-report';
+import { networkOf } from '../identity/failed-sign-ins';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { ErrorRecorder } from './error-recorder';
@@ -22,11 +23,17 @@ export class ReportBrowserError {
     private readonly recorder: ErrorRecorder,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
+    /** Hashes network addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
   ) {}
 
   execute({ path, build, from, ...error }: BrowserErrorRequest): Task<void> {
     return async () => {
-      const sent = await this.limits.hit(`error-report:address:${from}`, minuteInSeconds, this.clock())();
+      const sent = await this.limits.hit(
+        `error-report:${this.lookup(networkOf(from))}`,
+        minuteInSeconds,
+        this.clock(),
+      )();
       if (sent <= maxPerNetworkAddress) this.recorder.addDescribed(error, { origin: 'browser', path, release: build });
     };
   }

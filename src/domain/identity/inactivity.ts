@@ -22,6 +22,12 @@ export type InactivityStep =
   | { readonly kind: 'alert'; readonly endsAt: Instant }
   | { readonly kind: 'end' };
 
+/** Milliseconds after which a refresh that was not answered is tried again. */
+const refreshRetryMs = 30_000;
+
+const refreshIntervalMs = (inactivitySeconds: number): number =>
+  Math.min(inactivitySeconds * 1000, longestRefreshIntervalMs);
+
 const later = (from: Instant, milliseconds: number): Instant => (from + milliseconds) as Instant;
 
 /**
@@ -37,10 +43,14 @@ export const nextInactivityStep = (times: ActivityTimes, now: Instant): Inactivi
   const endsAt = later(alertsAt, inactivityCountdownMs);
   if (now >= endsAt) return { kind: 'end' };
   if (now >= alertsAt) return { kind: 'alert', endsAt };
-  const refreshesAt = later(lastRefreshAt, Math.min(inactivityMs, longestRefreshIntervalMs));
+  const refreshesAt = later(lastRefreshAt, refreshIntervalMs(times.inactivitySeconds));
   if (lastActivityAt <= lastRefreshAt) return { kind: 'wait', until: alertsAt };
   return now >= refreshesAt ? { kind: 'refresh' } : { kind: 'wait', until: Math.min(refreshesAt, alertsAt) as Instant };
 };
+
+/** The time of the last refresh that makes the next one due 30 seconds after `now`, where one was not answered. */
+export const postponeRefresh = ({ inactivitySeconds }: ActivityTimes, now: Instant): Instant =>
+  later(now, Math.min(0, refreshRetryMs - refreshIntervalMs(inactivitySeconds)));
 
 /** Whole seconds from `now` to the end of the countdown, 0 afterwards. */
 export const countSecondsLeft = (endsAt: Instant, now: Instant): number =>

@@ -41,6 +41,6 @@ export const buildErrorReport = (
   release,
 });
 
-/** The text by which reports of one error are recognised: its name, scrubbed message and top own frame. */
-export const describeFingerprint = ({ name, message, stack }: ErrorReport): string =>
-  [name, message, describeTopOwnFrame(parseStack(stack))].join('\n');
+/** The text by which reports of one error are recognised: its origin, name, scrubbed message and top own frame. */
+export const describeFingerprint = ({ origin, name, message, stack }: ErrorReport): string =>
+  [origin, name, message, describeTopOwnFrame(parseStack(stack))].join('\n');

@@ -9,8 +9,12 @@ const quotation = /(?<![\p{L}\p{Nd}])(["'`“])((?:(?!["'`”]).)*)["'`”]/gu;
 const quotableName = /^(?:\[\w+\]|[A-Za-z_$][\w$.-]{0,40})$/;
 const query = /[?&#][^\s"'`<>]*=[^\s"'`<>]*/g;
 const email = /[^\s"'`<>()]+(?:@|%40)[^\s"'`<>()]+/gi;
-const labelledSecret =
-  /\b(tokens?|keys?|secrets?|passwords?|session|cookies?|authorization|bearer|code|zip|phone|e-?mail|card|cart|address|id)(\s*[:=]\s*|\s+(?=\S*\d))(?!\[)[^\s,;]+/gi;
+const label =
+  '(?:tokens?|keys?|secrets?|passwords?|session|cookies?|authorization|bearer|code|zip|phone|e-?mail|card|cart|address|id)';
+/** A value behind its name and a colon or an equals sign, such as `"cardCode": "123"`: all of it up to the next mark. */
+const assignedSecret = new RegExp(`(\\w*${label}["'\`]?\\s*[:=]\\s*["'\`]?)(?!\\[)[^\\s,;}"'\`][^,;}"'\`]*`, 'gi');
+/** A word with a digit behind the name of a secret. */
+const namedSecret = new RegExp(`(\\b${label}\\s+)(?=\\S*\\d)(?!\\[)[^\\s,;]+`, 'gi');
 const path = /(?:https?:\/\/[^\s/"'`<>()]+|(?<![\w\]]))\/[^\s"'`<>()[\]{},;?]*/g;
 /** A long run of characters that ids and tokens are made of; a word has no digit, and is seldom this long. */
 const identifier = /(?=[\w+/=.~%-]*\d)[\w+/=.~%-]{16,}|[A-Za-z_+/=~-]{32,}/g;
@@ -41,7 +45,8 @@ export const scrubText = (text: string): string =>
     .replace(query, '?[query]')
     .replace(path, describePath)
     .replace(identifier, '[id]')
-    .replace(labelledSecret, '$1$2[value]')
+    .replace(assignedSecret, '$1[value]')
+    .replace(namedSecret, '$1[value]')
     .replace(number, '[number]')
     .trim()
     .slice(0, maxValueLength);

@@ -135,7 +135,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (errorReports, clock) => new ErrorRecorder(errorReports, hashFingerprint, clock),
     [tokens.errorReports, tokens.clock],
   );
-  bindClass(tokens.reportBrowserError, ReportBrowserError, tokens.errorRecorder, tokens.limitCounters, tokens.clock);
+  bindClass(
+    tokens.reportBrowserError,
+    ReportBrowserError,
+    tokens.errorRecorder,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.emailLookup,
+  );
   bind(tokens.deliverEvents).toResolvedValue(
     (
       deliveries,

@@ -9,6 +9,7 @@ import {
   countSecondsLeft,
   type InactivityStep,
   nextInactivityStep,
+  postponeRefresh,
 } from '#domain/identity/inactivity';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { type Instant, instant } from '#domain/time';
@@ -79,7 +80,7 @@ export class InactivityModel {
     const step = this.nextStep();
     if (!step) this.followOtherTab();
     else if (this.browser.isSignedIn()) this.take(step);
-    else this.stop();
+    else this.followLogOut();
   }
 
   /** Refreshes the session by force, and arms the timer anew whether that succeeds or is not answered (SE-08, SE-09). */
@@ -140,17 +141,23 @@ export class InactivityModel {
       }
     } catch {
       console.error(inactivityMessages.notRefreshed);
+      const times = this.store.read();
+      if (times) this.write({ lastRefreshAt: postponeRefresh(times, this.browser.now()) });
+      this.check();
     }
     return 'alive';
   }
 
-  /** Another tab has ended the session: what this page shows is of nobody any more. */
+  /** Another tab has ended the session because of inactivity. */
   private followOtherTab(): void {
-    if (this.browser.isExempt()) this.stop();
-    else {
-      this.leave();
-      this.browser.reload();
-    }
+    if (!this.browser.isExempt()) this.store.markLoggedOut(true);
+    this.followLogOut();
+  }
+
+  /** What this page shows is of nobody any more. */
+  private followLogOut(): void {
+    this.stop();
+    if (!this.browser.isExempt()) this.browser.reload();
   }
 
   private leave(): void {

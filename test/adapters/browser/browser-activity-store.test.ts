@@ -37,6 +37,20 @@ describe('the activity of a browser', () => {
     blocked.mockRestore();
   });
 
+  it('is known to the tab alone where storage is full', () => {
+    const store = new BrowserActivityStore();
+    store.write(times);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.write({ ...times, lastActivityAt: instant(3) });
+    expect(store.read()).toEqual({ ...times, lastActivityAt: instant(3) });
+    full.mockRestore();
+    store.write(times);
+    expect(new BrowserActivityStore().read()).toEqual(times);
+    expect(store.read()).toEqual(times);
+  });
+
   it('is told to other tabs, but not what else they store', () => {
     const act = vi.fn();
     new BrowserActivityStore().onChange(act);

@@ -31,7 +31,7 @@ describe('reporting errors of a page', () => {
       {
         url: '/api/error-reports',
         keepalive: true,
-        credentials: 'omit',
+        credentials: 'same-origin',
         body: { name: 'TypeError', message: 'no cart', path: '/', build: 'build-1' },
       },
       { body: { name: 'Error', message: 'thrown: string', stack: '' } },

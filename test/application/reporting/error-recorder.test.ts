@@ -37,6 +37,20 @@ describe('recording errors', () => {
     ]);
   });
 
+  it('drops no error of the server for errors of browsers', async () => {
+    const { recorder, stored } = aRecorder();
+    const add = (origin: 'browser' | 'server', from: number) => {
+      for (let code = from; code < from + 40; code += 1)
+        recorder.add(new Error(`no ${String.fromCharCode(code)}`), { ...where, origin });
+    };
+    add('browser', 65);
+    add('server', 0x4e00);
+    await recorder.flush();
+    const origins = (await stored()).map(({ report }) => report.origin);
+    expect(origins.filter((one) => one === 'server')).toHaveLength(30);
+    expect(origins).toHaveLength(60);
+  });
+
   it('buffers 30 different errors at most', async () => {
     const { recorder, stored } = aRecorder();
     for (let code = 65; code < 120; code += 1) recorder.add(new Error(`no ${String.fromCharCode(code)}`), where);

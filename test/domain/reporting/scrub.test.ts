@@ -110,6 +110,11 @@ describe('scrubbing a text', () => {
     ['fetch https://shop.test/products?q=tuna', 'fetch /products?[query]'],
     [`Unexpected token 'P', "Pat Doe, 1 Elm" is not valid JSON`, `Unexpected token 'P', "[text]" is not valid JSON`],
     ['password: hunter, token abc1', 'password: [value], token [value]'],
+    ['{"password":"hunter2"}', '{"password":"[value]"}'],
+    ['currentPassword: hunter2, next', 'currentPassword: [value], next'],
+    ['sessionToken=abc12', '[id]'],
+    ["{ cardCode: '123' }", "{ cardCode: '[text]' }"],
+    ['password: correct horse battery', 'password: [value]'],
     ['no order 100234 here', 'no order [number] here'],
   ])('writes %j as %j', (text, scrubbed) => {
     expect(scrubText(text)).toBe(scrubbed);

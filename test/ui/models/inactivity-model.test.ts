@@ -100,6 +100,23 @@ describe('an active browser', () => {
     expect(events).toEqual([]);
   });
 
+  it('tries a refresh that was not answered again after 30 seconds', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser();
+    const { model } = openTab();
+    await pass(4.9 * minute);
+    model.recordActivity();
+    browser.outcome = 'away';
+    await pass(0.1 * minute);
+    expect(events).toEqual(['refreshed', 'refreshed']);
+    browser.outcome = 'alive';
+    await pass(31 * second);
+    expect(events).toEqual(['refreshed', 'refreshed', 'refreshed']);
+    await pass(4 * minute);
+    expect(events).toHaveLength(3);
+    error.mockRestore();
+  });
+
   it('refreshes once for all its tabs', async () => {
     const { events, openTab } = aBrowser();
     openTab('first');
@@ -228,13 +245,13 @@ describe('a tab that wakes up', () => {
     expect(events).toEqual(['refreshed', 'tab logged out']);
   });
 
-  it('ends nothing where the visitor has logged out meanwhile', async () => {
+  it('ends nothing where the visitor has logged out meanwhile, and shows nothing of theirs', async () => {
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
     await pass(0);
     browser.isSignedIn = false;
     await pass(60 * minute);
-    expect([events, model.state.step]).toEqual([['refreshed'], 'over']);
+    expect([events, model.state.step]).toEqual([['refreshed', 'tab reloaded'], 'over']);
   });
 });
 

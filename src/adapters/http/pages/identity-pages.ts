@@ -182,7 +182,8 @@ export class IdentityPageRoutes {
   private async changeProfile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { shop } = await this.visit(request);
     const field = buildFormFieldReader(request.body);
-    const process = profileForms[field('intent')];
+    const intent = field('intent');
+    const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
     if (!process) return this.changeSessions(request, reply, field);
     const { status, state } = await process({ shop, field, from: request.ip });
     return this.sendAccountPage(request, reply, await shop.showAccount.profile(state, status)());

@@ -67,16 +67,20 @@ export class PostgresAccounts implements Accounts {
         return O.some(row.customerId);
       });
 
-  setPassword = (id: CustomerId, passwordHash: string) => () =>
-    executeStatement(
+  setPassword = (id: CustomerId, passwordHash: string, former?: string) => async () => {
+    const account = queryBuilder
+      .updateTable('customer')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', sqlCustomerIdParameter(id))
+      .where('site', '=', this.site)
+      .where('password_hash', 'is not', null)
+      .returning(customerId);
+    const row = await queryFirstRow(
       this.database,
-      queryBuilder
-        .updateTable('customer')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', sqlCustomerIdParameter(id))
-        .where('site', '=', this.site)
-        .where('password_hash', 'is not', null),
+      former === undefined ? account : account.where('password_hash', '=', former),
     );
+    return row !== undefined;
+  };
 
   changeEmail = (id: CustomerId, email: string) => () =>
     runInTransaction(this.database, (transaction) => this.changeEmailWithin(transaction, id, email)).catch(

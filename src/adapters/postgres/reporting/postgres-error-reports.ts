@@ -32,6 +32,10 @@ const latest = (column: (typeof reportColumns)[number]) =>
   sql<never>`case when excluded.last_seen_at >= error_report.last_seen_at
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`error_report.${column}`)} end`;
 
+/** From 1 for the error of an origin that was seen last. */
+const placeWithinOrigin =
+  sql<number>`row_number() over (partition by one.origin order by one.last_seen_at desc, one.fingerprint)`.as('place');
+
 export class PostgresErrorReports implements ErrorReports {
   constructor(
     private readonly database: Database,
@@ -107,12 +111,15 @@ export class PostgresErrorReports implements ErrorReports {
             eb(
               'fingerprint',
               'in',
-              selectFrom('error_report as one')
-                .select('one.fingerprint')
-                .where('one.site', '=', this.site)
-                .orderBy('one.last_seen_at', 'desc')
-                .orderBy('one.fingerprint')
-                .offset(limit),
+              selectFrom(
+                queryBuilder
+                  .selectFrom('error_report as one')
+                  .select(['one.fingerprint', placeWithinOrigin])
+                  .where('one.site', '=', this.site)
+                  .as('placed'),
+              )
+                .select('placed.fingerprint')
+                .where('placed.place', '>', limit),
             ),
           ]),
         ),

@@ -348,6 +348,10 @@ describe('changing the password', () => {
     expect((await change()).statusCode).toBe(429);
   });
 
+  it.each(['__proto__', 'constructor', ''])('takes no %j for a form', async (intent) => {
+    expect((await browser.post('/account/my-profile', { intent })).statusCode).toBe(303);
+  });
+
   it('is refused to a guest', async () => {
     await browser.post('/logout', {});
     expect((await change()).headers.location).toMatch(/^\/shelter\/login/);
