@@ -59,8 +59,8 @@ beforeEach(async () => {
   shop = await anHttpShop();
 });
 
-describe.each(Object.entries(outsiders))('to %s', (_who, open) => {
-  it('each call of a session is refused alike, and the cookies of the session go', async () => {
+describe.each(Object.entries(outsiders))('a call by %s', (_who, open) => {
+  it('is refused where it needs a session, and the cookies of the session go', async () => {
     expect(of('session').length).toBeGreaterThan(0);
     for (const call of of('session')) {
       const browser = await open();
@@ -81,7 +81,7 @@ describe.each(Object.entries(outsiders))('to %s', (_who, open) => {
     }
   });
 
-  it('each public call is answered as to anybody', async () => {
+  it('is answered as to anybody where it is public', async () => {
     const browser = await open();
     for (const call of of('public')) {
       const answer = await send(browser, call);
