@@ -99,7 +99,7 @@ describe.each([
     await page.openPath(await mailedLink(other, '/shelter/confirm'));
     await fill(page, { Password: newPassword });
     await press(page, 'Confirm');
-    await waitForAddress(page, '/account/my-profile');
+    await page.getByRole('status').getByText('address of your account now').waitFor();
     await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });
 });

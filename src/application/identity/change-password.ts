@@ -37,6 +37,7 @@ export class ChangePassword {
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const account = await this.ownPassword.verify(currentPassword, from);
       if (E.isLeft(account)) return account;
+      if (password === currentPassword) return E.left({ kind: 'Invalid', errors: { password: 'same-password' } });
       const hashed = await this.passwords.hash(password)();
       if (E.isLeft(hashed)) return hashed;
       const thisSession = findVisitingCustomer(this.visitor)?.session?.family;

@@ -1,7 +1,14 @@
 import type { PasswordProblem } from '#domain/identity/password';
 
 /** What is wrong with a field of a sign-in or registration form. */
-export type IdentityFieldError = 'required' | 'email' | 'same-email' | 'too-long' | 'wrong-password' | PasswordProblem;
+export type IdentityFieldError =
+  | 'required'
+  | 'email'
+  | 'same-email'
+  | 'same-password'
+  | 'too-long'
+  | 'wrong-password'
+  | PasswordProblem;
 export type IdentityErrors = Readonly<
   Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'currentPassword', IdentityFieldError>>
 >;

@@ -44,6 +44,7 @@ const fieldMessages: Readonly<Record<IdentityFieldError, string>> = {
   missing: requiredFieldMessage,
   email: invalidEmailMessage,
   'same-email': 'This is the address of your account already.',
+  'same-password': 'This is your password already. Choose another.',
   'wrong-password': 'This is not your password.',
   'too-long': tooLongMessage,
   'too-short': `Use ${passwordLength.least} characters or more.`,
@@ -67,6 +68,7 @@ export const identityMessages = {
   registered: 'Please look into your mailbox: the link in our mail confirms your account.',
   resetRequested:
     'If there is an account with this address, a mail with a link is on its way. The link works for 30 minutes.',
+  emailChanged: 'This is the email address of your account now. We have told the former one.',
   passwordChanged: 'Your password is changed. Every other browser was logged out.',
   sessionsEnded: 'Whoever used those sessions has to log in again.',
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,

@@ -70,7 +70,7 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
 };
 
 /** The page that shows the changed address. */
-const afterEmailChange = findRoutePath('profile');
+const afterEmailChange = `${findRoutePath('profile')}?notice=email`;
 
 const confirmEmailChange: ProcessForm = async ({ shop, field, from, origin }) => {
   const request = { link: field('token'), password: field('password'), from, origin };

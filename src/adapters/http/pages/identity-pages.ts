@@ -39,6 +39,12 @@ const buildLinkState = (token: string, { kind, email }: AccountLinkPurpose) => (
   ...(kind === 'change-email' ? { isEmailChange: true as const } : {}),
 });
 
+/** What the profile says once, by the `notice` of its address. */
+const profileNotices: ReadonlyMap<string, string> = new Map([
+  ['ended', identityMessages.sessionsEnded],
+  ['email', identityMessages.emailChanged],
+]);
+
 const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
 
 /** Serves the pages for signing in and registering, and the account (RT-17, RT-20, RT-28). */
@@ -75,8 +81,9 @@ export class IdentityPageRoutes {
     });
     app.get(findRoutePath('profile'), signedIn, async (request, reply) => {
       const { shop } = await this.visit(request);
-      const notice = queryOf(request).notice === 'ended' ? { notice: identityMessages.sessionsEnded } : {};
-      return this.sendAccountPage(request, reply, await shop.showAccount.profile(notice)());
+      const notice = profileNotices.get(textOf(queryOf(request).notice));
+      const state = notice === undefined ? {} : { notice };
+      return this.sendAccountPage(request, reply, await shop.showAccount.profile(state)());
     });
     app.post(findRoutePath('profile'), signedIn, (request, reply) => this.changeProfile(request, reply));
     app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', signedIn, async (request, reply) => {
@@ -146,6 +153,8 @@ export class IdentityPageRoutes {
     };
     const outcome = await identityForms[authScreen](form);
     if (outcome.kind === 'signed-in') {
+      // One browser has one session: the former one of this browser would be listed as somebody else's.
+      if (findVisitingCustomer(visitor)) await shop.signOut.execute()();
       this.parts.cookies.session(reply, outcome.token);
       const redirect = outcome.redirect ?? asked.redirect;
       const target = postLoginTarget({ ...(redirect === undefined ? {} : { redirect }), site: visitor.site });

@@ -330,6 +330,7 @@ describe('changing the password', () => {
     [{ currentPassword: '' }, { currentPassword: 'This field is required.' }],
     [{ currentPassword: 'not it' }, { currentPassword: 'This is not your password.' }],
     [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
+    [{ password: details.password }, { password: 'This is your password already. Choose another.' }],
   ])('says what is wrong with %j, and changes nothing', async (wrong, errors) => {
     const answer = await change(wrong);
     expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([
@@ -381,7 +382,8 @@ describe('changing the email address', () => {
     expect(screenOf(page.body)).toMatchObject({ isEmailChange: true, values: { email } });
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
     const confirmed = await confirm();
-    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/account/my-profile']);
+    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/account/my-profile?notice=email']);
+    expect((await profile()).sessions).toHaveLength(1);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email });
     expect(await queuedMails()).toEqual([{ to: details.email, subject: expect.stringContaining('another email') }]);
     expect((await login()).statusCode).toBe(422);
