@@ -1,17 +1,24 @@
 import * as t from 'io-ts';
 import type { ActivityStore } from '#application/ports/activity-store';
 import type { ActivityTimes } from '#domain/identity/inactivity';
-import type { Instant } from '#domain/time';
+import { instant } from '#domain/time';
 import { activityKey, forgetActivity } from './activity-key';
 import { markLoggedOutInactive } from './logged-out-inactive';
 import { readStoredJson, writeStoredJson } from './stored-values';
 
-const InstantCodec = t.number as unknown as t.Type<Instant, number, unknown>;
-const ActivityTimesCodec: t.Type<ActivityTimes, unknown, unknown> = t.strict({
-  lastActivityAt: InstantCodec,
-  lastRefreshAt: InstantCodec,
-  inactivitySeconds: t.number,
+const FiniteNumberCodec = t.refinement(t.number, Number.isFinite, 'a finite number');
+const StoredTimesCodec = t.strict({
+  lastActivityAt: FiniteNumberCodec,
+  lastRefreshAt: FiniteNumberCodec,
+  inactivitySeconds: FiniteNumberCodec,
 });
+
+const readStoredTimes = (): ActivityTimes | undefined => {
+  const stored = readStoredJson(activityKey, StoredTimesCodec);
+  if (!stored) return undefined;
+  const { lastActivityAt, lastRefreshAt, inactivitySeconds } = stored;
+  return { lastActivityAt: instant(lastActivityAt), lastRefreshAt: instant(lastRefreshAt), inactivitySeconds };
+};
 
 /** Times in local storage, whose event tells the other tabs. */
 export class BrowserActivityStore implements ActivityStore {
@@ -19,12 +26,12 @@ export class BrowserActivityStore implements ActivityStore {
   private own: ActivityTimes | undefined;
 
   read(): ActivityTimes | undefined {
-    return this.own ?? readStoredJson(activityKey, ActivityTimesCodec);
+    return this.own ?? readStoredTimes();
   }
 
   write(times: ActivityTimes): void {
     writeStoredJson(activityKey, times);
-    const stored = readStoredJson(activityKey, ActivityTimesCodec);
+    const stored = readStoredTimes();
     const isStored = stored?.lastActivityAt === times.lastActivityAt && stored.lastRefreshAt === times.lastRefreshAt;
     this.own = isStored ? undefined : times;
   }

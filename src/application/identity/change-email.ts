@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
 import type { SessionToken } from '#domain/identity/session';
 import type { AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
@@ -9,8 +8,9 @@ import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { AccountChanger } from './account-changer';
 import type { ConfirmAccountRequest } from './confirm-account';
+import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
-import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
+import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
 import type { OwnPassword } from './own-password';
 import type { SessionOpener } from './session-opener';
 import { tryPassword } from './try-password';
@@ -25,11 +25,6 @@ export type ChangeEmailRequest = {
 
 const linkGone = { kind: 'LinkGone' } as const;
 
-const emailError = (email: string): IdentityFieldError | undefined => {
-  if (email === '') return 'required';
-  return isEmail(email) ? undefined : 'email';
-};
-
 /**
  * Mails a link to the new address of a signed-in customer; nothing changes before it is used. The answer is the same
  * where another account has that address (ST-25).
@@ -43,7 +38,7 @@ export class RequestEmailChange {
   execute(request: ChangeEmailRequest): TaskEither<IdentityRefusal, void> {
     return async () => {
       const email = request.email.trim();
-      const wrong = emailError(email);
+      const wrong = findEmailError(email);
       const errors: IdentityErrors = {
         ...(wrong === undefined ? {} : { email: wrong }),
         ...(request.currentPassword === '' ? { currentPassword: 'required' } : {}),

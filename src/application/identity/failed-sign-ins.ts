@@ -1,3 +1,4 @@
+import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
@@ -5,16 +6,6 @@ const windowInSeconds = 900;
 
 /** How many failures in 15 minutes stop further tries: of an account from one address, of an account, of an address. */
 const most = { pair: 5, account: 20, address: 50 } as const;
-
-/** An IPv6 network of 64 bits counts as one address. */
-export const networkOf = (address: string): string => {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
-  const [first, last] = [groups(head), groups(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
-};
 
 /** Counts the failures to sign in (ST-24). Keys are HMACs, so that no address is stored. */
 export class FailedSignIns {

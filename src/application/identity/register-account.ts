@@ -2,15 +2,15 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
+import { networkOf } from '#domain/network-address';
 import { instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { Passwords } from '../ports/passwords';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { SiteTransactions } from '../ports/transactions';
-import { networkOf } from './failed-sign-ins';
+import { findEmailError } from './email-error';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
 
 export type RegisterRequest = {
@@ -45,12 +45,10 @@ const nameError = (name: string): IdentityFieldError | undefined => {
 };
 
 const errorsOf = (request: RegisterRequest, isCommon: (lowerCase: string) => boolean): IdentityErrors => {
-  const email: IdentityFieldError | undefined =
-    request.email === '' ? 'required' : isEmail(request.email) ? undefined : 'email';
   const wrong = {
     firstName: nameError(request.firstName),
     lastName: nameError(request.lastName),
-    email,
+    email: findEmailError(request.email),
     password: findPasswordProblem(request.password, isCommon),
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));

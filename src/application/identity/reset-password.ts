@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
 import type { SessionToken } from '#domain/identity/session';
@@ -11,6 +10,7 @@ import type { AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
+import { findEmailError } from './email-error';
 import type { IdentityRefusal } from './identity-refusal';
 import { type AccountLinkDependencies, areTooManyMails } from './register-account';
 import type { SessionOpener, SessionOrigin } from './session-opener';
@@ -25,7 +25,8 @@ export class RequestPasswordReset {
   execute(typed: string, from: string): TaskEither<IdentityRefusal, void> {
     return async () => {
       const email = typed.trim();
-      if (!isEmail(email)) return E.left({ kind: 'Invalid', errors: { email: email === '' ? 'required' : 'email' } });
+      const wrong = findEmailError(email);
+      if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
       if (!(await areTooManyMails(this.dependencies, email, from))) await this.record(email);
       return E.right(undefined);
     };

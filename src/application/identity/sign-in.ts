@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
 import type { SessionToken } from '#domain/identity/session';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
+import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
 import type { SessionOpener, SessionOrigin } from './session-opener';
@@ -17,10 +17,13 @@ export type SignInRequest = {
   readonly origin: SessionOrigin;
 };
 
-const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => ({
-  ...(email === '' ? { email: 'required' as const } : isEmail(email) ? {} : { email: 'email' as const }),
-  ...(password === '' ? { password: 'required' as const } : {}),
-});
+const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
+  const wrong = findEmailError(email);
+  return {
+    ...(wrong === undefined ? {} : { email: wrong }),
+    ...(password === '' ? { password: 'required' } : {}),
+  };
+};
 
 /** Signs a customer in with e-mail address and password; unknown addresses take as long as known ones (ST-25). */
 export class SignIn {

@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
+import { networkOf } from '#domain/network-address';
 import type { ThrownError } from '#domain/reporting/error-report';
-import { networkOf } from '../identity/failed-sign-ins';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { ErrorRecorder } from './error-recorder';

@@ -20,7 +20,13 @@ describe('the activity of a browser', () => {
     expect(first.read()).toBeUndefined();
   });
 
-  it.each(['', '{', '3', '{"lastActivityAt":"1"}'])('is missing where storage has %j (ST-26)', (stored) => {
+  it.each([
+    '',
+    '{',
+    '3',
+    '{"lastActivityAt":"1"}',
+    '{"lastActivityAt":1e999,"lastRefreshAt":2,"inactivitySeconds":900}',
+  ])('is missing where storage has %j (ST-26)', (stored) => {
     localStorage.setItem('last_activity', stored);
     expect(new BrowserActivityStore().read()).toBeUndefined();
   });

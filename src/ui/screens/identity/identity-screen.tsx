@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { IdentityScreenData } from '#application/identity/identity-page';
 import {
   authScreenNextMessages,
@@ -72,17 +72,22 @@ const Email = ({ data: { values = {}, errors = {} } }: Props) => (
   />
 );
 
+type PasswordProps = Props & Pick<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
+
+const Password = ({ data, ...field }: PasswordProps) => (
+  <PasswordField {...field} name="password" maxLength={200} error={data.errors?.password} />
+);
+
+/** Says to password managers whose password the form is about. */
+const Username = ({ data }: Props) => (
+  <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
+);
+
 const Login = ({ data }: Props) => (
   <>
     <AuthForm data={data} submit="Log In">
       <Email data={data} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
-        error={data.errors?.password}
-      />
+      <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
     <p className={styles.other}>
       <a href={findRoutePath('forgotPassword')}>I forgot my password</a>
@@ -117,13 +122,7 @@ const Register = ({ data }: Props) => {
           error={errors.lastName}
         />
         <Email data={data} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          maxLength={200}
-          error={errors.password}
-        />
+        <Password data={data} label="Password" autoComplete="new-password" />
       </AuthForm>
       <p className={styles.other}>
         You have an account? <a href={data.loginPath}>Log in</a>
@@ -138,14 +137,8 @@ const Confirm = ({ data }: Props) =>
   ) : (
     <AuthForm data={data} submit="Confirm">
       <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmAddressMessage)(data.values?.email ?? '')}</p>
-      <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
-        error={data.errors?.password}
-      />
+      <Username data={data} />
+      <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
   );
 
@@ -160,14 +153,8 @@ const ResetPassword = ({ data }: Props) =>
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Change password">
-      <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        maxLength={200}
-        error={data.errors?.password}
-      />
+      <Username data={data} />
+      <Password data={data} label="New password" autoComplete="new-password" />
     </AuthForm>
   );
 
