@@ -8,6 +8,7 @@ import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
 import type { IdentityServices } from '#main/identity-services.ts';
 import { createEmailLookupHasher } from '#main/keys.ts';
+import type { OpenedShop } from '#main/open-shop.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
 
@@ -54,3 +55,20 @@ export const openTestSite = (
     report: () => undefined,
     ...overrides,
   });
+
+/** A shop of sites over test stores, with its files in `dataDir`. */
+export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): OpenedShop => ({
+  sites,
+  backend: {
+    store: 'memory',
+    openSite: () => {
+      throw new Error('its sites are open');
+    },
+    tidyUp: async () => {},
+    close: async () => {},
+  },
+  dataDir,
+  secretKeys: [],
+  lookupKey: 'a key of the tests that finds addresses',
+  close: async () => {},
+});

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import { type Site, sites } from '#domain/site';
+import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
 import { generateRandomId, systemClock } from './clock-and-ids.ts';
@@ -17,6 +18,8 @@ export type OpenedShop = {
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
+  /** The HMAC key by which stored e-mail addresses are looked up. */
+  readonly lookupKey: string;
   /** The local inbox that receives mail where no SMTP server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
@@ -56,6 +59,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       autoshipLoginRequired: settings.autoshipLoginRequired,
       inactivitySeconds: settings.inactivitySeconds,
       checkoutHosts: settings.checkoutHosts,
+      allowsDemoPeople: allowsDemoPeople(settings),
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {
@@ -63,6 +67,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     sites: listServedSites(settings).map(open),
     dataDir: settings.dataDir,
     secretKeys: secrets.secretKeys,
+    lookupKey: secrets.lookupKey,
     ...(inbox ? { inbox } : {}),
     close: async () => {
       close();

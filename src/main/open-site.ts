@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import { Container } from 'inversify';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
+import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
 import type { ReportError } from '#application/ports/report';
@@ -31,6 +32,8 @@ export type OpenSiteDependencies = {
   readonly inactivitySeconds: number;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
+  /** Whether demo people can sign in; absent: they cannot. */
+  readonly allowsDemoPeople?: boolean;
   readonly report: ReportError;
   /** Absent: `setTimeout`. */
   readonly wait?: Sleep;
@@ -54,7 +57,9 @@ const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resol
  */
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const { identity, backend, mail, clock, ids, report, wait = timer } = parts;
-  const { ports } = backend;
+  const ports = parts.allowsDemoPeople
+    ? backend.ports
+    : { ...backend.ports, accounts: hideDemoAccounts(backend.ports.accounts) };
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.clock).toConstantValue(clock);

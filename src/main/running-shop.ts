@@ -3,15 +3,18 @@ import pino from 'pino';
 import { createHttpServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
 import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
+import { allowsDemoPeople } from './allows-demo-people.ts';
 import { startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
-import { listServedSites, openShop } from './open-shop.ts';
+import { addDemoPeople, describeDemoPeople } from './demo-people.ts';
+import { listServedSites, type OpenedShop, openShop } from './open-shop.ts';
 import { seedIfEmpty } from './seed-shop.ts';
 import { buildServerDependencies, type PageRenderingDependencies } from './server-parts.ts';
 import type { Settings } from './settings.ts';
 
 export type ShopServer = {
   readonly app: FastifyInstance;
+  readonly shop: OpenedShop;
   /** Waits for open requests and running work, then closes the shop. */
   readonly close: () => Promise<void>;
 };
@@ -23,6 +26,7 @@ export const openShopServer = async (settings: Settings, pages: PageRenderingDep
   const logger = pino({ level: settings.logLevel });
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
+  if (allowsDemoPeople(settings)) await addDemoPeople(shop);
   const { inbox } = shop;
   const hosts = new Set(Object.values(settings.origins).map(nameIn));
   const extend = inbox && isLoopbackHostName(nameIn(settings.origins.DTC)) ? { extend: serveInbox(inbox, hosts) } : {};
@@ -32,6 +36,7 @@ export const openShopServer = async (settings: Settings, pages: PageRenderingDep
   const stopCommands = settings.databaseUrl ? async () => {} : await listenOnCommandSocket(settings, shop);
   return {
     app,
+    shop,
     close: async () => {
       await app.close();
       await stopCommands();
@@ -49,4 +54,11 @@ export const printAddresses = (settings: Settings): void => {
         `SITE=HPSF PORT=${settings.port + 1} HPSF_ORIGIN=http://localhost:${settings.port + 1} DATA_DIR=var-staff npm start`,
     );
   }
+};
+
+/** Prints how to sign in as each demo person, where they can. */
+export const printDemoPeople = async (settings: Settings, shop: OpenedShop): Promise<void> => {
+  const people = allowsDemoPeople(settings) ? await describeDemoPeople(shop) : [];
+  if (people.length > 0)
+    console.log(['Demo people, with their passwords, to log in on this machine:', ...people].join('\n'));
 };

@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { decodeOrThrow } from '#adapters/http/call';
+import type { DemoPerson } from '#domain/identity/demo-person';
 import { money } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
@@ -42,3 +43,17 @@ export const parseDiscounts = (file: unknown): readonly DiscountCodeDefinition[]
     ...(startsAt === undefined ? {} : { startsAt: instant(Date.parse(startsAt)) }),
     ...(endsAt === undefined ? {} : { endsAt: instant(Date.parse(endsAt)) }),
   }));
+
+const DemoPeopleFile: t.Type<readonly DemoPerson[], unknown> = t.readonlyArray(
+  t.strict({
+    email: t.string,
+    firstName: t.string,
+    lastName: t.string,
+    about: t.string,
+    isConfirmed: t.boolean,
+    cart: t.readonlyArray(t.strict({ sku: t.string, quantity: t.number })),
+  }),
+);
+
+/** `data/demo-people.json`. */
+export const parseDemoPeople = (file: unknown): readonly DemoPerson[] => decodeOrThrow(DemoPeopleFile, file);

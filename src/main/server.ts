@@ -6,7 +6,7 @@ import { listenOn } from './listening.ts';
 import { listServedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
-import { openShopServer, printAddresses } from './running-shop.ts';
+import { openShopServer, printAddresses, printDemoPeople } from './running-shop.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { prerenderHomePagePictures } from './warm-pictures.ts';
 
@@ -18,7 +18,7 @@ setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
-  const { app, close } = await openShopServer(settings, { build, clientDirectory, render: renderScreen });
+  const { app, shop, close } = await openShopServer(settings, { build, clientDirectory, render: renderScreen });
   await app.ready();
   const listening = await listenOn(app.routing, settings);
   const origins = listServedSites(settings).map((site) => settings.origins[site]);
@@ -30,6 +30,7 @@ const serve = async (settings: Settings): Promise<void> => {
     await close();
   });
   printAddresses(settings);
+  await printDemoPeople(settings, shop);
 };
 
 const explain = (error: unknown): string => {

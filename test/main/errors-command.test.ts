@@ -9,7 +9,7 @@ import type { OpenedShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import type { SourceMapDirectories } from '#main/source-maps.ts';
 import { anErrorReport, anInstant } from '../builders';
-import { openTestSite } from '../open-test-site';
+import { openTestShop, openTestSite } from '../open-test-site';
 import { temporaryDirectory } from '../temporary-directory';
 
 /** Generated line 1, column 1 is line 2, column 3 of the source. */
@@ -34,20 +34,7 @@ beforeEach(async () => {
   );
   const dtc = openMemoryShop();
   const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store });
-  shop = {
-    sites: [openTestSite(dtc), openTestSite(hpsf)],
-    backend: {
-      store: 'memory',
-      openSite: () => {
-        throw new Error('both are open');
-      },
-      tidyUp: async () => {},
-      close: async () => {},
-    },
-    dataDir: directory,
-    secretKeys: [],
-    close: async () => {},
-  };
+  shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], directory);
 });
 
 const run = async (...args: readonly string[]) => {

@@ -16,6 +16,7 @@ import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
 import { nameBrowser } from './name-browser';
 import type { PageServerParts } from './page-server-parts';
+import { findPreviousPage } from './previous-page';
 import { sendPage } from './send-page';
 import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
 
@@ -123,7 +124,8 @@ export class IdentityPageRoutes {
   private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
     const { redirect, ack, token } = queryOf(request);
-    const asked = this.redirectOf(textOf(redirect));
+    const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
+    const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...this.redirectOf(textOf(redirect)) };
     if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
       return this.redirect(reply, postLoginTarget({ ...asked, site: visitor.site }), 302);
     const linkToken = textOf(token).slice(0, 200);

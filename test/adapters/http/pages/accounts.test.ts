@@ -168,6 +168,18 @@ describe('signing in', () => {
     expect(await statusOf('/shelter/reset-password')).toBe(200);
   });
 
+  it.each([
+    ['the page whose link was followed', 'http://shop.test/faq?page=2', '/faq?page=2'],
+    ['no page of another site', 'https://evil.example/faq', '/'],
+    ['no sign-in page', 'http://shop.test/shelter/register', '/'],
+    ['no text that is no address', '//', '/'],
+  ])('goes back to %s (RT-30, RT-33, KO-22)', async (_what, referer, location) => {
+    const page = await browser.get('/shelter/login', { referer });
+    const { redirect = '' } = screenOf(page.body) as { redirect?: string };
+    expect((await login({}, { redirect })).headers.location).toBe(location);
+    expect((await browser.get('/shelter/login', { referer })).headers.location).toBe(location);
+  });
+
   it('ends when the idle limit has passed, and when logging out', async () => {
     await login();
     shop.pass(1_020_001);

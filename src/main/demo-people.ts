@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { LineToAdd } from '#application/cart/add-to-cart';
+import type { VisitingCustomer } from '#application/visitor';
+import type { DemoPerson } from '#domain/identity/demo-person';
+import { hasPasswordAccounts } from '#domain/identity/password';
+import { defaultDeliveryLocation } from '#domain/shipping/zip';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { seedFilesDirectory } from './places.ts';
+import { parseDemoPeople } from './seed-files.ts';
+import { siteInjectionTokens } from './tokens.ts';
+
+const readDemoPeople = (): readonly DemoPerson[] =>
+  parseDemoPeople(JSON.parse(readFileSync(join(seedFilesDirectory, 'demo-people.json'), 'utf8')));
+
+/** The password of a demo person: 96 bits that follow from the key of the data directory and never change. */
+const derivePassword = (lookupKey: string, email: string): string =>
+  createHmac('sha256', lookupKey).update(`demo person ${email}`).digest('base64url').slice(0, 16);
+
+const findAccountSite = ({ sites }: OpenedShop): OpenedSite | undefined =>
+  sites.find(({ site }) => hasPasswordAccounts(site));
+
+const passwordsOf = ({ container }: OpenedSite) => container.get(siteInjectionTokens.passwords);
+
+const findLine = async (site: OpenedSite, { sku, quantity }: DemoPerson['cart'][number]): Promise<LineToAdd[]> => {
+  const product = O.toUndefined(await site.backend.ports.products.bySku(sku)());
+  const variant = product?.variants.find((one) => one.sku === sku);
+  return variant ? [{ merchandiseId: variant.merchandiseId, quantity }] : [];
+};
+
+const saveCart = async (site: OpenedSite, customer: VisitingCustomer, cart: DemoPerson['cart']): Promise<void> => {
+  const lines = (await Promise.all(cart.map((line) => findLine(site, line)))).flat();
+  if (lines.length === 0) return;
+  const visitor = { kind: 'Shopper', site: site.site, location: defaultDeliveryLocation, customer } as const;
+  await site.shopFor(visitor).addToCart.execute({ lines })();
+};
+
+const addPerson = async (site: OpenedSite, person: DemoPerson, password: string): Promise<void> => {
+  const { email, firstName, lastName, cart } = person;
+  const { accounts } = site.backend.ports;
+  if (!person.isConfirmed) {
+    const visitor = { kind: 'Guest', site: site.site, location: defaultDeliveryLocation } as const;
+    await site.shopFor(visitor).registerAccount.execute({ email, firstName, lastName, password, from: '127.0.0.1' })();
+    return;
+  }
+  const hashed = await passwordsOf(site).hash(password)();
+  if (E.isLeft(hashed)) return;
+  const id = await accounts.confirm({ email, firstName, lastName, passwordHash: hashed.right })();
+  if (O.isSome(id))
+    await saveCart(site, { id: id.value, facts: { usedFirstAutoship: false, hasLiveAutoship: false } }, cart);
+};
+
+/** Adds the demo people to a shop that has none of them. */
+export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
+  const site = findAccountSite(shop);
+  if (!site) return;
+  const people = readDemoPeople();
+  const known = people.find(({ isConfirmed }) => isConfirmed);
+  if (known && O.isSome(await site.backend.ports.accounts.find(known.email)())) return;
+  for (const person of people) await addPerson(site, person, derivePassword(shop.lookupKey, person.email));
+};
+
+/** A line for each demo person whose password is still the one that was drawn. */
+export const describeDemoPeople = async (shop: OpenedShop): Promise<readonly string[]> => {
+  const site = findAccountSite(shop);
+  if (!site) return [];
+  const lines: string[] = [];
+  for (const { email, about, isConfirmed } of readDemoPeople()) {
+    const account = O.toUndefined(await site.backend.ports.accounts.find(email)());
+    const password = derivePassword(shop.lookupKey, email);
+    const isKnown =
+      !account || E.getOrElse(() => false)(await passwordsOf(site).verify(password, account.passwordHash)());
+    if (isKnown && isConfirmed === (account !== undefined)) lines.push(`  ${email}  ${password}  (${about})`);
+  }
+  return lines;
+};

@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { defaultDeliveryLocation, defaultZip } from '#domain/shipping/zip';
+import { allowsDemoPeople } from '#main/allows-demo-people.ts';
+import { addDemoPeople, describeDemoPeople } from '#main/demo-people.ts';
+import type { OpenedShop } from '#main/open-shop.ts';
+import type { OpenedSite } from '#main/open-site.ts';
+import { parseSettings } from '#main/settings.ts';
+import { aProduct, aVariant, aWarehouse } from '../builders';
+import { openTestShop, openTestSite } from '../open-test-site';
+
+type MemoryShop = ReturnType<typeof openMemoryShop>;
+
+let store: MemoryShop;
+let shop: OpenedShop;
+let site: OpenedSite;
+
+const open = (lookupKey: string, isAllowed = true): void => {
+  site = openTestSite(store, { allowsDemoPeople: isAllowed });
+  shop = { ...openTestShop([openTestSite(openMemoryShop({ site: 'HPSF', store: store.store })), site], ''), lookupKey };
+};
+
+beforeEach(async () => {
+  store = openMemoryShop();
+  await store.stockWriter.writeWarehouses([aWarehouse()])();
+  await store.catalogueWriter.write([
+    aProduct({
+      variants: [
+        aVariant({ sku: 'PD-D001-02' }),
+        aVariant({ sku: 'PD-D001-03', sizeSlug: '35-lb', options: [{ name: 'Size', value: '35 lb' }] }),
+      ],
+    }),
+  ])();
+  open('a first key');
+});
+
+const listPeople = async () => {
+  const lines = await describeDemoPeople(shop);
+  return lines.map((line) => {
+    const [email = '', password = ''] = line.trim().split(/\s+/);
+    return { email, password };
+  });
+};
+
+const signIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
+  site
+    .shopFor({ kind: 'Guest', site: 'DTC', location: defaultDeliveryLocation })
+    .signIn.execute({ email, password, from: '192.0.2.1', origin: { device: 'a browser', zip: defaultZip } })();
+
+describe('opening a demonstration', () => {
+  it('lists people who can log in with the passwords that it lists', async () => {
+    await addDemoPeople(shop);
+    const [fresh, savedCart] = await listPeople();
+    expect(fresh && E.isRight(await signIn(fresh))).toBe(true);
+    expect(savedCart && E.isRight(await signIn(savedCart))).toBe(true);
+  });
+
+  it('lists the same passwords at each start, and other ones in another data directory', async () => {
+    await addDemoPeople(shop);
+    const first = await listPeople();
+    await addDemoPeople(shop);
+    expect(await listPeople()).toEqual(first);
+    store = openMemoryShop();
+    open('a second key');
+    await addDemoPeople(shop);
+    const other = await listPeople();
+    expect(other.map(({ email }) => email)).toEqual(first.map(({ email }) => email));
+    expect(other.filter(({ password }, index) => password === first[index]?.password)).toEqual([]);
+  });
+
+  it('saves a cart for one of them', async () => {
+    await addDemoPeople(shop);
+    const account = O.toUndefined(await store.accounts.find('saved-cart@demo.provender.example')());
+    const carts = await store.store.task(({ carts: rows }) => [...rows.values()])();
+    expect(carts.map((cart) => [cart.customerId, cart.contents.lines.map(({ quantity }) => quantity)])).toEqual([
+      [account?.customerId, [1, 2]],
+    ]);
+  });
+
+  it('has one whose address is not confirmed, who cannot log in before the mailed link is used', async () => {
+    await addDemoPeople(shop);
+    const people = await listPeople();
+    const unconfirmed = people.find(({ email }) => email.startsWith('unconfirmed'));
+    expect(unconfirmed && E.isLeft(await signIn(unconfirmed))).toBe(true);
+  });
+
+  it('does not list a password that was changed', async () => {
+    await addDemoPeople(shop);
+    const account = O.toUndefined(await store.accounts.find('fresh@demo.provender.example')());
+    if (account) await store.accounts.setPassword(account.customerId, 'plain another one')();
+    expect((await listPeople()).map(({ email }) => email)).not.toContain('fresh@demo.provender.example');
+  });
+
+  it('refuses them where the shop is not one of this machine', async () => {
+    await addDemoPeople(shop);
+    const [fresh] = await listPeople();
+    open('a first key', false);
+    expect(fresh && E.isLeft(await signIn(fresh))).toBe(true);
+  });
+});
+
+describe('deciding whether there are demo people', () => {
+  it.each([
+    [{}, true],
+    [{ DEMO: 'true' }, true],
+    [{ DTC_ORIGIN: 'https://shop.example' }, false],
+    [{ HPSF_ORIGIN: 'https://staff.example', DEMO: 'true' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'true' }, true],
+  ])('answers for the settings %j: %s', (environment, isAllowed) => {
+    const keys = { SECRET_KEY: 'a'.repeat(32), LOOKUP_KEY: 'b'.repeat(32) };
+    expect(allowsDemoPeople(parseSettings({ ...keys, ...environment }))).toBe(isAllowed);
+  });
+});
