@@ -12,6 +12,7 @@ import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
+import { people } from './people.ts';
 import { scope } from './scope.ts';
 import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
@@ -31,6 +32,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   import: importing,
   memory,
   navigation,
+  people,
   hostile,
   lighthouse: lighthouseScores,
 };

@@ -1,0 +1,56 @@
+/** A customer of the measured shop, with the password. */
+export type MeasuredPerson = { readonly email: string; readonly password: string };
+
+const password = 'three plain words of a measurement';
+
+/** Posts a form as a browser of the shop does, and answers the cookies of its answer as a request sends them. */
+export const postForm = async (
+  origin: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  expected: number,
+): Promise<string> => {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  await response.arrayBuffer();
+  if (response.status !== expected) throw new Error(`${path} answered ${response.status}, not ${expected}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+};
+
+/** The token of the mail that confirms an address; mail is delivered in the background. */
+const findConfirmationToken = async (origin: string, email: string): Promise<string> => {
+  for (let waited = 0; waited < 100; waited += 1) {
+    const inbox = await (await fetch(`${origin}/_inbox`)).text();
+    const mail = inbox.split(/<article|<li/).find((one) => one.includes(email));
+    const [, token] = /\/shelter\/confirm\?token=([\w.-]+)/.exec(mail ?? '') ?? [];
+    if (token !== undefined) return token;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail came for ${email}`);
+};
+
+/** Registers and confirms `count` customers, at most 20. */
+export const registerPeople = async (origin: string, count: number): Promise<readonly MeasuredPerson[]> => {
+  const people = Array.from({ length: count }, (_none, index) => ({
+    email: `person-${index}@bench.example`,
+    password,
+  }));
+  for (const { email } of people) {
+    const names = { firstName: 'Pat', lastName: 'Doe' };
+    await postForm(origin, '/shelter/register', { ...names, email, password }, 200);
+    const token = await findConfirmationToken(origin, email);
+    await postForm(origin, '/shelter/confirm', { token, password }, 303);
+  }
+  return people;
+};
+
+/** Signs in, and answers the cookies of the session. */
+export const signIn = (origin: string, { email, password: own }: MeasuredPerson): Promise<string> =>
+  postForm(origin, '/shelter/login', { email, password: own }, 303);
