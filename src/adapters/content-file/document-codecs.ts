@@ -126,6 +126,7 @@ export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Re
         {
           notFound: codecWithDefaults<WrittenGlobals['notFound']>(defaultContent.globals.notFound, notFound),
           freeShippingMinimum: centsCodec,
+          signInImage: image,
         },
       ),
     ),

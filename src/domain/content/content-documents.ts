@@ -58,6 +58,8 @@ export type FooterContent = ShownPeriod & {
 export type GlobalContent = ShownPeriod & {
   /** If absent, `defaultFreeShippingMinimum` applies (FS-03). */
   readonly freeShippingMinimum?: Money;
+  /** The picture beside the sign-in forms of a wide screen. */
+  readonly signInImage?: CmsImage;
   readonly notFound: {
     readonly title: string;
     readonly message: string;

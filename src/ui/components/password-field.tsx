@@ -28,10 +28,10 @@ export const PasswordField = ({ autoComplete, ...field }: Props) => {
       <button
         type="button"
         className={`with-script ${styles.toggle}`}
-        aria-pressed={isShown}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => setShown((shown) => !shown)}
       >
-        {isShown ? 'Hide password' : 'Show password'}
+        {isShown ? 'Hide' : 'Show'}
       </button>
       {autoComplete === 'new-password' && (
         <p className={styles.strength} aria-live="polite">

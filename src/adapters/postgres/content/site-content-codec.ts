@@ -58,7 +58,7 @@ export const SiteContentCodec = objectCodec<SiteContent>({
       {
         notFound: objectCodec({ title: t.string, message: t.string, actions: LinksCodec }, { image: StoredImageCodec }),
       },
-      { freeShippingMinimum: MoneyCodec, ...shownPeriodCodecs },
+      { freeShippingMinimum: MoneyCodec, signInImage: StoredImageCodec, ...shownPeriodCodecs },
     ),
   ),
   header: readonlyListCodec(
