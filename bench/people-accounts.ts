@@ -4,7 +4,7 @@ export type MeasuredPerson = { readonly email: string; readonly password: string
 const password = 'three plain words of a measurement';
 
 /** Posts a form as a browser of the shop does, and answers the cookies of its answer as a request sends them. */
-export const postForm = async (
+const postForm = async (
   origin: string,
   path: string,
   fields: Readonly<Record<string, string>>,
