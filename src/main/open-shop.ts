@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
@@ -60,6 +61,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       inactivitySeconds: settings.inactivitySeconds,
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),
+      ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {

@@ -5,6 +5,7 @@ import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
 import type { Clock, GenerateId } from '#application/ports/clock';
+import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
 import type { ReportError } from '#application/ports/report';
 import type { SiteIdentity } from '#application/shell/page-builder';
@@ -34,6 +35,8 @@ export type OpenSiteDependencies = {
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can sign in; absent: they cannot. */
   readonly allowsDemoPeople?: boolean;
+  /** Where errors go; absent: to the table of the backend. */
+  readonly errorSink?: ErrorSink;
   readonly report: ReportError;
   /** Absent: `setTimeout`. */
   readonly wait?: Sleep;
@@ -70,6 +73,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
   container.bind(tokens.report).toConstantValue(report);
+  container.bind(tokens.errorSink).toConstantValue(parts.errorSink ?? ports.errorReports);
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);

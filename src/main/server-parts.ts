@@ -88,7 +88,7 @@ export const buildServerDependencies = ({
       return shopForVisitor(visitor);
     },
     findCustomer: async (site, token) => shop.sites.find((opened) => opened.site === site)?.findCustomer(token),
-    build,
+    build: settings.sentryDsn === undefined ? build : { ...build, errorDsn: settings.sentryDsn },
     ...(clientDirectory ? { clientDirectory } : {}),
     render: async (_site, url, page) => {
       const began = performance.now();
@@ -104,6 +104,9 @@ export const buildServerDependencies = ({
     secureCookies: !settings.insecureCookies,
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,
+    imageHosts: settings.imageHosts,
+    connectHosts: settings.connectHosts.concat(settings.sentryDsn ? [new URL(settings.sentryDsn).origin] : []),
+    frameHosts: settings.frameHosts,
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,

@@ -33,7 +33,11 @@ export type Settings = {
   readonly insecureCookies: boolean;
   readonly shippingByState: boolean;
   readonly autoshipLoginRequired: boolean;
+  /** The hosts, by kind, that the content security policy allows besides the shop's own. */
   readonly scriptHosts: readonly string[];
+  readonly imageHosts: readonly string[];
+  readonly connectHosts: readonly string[];
+  readonly frameHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   /** Every page redirects to the maintenance page (RT-14). */
   readonly maintenance: boolean;
@@ -45,6 +49,8 @@ export type Settings = {
   readonly keptPagesMb: number;
   /** Seconds without activity after which a signed-in visitor is warned (SE-06). */
   readonly inactivitySeconds: number;
+  /** The address at which Sentry takes errors, with ERRORS=sentry; absent: errors are stored in the database. */
+  readonly sentryDsn?: string;
   readonly logLevel: string;
 };
 
@@ -124,6 +130,23 @@ const commerceIn = (environment: Environment): Settings['commerce'] => {
   return text === 'embedded' ? text : refuse('COMMERCE', `has to be embedded, not "${text}".`);
 };
 
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** `https://{public key}@{host}/{project}`. */
+const isDsn = ({ protocol, username, password, pathname, hostname }: URL): boolean =>
+  (protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))) &&
+  username !== '' &&
+  password === '' &&
+  /^(?:\/[\w-]+)*\/\d+$/.test(pathname);
+
+const sentryDsnIn = (environment: Environment): string | undefined => {
+  const text = environment.ERRORS || 'embedded';
+  if (text !== 'embedded' && text !== 'sentry') return refuse('ERRORS', `has to be embedded or sentry, not "${text}".`);
+  const dsn = urlIn(environment, 'SENTRY_DSN', isDsn, 'has to be a DSN such as https://key@sentry.example/1.');
+  if (text === 'embedded') return undefined;
+  return dsn ?? refuse('SENTRY_DSN', 'has to be set where ERRORS is sentry.');
+};
+
 const minKeyLength = 32;
 
 const keysIn = (environment: Environment, name: string, databaseUrl: string | undefined): readonly string[] => {
@@ -134,8 +157,6 @@ const keysIn = (environment: Environment, name: string, databaseUrl: string | un
     ? refuse(name, 'has to be set where DATABASE_URL is, the same on every node: `openssl rand -base64 32` makes one.')
     : keys;
 };
-
-const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const isPostgres = ({ protocol }: URL): boolean => ['postgres:', 'postgresql:'].includes(protocol);
 const isSmtp = ({ protocol }: URL): boolean => ['smtp:', 'smtps:'].includes(protocol);
@@ -185,6 +206,7 @@ export const parseSettings = (environment: Environment): Settings => {
   const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
   const paymentsUrl = urlIn(environment, 'PAYMENTS_URL', isLoopback, 'has to be an http:// URL of this machine.');
   const previewPasswordHash = previewPasswordHashIn(environment);
+  const sentryDsn = sentryDsnIn(environment);
   const origins = {
     DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),
     HPSF: originIn(environment, 'HPSF_ORIGIN', `http://staff.localhost:${port}`),
@@ -198,6 +220,7 @@ export const parseSettings = (environment: Environment): Settings => {
     host: environment.HOST || 'localhost',
     commerce: commerceIn(environment),
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(sentryDsn ? { sentryDsn } : {}),
     dataDir: environment.DATA_DIR || 'var',
     secretKeys,
     ...(lookupKey ? { lookupKey } : {}),
@@ -217,6 +240,9 @@ export const parseSettings = (environment: Environment): Settings => {
     shippingByState: booleanIn(environment, 'FEATURES_SHIPPING_BY_STATE', true),
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
     scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
+    imageHosts: hostsIn(environment, 'IMG_HOSTS'),
+    connectHosts: hostsIn(environment, 'CONNECT_HOSTS'),
+    frameHosts: hostsIn(environment, 'FRAME_HOSTS'),
     checkoutHosts: hostsIn(environment, 'CHECKOUT_HOSTS'),
     maintenance: booleanIn(environment, 'MAINTENANCE', false),
     ...(previewPasswordHash ? { previewPasswordHash } : {}),

@@ -16,6 +16,7 @@ import type { SessionOpener } from '#application/identity/session-opener';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
+import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
 import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
@@ -165,6 +166,7 @@ export const siteInjectionTokens = {
   orderPlacements: token<OrderPlacements>('OrderPlacements'),
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   errorRecorder: token<ErrorRecorder>('ErrorRecorder'),
+  errorSink: token<ErrorSink>('ErrorSink'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   ...siteWideUseCaseTokens,

@@ -9,6 +9,7 @@ import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
 import { errorReportsContract } from './error-reports.contract';
+import { errorSinkContract } from './error-sink.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
@@ -82,5 +83,13 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   contactMessagesContract(store, open);
   limitCountersContract(store, open);
   errorReportsContract(store, open);
+  errorSinkContract(store, async () => {
+    const { errorReports } = (await open()).dtc;
+    const taken = async () => {
+      const errors = await errorReports.list(100)();
+      return Object.fromEntries(errors.map(({ fingerprint, count }) => [fingerprint, count]));
+    };
+    return { sink: errorReports, taken };
+  });
   transactionsContract(store, open);
 };

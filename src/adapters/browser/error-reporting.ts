@@ -8,10 +8,7 @@ const texts = (thrown: unknown) =>
     ? { name: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
     : { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
 
-/** Reports an error of the page to the server, which scrubs it; also while the page is left. Never throws. */
-export const sendErrorReport = (thrown: unknown, build: string): void => {
-  if (sent >= maxReports) return;
-  sent += 1;
+const sendToShop = (thrown: unknown, build: string): void => {
   const { name, message, stack } = texts(thrown);
   const body = JSON.stringify({
     name: name.slice(0, 100),
@@ -27,6 +24,23 @@ export const sendErrorReport = (thrown: unknown, build: string): void => {
     keepalive: true,
     credentials: 'same-origin',
   }).catch(() => undefined);
+};
+
+/**
+ * Reports an error of the page, scrubbed: to Sentry where the page names a DSN, else to the server of the shop, also
+ * while the page is left. Never throws.
+ */
+export const sendErrorReport = (thrown: unknown, build: string): void => {
+  if (sent >= maxReports) return;
+  sent += 1;
+  const dsn = document.documentElement.dataset.errorDsn;
+  if (dsn === undefined) {
+    sendToShop(thrown, build);
+    return;
+  }
+  import('../sentry/report-to-sentry')
+    .then(({ reportToSentry }) => reportToSentry(thrown, location.pathname, build, dsn))
+    .catch(() => sendToShop(thrown, build));
 };
 
 /** Reports errors that nothing has caught. Those of scripts of other origins are hidden by the browser, and left out. */

@@ -57,6 +57,9 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   /** How long the event loop may be blocked before requests are refused: absent 2 seconds, 0 never. */
   readonly maxEventLoopDelayMs?: number;
   readonly scriptHosts: readonly string[];
+  readonly imageHosts: readonly string[];
+  readonly connectHosts: readonly string[];
+  readonly frameHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
   /** The hosts to which a page of this shop may redirect over https (ST-02). */
   readonly externalRedirectHosts: readonly string[];
@@ -127,6 +130,9 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   const headers = buildSecurityHeaders({
     sheetHashes: parts.build.sheetHashes,
     scriptHosts: parts.scriptHosts,
+    imageHosts: parts.imageHosts,
+    connectHosts: parts.connectHosts,
+    frameHosts: parts.frameHosts,
     checkoutHosts: parts.checkoutHosts,
     https: parts.originOf('DTC').startsWith('https:'),
   });

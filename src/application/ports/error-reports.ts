@@ -18,8 +18,14 @@ export type ErrorOccurrences = {
 /** An error as it is stored; `resolvedAt` is absent while it is not resolved. */
 export type RecordedError = ErrorOccurrences & { readonly resolvedAt?: Instant };
 
+/** Where the errors of one site go. Every adapter passes `test/contracts/error-sink.contract.ts`. */
+export interface ErrorSink {
+  /** Takes reports of one error, added up. The promise is rejected where they were not taken. */
+  record(occurrences: ErrorOccurrences): Task<void>;
+}
+
 /** The errors of one site, one row a fingerprint. Every adapter passes `test/contracts/error-reports.contract.ts`. */
-export interface ErrorReports {
+export interface ErrorReports extends ErrorSink {
   /**
    * Adds the count to the error of this fingerprint, or stores a new one. Of two reports the one seen last stays. A
    * resolved error that was seen after it was resolved is open again.

@@ -7,7 +7,7 @@ import {
 } from '#domain/reporting/error-report';
 import { instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
-import type { ErrorFingerprint, ErrorOccurrences, ErrorReports } from '../ports/error-reports';
+import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, ErrorSink } from '../ports/error-reports';
 
 type Circumstances = {
   readonly origin: ErrorOrigin;
@@ -37,7 +37,8 @@ export class ErrorRecorder {
   private waiting = new Map<ErrorFingerprint, ErrorOccurrences>();
 
   constructor(
-    private readonly reports: ErrorReports,
+    private readonly sink: ErrorSink,
+    private readonly reports: Pick<ErrorReports, 'purge'>,
     private readonly hash: (text: string) => string,
     private readonly clock: Clock,
   ) {}
@@ -63,7 +64,7 @@ export class ErrorRecorder {
   async flush(): Promise<void> {
     const batch = [...this.waiting.values()];
     this.waiting = new Map();
-    const written = await Promise.allSettled(batch.map((occurrences) => this.reports.record(occurrences)()));
+    const written = await Promise.allSettled(batch.map((occurrences) => this.sink.record(occurrences)()));
     const failed = batch.filter((_, index) => written[index]?.status === 'rejected');
     const newer = [...this.waiting.values()];
     this.waiting = new Map();

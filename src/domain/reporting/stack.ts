@@ -63,7 +63,8 @@ export const formatFrame = ({ functionName, file, line, column }: StackFrame): s
 /** A stack that `parseStack` reads as the same frames. */
 export const formatStack = (frames: readonly StackFrame[]): string => frames.map(formatFrame).join('\n');
 
-const isOwnFrame = ({ file }: StackFrame): boolean => ownDirectories.includes(file.split('/')[0] ?? '');
+/** Whether a frame is in the build or the sources of the shop. */
+export const isOwnFrame = ({ file }: StackFrame): boolean => ownDirectories.includes(file.split('/')[0] ?? '');
 
 /**
  * The function and file of the first frame in the shop's own code, without the position and the hash of the build, so

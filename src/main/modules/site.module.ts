@@ -132,8 +132,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.report,
   );
   bind(tokens.errorRecorder).toResolvedValue(
-    (errorReports, clock) => new ErrorRecorder(errorReports, hashFingerprint, clock),
-    [tokens.errorReports, tokens.clock],
+    (errorSink, errorReports, clock) => new ErrorRecorder(errorSink, errorReports, hashFingerprint, clock),
+    [tokens.errorSink, tokens.errorReports, tokens.clock],
   );
   bindClass(
     tokens.reportBrowserError,

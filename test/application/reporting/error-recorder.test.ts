@@ -12,7 +12,7 @@ const aRecorder = (some: Partial<ErrorReports> = {}) => {
   const { errorReports } = openMemoryShop({ clock: time.clock });
   const record = vi.fn(errorReports.record);
   const reports: ErrorReports = { ...errorReports, purge: errorReports.purge, record, ...some };
-  const recorder = new ErrorRecorder(reports, (text) => `hash of ${text}`, time.clock);
+  const recorder = new ErrorRecorder(reports, reports, (text) => `hash of ${text}`, time.clock);
   return { recorder, record, time, stored: errorReports.list(100) };
 };
 

@@ -4,18 +4,23 @@ export type SecurityPolicy = {
   /** Hosts of third-party scripts (tag manager, reviews). Inline scripts that they insert are blocked. */
   readonly scriptHosts: readonly string[];
   readonly checkoutHosts: readonly string[];
+  readonly imageHosts: readonly string[];
+  /** Hosts that scripts send data to, such as a service for errors. */
+  readonly connectHosts: readonly string[];
+  readonly frameHosts: readonly string[];
   readonly https: boolean;
 };
 
-const contentSecurityPolicy = ({ sheetHashes, scriptHosts, checkoutHosts, https }: SecurityPolicy): string =>
+const contentSecurityPolicy = ({ https, ...hosts }: SecurityPolicy): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHosts].join(' ')}`,
-    `style-src ${["'self'", ...sheetHashes].join(' ')}`,
-    "img-src 'self' data:",
+    `script-src ${["'self'", ...hosts.scriptHosts].join(' ')}`,
+    `style-src ${["'self'", ...hosts.sheetHashes].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...hosts.imageHosts].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...scriptHosts].join(' ')}`,
-    `form-action ${["'self'", ...checkoutHosts].join(' ')}`,
+    `connect-src ${["'self'", ...hosts.scriptHosts, ...hosts.connectHosts].join(' ')}`,
+    `form-action ${["'self'", ...hosts.checkoutHosts].join(' ')}`,
+    `frame-src ${["'self'", ...hosts.frameHosts].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

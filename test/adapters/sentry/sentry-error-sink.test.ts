@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
+import type { ErrorFingerprint, ErrorOccurrences } from '#application/ports/error-reports';
+import { buildErrorReport } from '#domain/reporting/error-report';
+import { anInstant } from '../../builders';
+import { errorSinkContract } from '../../contracts/error-sink.contract';
+import { openSentryService } from '../../sentry-service';
+
+let service: Awaited<ReturnType<typeof openSentryService>>;
+
+beforeEach(async () => {
+  service = await openSentryService();
+});
+
+afterEach(() => service.close());
+
+errorSinkContract('Sentry', async () => ({
+  sink: new SentryErrorSink(service.dsn, 'DTC'),
+  taken: async () => {
+    const counts: Record<string, number> = {};
+    for (const { fingerprint: [name = ''] = [], extra } of service.events)
+      counts[name] = (counts[name] ?? 0) + Number(extra?.count);
+    return counts;
+  },
+}));
+
+const occurrences: ErrorOccurrences = {
+  fingerprint: 'a-fingerprint' as ErrorFingerprint,
+  report: buildErrorReport(
+    {
+      name: 'TypeError',
+      message: 'no cart of pat@example.com with the card 4242 4242 4242 4242 for 80011',
+      stack: 'TypeError\n    at addLine (/srv/shop/dist/server/chunks/cart-a1b2c3d4.js:1:22)',
+    },
+    {
+      origin: 'server',
+      path: '/checkouts/0123456789abcdef0123456789abcdef?email=pat%40example.com',
+      release: 'release-1',
+    },
+  ),
+  count: 2,
+  firstSeenAt: anInstant(),
+  lastSeenAt: anInstant(),
+};
+
+describe('sending an error to Sentry', () => {
+  it('says what was thrown where, in which release', async () => {
+    await new SentryErrorSink(service.dsn, 'HPSF').record(occurrences)();
+    expect(service.events).toMatchObject([
+      {
+        release: 'release-1',
+        fingerprint: ['a-fingerprint'],
+        tags: { origin: 'server', route: '/checkouts/:token', site: 'HPSF' },
+        exception: {
+          values: [
+            {
+              type: 'TypeError',
+              stacktrace: {
+                frames: [{ function: 'addLine', filename: 'server/chunks/cart-a1b2c3d4.js', in_app: true }],
+              },
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('sends nothing of a visitor, nor of the machine', async () => {
+    await new SentryErrorSink(service.dsn, 'DTC').record(occurrences)();
+    const sent = service.envelopes.join('\n');
+    expect(sent).not.toMatch(/pat|4242|80011|0123456789abcdef|server_name|ip_address|\/srv/);
+  });
+
+  it('is refused where Sentry does not take it, so that it is sent again', async () => {
+    const sink = new SentryErrorSink(service.dsn, 'DTC');
+    service.answerWith(500);
+    await expect(sink.record(occurrences)()).rejects.toThrow('Sentry answered 500');
+    service.answerWith(200);
+    await sink.record(occurrences)();
+    expect(service.events).toHaveLength(1);
+  });
+});
