@@ -17,6 +17,7 @@ import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
+import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
 import type { ReportError } from '#application/ports/report';
@@ -67,8 +68,10 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
+  'checkServerKey',
   'confirmAccount',
   'confirmEmailChange',
+  'createCustomerToken',
   'findAccountLink',
   'refreshSession',
   'registerAccount',
@@ -96,6 +99,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'applyDiscountCodes',
   'changePassword',
   'chooseZip',
+  'deleteCacheItem',
   'getCart',
   'changeDiscountCodes',
   'placeOrder',
@@ -104,6 +108,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'requestEmailChange',
   'sendContactMessage',
   'signOut',
+  'signSubscriptionAccess',
   'showAccount',
   'showCart',
   'showCheckout',
@@ -147,6 +152,7 @@ export const siteInjectionTokens = {
 
   ...tokensOf<SitePorts>()(...boundSitePortNames),
   mail: token<Mail>('Mail'),
+  partnerKeys: token<PartnerKeys>('PartnerKeys'),
   passwords: token<Passwords>('Passwords'),
   sessionSecrets: token<SessionSecrets>('SessionSecrets'),
   emailLookup: token<(text: string) => string>('EmailLookup'),
