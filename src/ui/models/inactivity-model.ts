@@ -133,7 +133,14 @@ export class InactivityModel {
   private async refresh(isForced: boolean): Promise<'over' | 'alive'> {
     try {
       const refreshed = await this.keepSessionAlive.execute({ isForced })();
-      if (E.isLeft(refreshed)) return 'over';
+      if (E.isLeft(refreshed)) {
+        console.error(inactivityMessages.notRefreshed);
+        return 'over';
+      }
+      if (!this.browser.isSignedIn()) {
+        console.error(inactivityMessages.notSet);
+        return 'over';
+      }
       const { inactivitySeconds } = refreshed.right;
       if (this.store.read()?.inactivitySeconds !== inactivitySeconds) {
         this.write({ inactivitySeconds });
