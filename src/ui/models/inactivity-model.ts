@@ -138,7 +138,7 @@ export class InactivityModel {
         return 'over';
       }
       if (!this.browser.isSignedIn()) {
-        console.error(inactivityMessages.notSet);
+        this.endUnsetSession();
         return 'over';
       }
       const { inactivitySeconds } = refreshed.right;
@@ -153,6 +153,13 @@ export class InactivityModel {
       this.check();
     }
     return 'alive';
+  }
+
+  /** The browser has not taken the cookies of a refresh (SE-14). Does nothing where another tab has logged out. */
+  private endUnsetSession(): void {
+    if (this.state.step === 'over') return;
+    console.error(inactivityMessages.notSet);
+    this.endSession();
   }
 
   /** Another tab has ended the session because of inactivity. */

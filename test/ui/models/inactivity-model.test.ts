@@ -193,6 +193,16 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error refreshing session token']]);
   });
 
+  it('logs out where the browser did not take the token of a refresh by itself (SE-14)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser();
+    browser.outcome = 'not taken';
+    const { model } = openTab();
+    await pass(60 * minute);
+    expect([events, model.state.step]).toEqual([['refreshed', 'tab logged out'], 'over']);
+    expect(error.mock.calls).toEqual([['Error setting session token']]);
+  });
+
   it('logs out where the browser did not take the new token, which is reported (SE-14, ER-08)', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser(100);
