@@ -37,10 +37,10 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
     identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.example', shippingByState: true },
     backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
     mail: new module.MemoryMail(),
-    identityServices: module.createIdentityServices({
-      secretKeys: ['a key of the measurements'],
-      lookupKey: 'another',
-    }),
+    identityServices: module.createIdentityServices(
+      { secretKeys: ['a key of the measurements'], lookupKey: 'another' },
+      {},
+    ),
     clock: store.clock,
     inactivitySeconds: 900,
     ids: store.ids,

@@ -20,6 +20,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'reflect-metadata',
     'fastify',
     'mobx-react-lite',
+    '@sentry/browser',
+    '@sentry/node',
     'pino',
     'react',
     'react-dom',
@@ -56,6 +58,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],
   'session-secrets': [],
+  sentry: ['@sentry/browser', '@sentry/node'],
   smtp: ['nodemailer'],
   'test-payments': [],
 };

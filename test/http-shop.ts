@@ -12,6 +12,7 @@ import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { ContentReader } from '#application/ports/content';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
+import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -23,7 +24,7 @@ import { renderScreen } from '#main/render.tsx';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
-import { backendOf, openTestSite } from './open-test-site';
+import { backendOf, openTestSite, testIdentityServices } from './open-test-site';
 import { createSeededMemoryShop, type MemorySeed } from './seeded-memory-shop';
 
 export const testBuild: ClientBuild = {
@@ -69,6 +70,8 @@ type Options = {
   readonly preview?: PreviewPasswordVerification;
   /** Where the built files are; absent: there are none. */
   readonly clientDirectory?: string;
+  /** Absent: the shop shares no keys with other servers. */
+  readonly partnerKeys?: PartnerKeys;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -92,6 +95,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       autoshipLoginRequired,
       checkoutHosts,
       report: (message) => log.push(message),
+      identityServices: { ...testIdentityServices, partnerKeys: options.partnerKeys ?? {} },
     });
   };
   const sites = { DTC: opened(dtc, 'DTC'), HPSF: opened(hpsf, 'HPSF') };
@@ -110,9 +114,14 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
     sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
-    recordError: (site, error, path) => {
+    recordError: (site, error, path, route) => {
       const release = 'test-release';
-      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, { origin: 'server', path, release });
+      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, {
+        origin: 'server',
+        path,
+        ...(route === undefined ? {} : { route }),
+        release,
+      });
     },
     secureCookies: options.secureCookies ?? true,
     secretKeys: ['a key that cookies of tests are signed with'],

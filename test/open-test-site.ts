@@ -14,6 +14,7 @@ import { type StoreOfSite, testOrigins } from './contracts/test-shop';
 
 /** Passwords in plain text, so that tests do not wait for hashing. */
 export const testIdentityServices: IdentityServices = {
+  partnerKeys: {},
   passwords: {
     hash: (password) => TE.right(`plain ${password}`),
     verify: (password, hash) => TE.right(hash === `plain ${password}`),

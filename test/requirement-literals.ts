@@ -3,6 +3,13 @@ export type Literal = readonly [requirement: string, literal: string];
 
 /** Literals that must be in the source. */
 export const builtLiterals: readonly Literal[] = [
+  ['CU-04', '/api/crypto'],
+  ['API-25', '/api/ecom/v1.0/create-customer-token'],
+  ['API-25', 'first_name'],
+  ['API-25', 'last_name'],
+  ['API-47', 'cacheKey'],
+  ['ER-07', 'Error refreshing session token'],
+  ['ER-08', 'Error setting session token'],
   ['RO-02', 'HPSF'],
   ['RO-07', 'LOGIN_REQUIRED'],
   ['RO-07', '/api/multipass'],
@@ -263,7 +270,6 @@ export const comingLiterals: readonly Literal[] = [
   ['EN-08', 'currentSchoolName'],
   ['EN-08', 'clinicAddress'],
   ['EN-09', 'SAP_CustomerAccountGroup'],
-  ['CU-04', '/api/crypto'],
   ['GV-02', 'Error retrieving store'],
   ['GV-07', 'sg_tracking'],
   ['GV-12', 'StoreDonation'],
@@ -271,13 +277,7 @@ export const comingLiterals: readonly Literal[] = [
   ['GV-12', 'RoundUp'],
   ['VA-10', 'Invalid StoreId'],
   ['API-12', 'Unauthorized user'],
-  ['API-25', '/api/ecom/v1.0/create-customer-token'],
-  ['API-25', 'first_name'],
-  ['API-25', 'last_name'],
-  ['API-47', 'cacheKey'],
   ['ER-05', 'Error fetching subscriptions'],
-  ['ER-07', 'Error refreshing session token'],
-  ['ER-08', 'Error setting session token'],
   [
     'ER-14',
     'You cannot see product reviews because you have declined functional cookies. Please enable them here to access this feature.',

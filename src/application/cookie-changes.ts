@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
 import type { SessionToken } from '#domain/identity/session';
+import type { SubscriptionAccess } from '#domain/identity/subscription-access';
 import type { Order } from '#domain/orders/order';
 import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
@@ -16,6 +17,8 @@ export type CookieChanges = {
   readonly location?: DeliveryLocation;
   /** `none`: the session is over, and whatever else the visitor has stays. */
   readonly session?: SessionToken | 'none';
+  /** The cookie of the subscription provider (CU-04). */
+  readonly subscriptionAccess?: SubscriptionAccess;
 };
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;

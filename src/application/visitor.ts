@@ -1,9 +1,9 @@
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
-import type { SessionFamilyId } from '#domain/identity/session';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import type { UsedSession } from './ports/sessions';
 
 type VisitorContext = {
   readonly site: Site;
@@ -17,8 +17,7 @@ type VisitorContext = {
 };
 
 /** The session of a signed-in customer, and what the account says of them. */
-type VisitorSession = {
-  readonly family: SessionFamilyId;
+type VisitorSession = Omit<UsedSession, 'customerId'> & {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

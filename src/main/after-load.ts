@@ -11,6 +11,7 @@ import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
 import { findRouteScreens } from '#ui/route-screens.ts';
 import { loadScreen } from '#ui/screens.ts';
 import type { ShopModels } from '#ui/shop-models.ts';
+import { reportPageError } from './report-page-error.ts';
 
 /** What is named so is not polled: it has no builds. */
 const unbuilt = 'development';
@@ -41,7 +42,7 @@ const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
  * learns of a new build, and reports its errors.
  */
 export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
-  reportUncaughtErrors(build);
+  reportUncaughtErrors((thrown) => reportPageError(thrown, build));
   refreshPages(models);
   void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {

@@ -50,5 +50,5 @@ Promise.race([painted, waited, touched])
   })
   .catch((error: unknown) => {
     console.error('Error while mounting app', error);
-    void import('#adapters/browser/error-reporting').then(({ sendErrorReport }) => sendErrorReport(error, ''));
+    void import('./report-page-error.ts').then(({ reportPageError }) => reportPageError(error, ''));
   });

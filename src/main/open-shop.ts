@@ -42,7 +42,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const backend = await openBackend(settings, logger);
   const { mail, close, inbox } = openMail(settings);
   const secrets = openShopSecrets(settings);
-  const identityServices = createIdentityServices(secrets);
+  const identityServices = createIdentityServices(secrets, settings);
   const open = (site: Site): OpenedSite =>
     openSite({
       identity: {

@@ -68,6 +68,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
   container.bind(tokens.mail).toConstantValue(mail);
+  container.bind(tokens.partnerKeys).toConstantValue(parts.identityServices.partnerKeys);
   container.bind(tokens.passwords).toConstantValue(parts.identityServices.passwords);
   container.bind(tokens.sessionSecrets).toConstantValue(parts.identityServices.sessionSecrets);
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);

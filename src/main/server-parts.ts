@@ -100,7 +100,8 @@ export const buildServerDependencies = ({
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: systemClock,
-    recordError: (site, error, path) => recorders.get(site)?.add(error, { origin: 'server', path, release }),
+    recordError: (site, error, path, route) =>
+      recorders.get(site)?.add(error, { origin: 'server', path, ...(route === undefined ? {} : { route }), release }),
     secureCookies: !settings.insecureCookies,
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,

@@ -16,6 +16,10 @@ export type Settings = {
   readonly secretKeys: readonly string[];
   /** Absent: a key is created and stored in the data directory. */
   readonly lookupKey?: string;
+  /** The key shared with the subscription provider; absent: nothing is signed for it (API-07). */
+  readonly subscriptionKey?: string;
+  /** The key with which other servers create tokens of customers; absent: none does (ST-06). */
+  readonly customerTokenKey?: string;
   readonly origins: Readonly<Record<Site, string>>;
   readonly siteNames: Readonly<Record<Site, string>>;
   /** Serves this site alone, whatever the host. */
@@ -158,6 +162,14 @@ const keysIn = (environment: Environment, name: string, databaseUrl: string | un
     : keys;
 };
 
+/** A key that the shop shares with another server; undefined where there is none. */
+const sharedKeyIn = (environment: Environment, name: string): string | undefined => {
+  const key = environment[name]?.trim() || undefined;
+  return key === undefined || key.length >= minKeyLength
+    ? key
+    : refuse(name, `has to have ${minKeyLength} characters or more.`);
+};
+
 const isPostgres = ({ protocol }: URL): boolean => ['postgres:', 'postgresql:'].includes(protocol);
 const isSmtp = ({ protocol }: URL): boolean => ['smtp:', 'smtps:'].includes(protocol);
 /** Payments go to a loopback URL only: card numbers are sent unencrypted. */
@@ -203,6 +215,8 @@ export const parseSettings = (environment: Environment): Settings => {
   const secretKeys = keysIn(environment, 'SECRET_KEY', databaseUrl);
   const lookupKeys = keysIn(environment, 'LOOKUP_KEY', databaseUrl);
   const [lookupKey] = lookupKeys.length > 1 ? refuse('LOOKUP_KEY', 'has to be one key.') : lookupKeys;
+  const subscriptionKey = sharedKeyIn(environment, 'SUBSCRIPTION_KEY');
+  const customerTokenKey = sharedKeyIn(environment, 'CUSTOMER_TOKEN_KEY');
   const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
   const paymentsUrl = urlIn(environment, 'PAYMENTS_URL', isLoopback, 'has to be an http:// URL of this machine.');
   const previewPasswordHash = previewPasswordHashIn(environment);
@@ -224,6 +238,8 @@ export const parseSettings = (environment: Environment): Settings => {
     dataDir: environment.DATA_DIR || 'var',
     secretKeys,
     ...(lookupKey ? { lookupKey } : {}),
+    ...(subscriptionKey ? { subscriptionKey } : {}),
+    ...(customerTokenKey ? { customerTokenKey } : {}),
     origins,
     siteNames: {
       DTC: environment.SITE_NAME_DTC || 'Provender',

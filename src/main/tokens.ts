@@ -18,6 +18,7 @@ import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
+import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
 import type { ReportError } from '#application/ports/report';
@@ -68,8 +69,10 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
+  'checkServerKey',
   'confirmAccount',
   'confirmEmailChange',
+  'createCustomerToken',
   'findAccountLink',
   'refreshSession',
   'registerAccount',
@@ -97,6 +100,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'applyDiscountCodes',
   'changePassword',
   'chooseZip',
+  'deleteCacheItem',
   'getCart',
   'changeDiscountCodes',
   'placeOrder',
@@ -105,6 +109,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'requestEmailChange',
   'sendContactMessage',
   'signOut',
+  'signSubscriptionAccess',
   'showAccount',
   'showCart',
   'showCheckout',
@@ -148,6 +153,7 @@ export const siteInjectionTokens = {
 
   ...tokensOf<SitePorts>()(...boundSitePortNames),
   mail: token<Mail>('Mail'),
+  partnerKeys: token<PartnerKeys>('PartnerKeys'),
   passwords: token<Passwords>('Passwords'),
   sessionSecrets: token<SessionSecrets>('SessionSecrets'),
   emailLookup: token<(text: string) => string>('EmailLookup'),

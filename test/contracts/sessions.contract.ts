@@ -3,16 +3,16 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
-import { RefreshSession } from '#application/identity/refresh-session';
 import {
-  defaultInactivitySeconds,
   lastUseResolutionMs,
   maximumSessionMs,
   replacedTokenGraceMs,
   type SessionFamilyId,
+  type SessionToken,
   type SessionTokenHash,
 } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
+import { refreshPresentedToken } from '../refresh-presented-token';
 import { idOf } from './accounts.contract';
 import { atOnce, type OpenShop, testIdleLimitMs } from './test-shop';
 
@@ -117,15 +117,16 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       await sessions.end(family('first'))();
       const opened = { family: family('many'), customerId, token: secrets.hashOf(first), device: 'Firefox' };
       await sessions.open({ ...opened, zip: '80011' as Zip })();
-      const refresh = new RefreshSession(sessions, secrets, () => time.now, defaultInactivitySeconds);
-      const answers = await atOnce(1000, (index) => refresh.execute(first, index % 2 === 0)());
+      const refresh = (presented: SessionToken, isForced = false) =>
+        refreshPresentedToken({ sessions, secrets, clock: () => time.now }, presented, isForced);
+      const answers = await atOnce(1000, (index) => refresh(first, index % 2 === 0));
       const tokens = new Set(answers.map((one) => (E.isRight(one) ? one.right.token : 'logged out')));
       const [current] = secrets.successorsOf(first);
       expect([...tokens].filter((token) => token !== first)).toEqual([current]);
       expect(await sessions.list(customerId)()).toMatchObject([{ family: 'many' }]);
-      expect(await refresh.execute(first, false)()).toMatchObject(E.right({ token: current }));
+      expect(await refresh(first)).toMatchObject(E.right({ token: current }));
       time.pass(replacedTokenGraceMs + 1);
-      expect(await refresh.execute(current ?? first, false)()).toMatchObject(E.right({ token: current }));
+      expect(await refresh(current ?? first)).toMatchObject(E.right({ token: current }));
     });
 
     it('opens none for a password that has changed meanwhile', async () => {

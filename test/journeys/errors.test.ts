@@ -43,28 +43,25 @@ const provender = async ({ dataDir }: BuiltShop, ...args: readonly string[]): Pr
   return said;
 };
 
-describe('an error', () => {
-  journey(
-    'of the server and of a page is found with its source line, and without data of a visitor',
-    async ({ browser }) => {
-      const shop = await openShop();
-      const answer = await failOnServer(shop);
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).not.toMatch(/ENOTDIR|at .*\.js/);
-      await failInBrowser(browser, shop);
-      const list = () => provender(shop, 'list');
-      await expect.poll(list, pollTimeout).toContain('DTC: 2 unresolved');
-      const fingerprints = (await list()).match(/\b[\da-f]{12}\b/g) ?? [];
-      const shown = (await Promise.all(fingerprints.map((fingerprint) => provender(shop, 'show', fingerprint)))).join(
-        '\n',
-      );
-      expect(shown).toContain('src/adapters/inbox/inbox-mail.ts');
-      expect(shown).toContain('history.replaceState({ ...state, key: crypto.randomUUID() }');
-      expect(shown).not.toContain('pat@example.com');
-    },
-  );
+describe('an error of server or page', () => {
+  journey('is found with its source line, and without data of a visitor', async ({ browser }) => {
+    const shop = await openShop();
+    const answer = await failOnServer(shop);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/ENOTDIR|at .*\.js/);
+    await failInBrowser(browser, shop);
+    const list = () => provender(shop, 'list');
+    await expect.poll(list, pollTimeout).toContain('DTC: 2 unresolved');
+    const fingerprints = (await list()).match(/\b[\da-f]{12}\b/g) ?? [];
+    const shown = (await Promise.all(fingerprints.map((fingerprint) => provender(shop, 'show', fingerprint)))).join(
+      '\n',
+    );
+    expect(shown).toContain('src/adapters/inbox/inbox-mail.ts');
+    expect(shown).toContain('history.replaceState({ ...state, key: crypto.randomUUID() }');
+    expect(shown).not.toContain('pat@example.com');
+  });
 
-  journey('goes to Sentry from the server and from a page where a DSN is set', async ({ browser }) => {
+  journey('goes to Sentry where a DSN is set', async ({ browser }) => {
     const service = await openSentryService();
     onTestFinished(() => service.close());
     const shop = await openShop({ ERRORS: 'sentry', SENTRY_DSN: service.dsn });

@@ -26,11 +26,18 @@ const sendToShop = (thrown: unknown, build: string): void => {
   }).catch(() => undefined);
 };
 
+/** Sends an error of the page at `path` to the service of a DSN. */
+export type SendErrorToService = (thrown: unknown, path: string, build: string, dsn: string) => void;
+
 /**
- * Reports an error of the page, scrubbed: to Sentry where the page names a DSN, else to the server of the shop, also
- * while the page is left. Never throws.
+ * Reports an error of the page: where the page names the DSN of a service, with what `loadService` loads, else to the
+ * server of the shop, also while the page is left. Never throws.
  */
-export const sendErrorReport = (thrown: unknown, build: string): void => {
+export const sendErrorReport = (
+  thrown: unknown,
+  build: string,
+  loadService: () => Promise<SendErrorToService>,
+): void => {
   if (sent >= maxReports) return;
   sent += 1;
   const dsn = document.documentElement.dataset.errorDsn;
@@ -38,15 +45,15 @@ export const sendErrorReport = (thrown: unknown, build: string): void => {
     sendToShop(thrown, build);
     return;
   }
-  import('../sentry/report-to-sentry')
-    .then(({ reportToSentry }) => reportToSentry(thrown, location.pathname, build, dsn))
+  loadService()
+    .then((send) => send(thrown, location.pathname, build, dsn))
     .catch(() => sendToShop(thrown, build));
 };
 
 /** Reports errors that nothing has caught. Those of scripts of other origins are hidden by the browser, and left out. */
-export const reportUncaughtErrors = (build: string): void => {
+export const reportUncaughtErrors = (report: (thrown: unknown) => void): void => {
   addEventListener('error', ({ error }: ErrorEvent & { readonly error: unknown }) => {
-    if (error !== null) sendErrorReport(error, build);
+    if (error !== null) report(error);
   });
-  addEventListener('unhandledrejection', ({ reason }) => sendErrorReport(reason, build));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
 };

@@ -3,10 +3,11 @@ import * as t from 'io-ts';
 import { describeFieldErrors } from './field-errors';
 
 /**
- * Whom a call serves: everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
- * customer; or a session of the site, without which it is refused with 401 (ST-09).
+ * Whom a call serves (ST-09): everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
+ * customer; a session of the site, without which it is refused with 401; a session of a member of staff on the staff
+ * site, any other of which is refused with 403; or another server, which sends its key as `key` (ST-06).
  */
-type CallAudience = 'public' | 'cart' | 'session';
+export type CallAudience = 'public' | 'cart' | 'session' | 'staff' | 'server';
 
 type DescribedCall<Q, A> = {
   readonly name: string;
@@ -26,7 +27,7 @@ type DescribedCall<Q, A> = {
   readonly maxBytes?: number;
   /** In which case the call answers 204 without a body, as a sentence; absent: never. */
   readonly answersNothing?: string;
-  /** The error codes it may answer with, besides `VALIDATION`. */
+  /** The error codes it may answer with, besides those of every call and those of its audience. */
   readonly refusals: readonly ApiErrorCode[];
 };
 
@@ -80,6 +81,7 @@ export const apiErrorStatuses = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
   CART_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -37,10 +37,15 @@ import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
 import { sendPage } from './pages/send-page';
 import { serveBuildVersions } from './pages/serve-builds';
-import { readSessionToken, resolveVisitor, VisitorCookieWriter } from './pages/visitor-cookie-writer';
+import {
+  readSessionToken,
+  readSubscriptionCookie,
+  resolveVisitor,
+  VisitorCookieWriter,
+} from './pages/visitor-cookie-writer';
 import { VisitorPageRoutes } from './pages/visitor-pages';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
-import { rejectCrossOrigin } from './same-origin';
+import { isBrowserRequest, rejectCrossOrigin } from './same-origin';
 import { isClientAssetRequest, serveClientAssets } from './serve-files';
 
 export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & {
@@ -112,6 +117,10 @@ const buildRefusal = (error: FastifyError, maxBytes = bodyLimit): ApiRefusal => 
   return code === 'VALIDATION' ? { code, message, fields: {} } : { code, message };
 };
 
+/** The path of a call with the names of its parameters; undefined for a page. */
+const callPatternOf = ({ routeOptions: { url = '' } }: FastifyRequest): string | undefined =>
+  url.startsWith('/api/') ? url : undefined;
+
 /** Creates the HTTP server of one site or both; it does not listen yet. */
 export const createHttpServer = async (parts: ServerDependencies): Promise<{ readonly app: FastifyInstance }> => {
   const app: FastifyInstance = fastify({
@@ -138,7 +147,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   });
 
   const recordError = (request: FastifyRequest, error: unknown): void =>
-    parts.recordError(siteOf(request), error, stripPayloadSuffix(request.originalUrl));
+    parts.recordError(siteOf(request), error, stripPayloadSuffix(request.originalUrl), callPatternOf(request));
 
   let storeTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -282,6 +291,8 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       now: parts.now(),
       from: request.ip,
       sessionToken: readSessionToken(request),
+      subscriptionCookie: readSubscriptionCookie(request),
+      isFromBrowser: isBrowserRequest(request.headers),
       changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };

@@ -24,6 +24,12 @@ export const isSameOriginRequest = (
   return ownFetch && (ownOrigin || (headers.origin === opaqueOrigin && provenSameOrigin));
 };
 
+/** Whether a browser sent a request for a page: other programs send neither header. */
+export const isBrowserRequest = (headers: {
+  readonly origin?: string | undefined;
+  readonly 'sec-fetch-site'?: string | string[] | undefined;
+}): boolean => headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+
 /** Refuses requests that change something and that another site made the browser send (CSRF). */
 export const rejectCrossOrigin =
   (originOf: (request: FastifyRequest) => string) =>

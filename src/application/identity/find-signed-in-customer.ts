@@ -20,12 +20,12 @@ export class FindSignedInCustomer {
     return async () => {
       const used = await this.sessions.use(this.secrets.hashOf(token))();
       if (O.isNone(used)) return O.none;
-      const { customerId, family } = used.value;
+      const { customerId, ...session } = used.value;
       const account = await this.accounts.findByCustomer(customerId)();
       if (O.isNone(account)) return O.none;
       const { email, firstName, lastName } = account.value;
       const facts = await this.uses.loadCustomerFacts(email)();
-      return O.some({ id: customerId, facts, session: { family, email, firstName, lastName } });
+      return O.some({ id: customerId, facts, session: { ...session, email, firstName, lastName } });
     };
   }
 }

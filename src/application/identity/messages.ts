@@ -1,6 +1,7 @@
 import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
 import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
+import type { ServerKeyRefusal } from './check-server-key';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
 
 /** The sentence of a screen on a site without accounts. */
@@ -78,14 +79,34 @@ export const identityMessages = {
 export const identityApiMessages = {
   sessionOver: 'There is no session, or it is over.',
   otherSession: 'The request names another session than its cookie.',
+  notStaff: 'This call is for the staff programme alone.',
+  otherEmail: 'The request names another email address than that of the session.',
+  browserAsks: 'This call is for servers, not for browsers.',
+  tooManyDeletions: 'Too many requests; wait a minute.',
+  passwordsBusy: 'The shop is busy just now.',
 } as const;
+
+/** For operators and developers (ER-08). */
+export const sessionTokenNotSet = 'Error setting session token';
+
+/** Why a server that asks with a key is refused. For developers. */
+export const serverKeyMessages: Readonly<Record<ServerKeyRefusal['kind'], string>> = {
+  NotOffered: 'The shop has no key for this call.',
+  WrongKey: 'The key is wrong.',
+  TooManyTries: 'Too many wrong keys; wait 15 minutes.',
+};
+
+/** What stands for the browser in the list of a customer's sessions where another server opened one. */
+export const connectedServerName = 'A connected service';
 
 export const inactivityMessages = {
   heading: 'Are you still there?',
   reason: 'For your safety, you are logged out when nothing happens for a while.',
   loggedOut: 'You were logged out due to inactivity.',
   /** For developers, in the console of the browser. */
-  notRefreshed: 'The session was not refreshed.',
+  notRefreshed: 'Error refreshing session token',
+  /** The same, and for operators in the log of the shop. */
+  notSet: sessionTokenNotSet,
 } as const;
 
 export const countdownMessage = (seconds: number): string =>

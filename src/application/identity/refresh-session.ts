@@ -4,9 +4,11 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { isTokenReplacedAtRefresh, latestSessionEnd, type SessionToken } from '#domain/identity/session';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
+import type { ReportError } from '../ports/report';
 import type { SessionSecrets } from '../ports/session-secrets';
-import type { Sessions } from '../ports/sessions';
+import type { Sessions, UsedSession } from '../ports/sessions';
 import type { SessionLimits, SessionOver } from './keep-session-alive';
+import { sessionTokenNotSet } from './messages';
 
 type RefreshedSession = SessionLimits & {
   /** The current token of the session, for its cookie alone (ST-07). */
@@ -15,9 +17,13 @@ type RefreshedSession = SessionLimits & {
   readonly endsAt: Instant;
 };
 
+/** What `Sessions.use` answered for the token of the request. */
+type PresentedSession = Pick<UsedSession, 'signedInAt' | 'tokenIssuedAt' | 'successor'>;
+
 /**
- * Writes the last use of a session and replaces its token: always where that is forced, else once the token is 5 minutes
- * old. Any number of concurrent calls with one token, and a repeat within a minute, are answered with one token.
+ * Replaces the token of a session that the request has used: always where that is forced, else once the token is 5
+ * minutes old. Any number of concurrent calls with one token, and a repeat within a minute, are answered with one token.
+ * Where the current token cannot be told, that is reported, and the session is over (ER-08).
  */
 export class RefreshSession {
   constructor(
@@ -25,17 +31,22 @@ export class RefreshSession {
     private readonly secrets: SessionSecrets,
     private readonly clock: Clock,
     private readonly inactivitySeconds: number,
+    private readonly report: ReportError,
   ) {}
 
-  execute(presented: SessionToken, isForced: boolean): TaskEither<SessionOver, RefreshedSession> {
+  execute(
+    presented: SessionToken,
+    { tokenIssuedAt, signedInAt, successor }: PresentedSession,
+    isForced: boolean,
+  ): TaskEither<SessionOver, RefreshedSession> {
     return async () => {
-      const used = O.toUndefined(await this.sessions.use(this.secrets.hashOf(presented))());
-      if (!used) return E.left({ kind: 'SessionOver' });
-      const { tokenIssuedAt, signedInAt, successor } = used;
       if (successor === undefined && isTokenReplacedAtRefresh(tokenIssuedAt, this.clock(), isForced))
         await this.replace(presented);
       const token = await this.findCurrentToken(presented);
-      if (token === undefined) return E.left({ kind: 'SessionOver' });
+      if (token === undefined) {
+        this.report(sessionTokenNotSet, new Error('The key that the token was replaced with is gone.'));
+        return E.left({ kind: 'SessionOver' });
+      }
       return E.right({ token, inactivitySeconds: this.inactivitySeconds, endsAt: latestSessionEnd(signedInAt) });
     };
   }

@@ -13,6 +13,8 @@ type Circumstances = {
   readonly origin: ErrorOrigin;
   /** The path at which the error happened, with or without query. */
   readonly path: string;
+  /** The pattern of the route; absent: that of the page at `path`. */
+  readonly route?: string;
   readonly release: string;
 };
 

@@ -28,16 +28,24 @@ export const describeThrown = (thrown: unknown): ThrownError => {
   return { name: String(thrown.name), message: String(thrown.message), stack: String(thrown.stack ?? '') };
 };
 
-/** Builds a report from which scrubbing has removed what may be a visitor's. `path` may have a query. */
+/**
+ * Builds a report from which scrubbing has removed what may be a visitor's. `path` may have a query; `route` is the
+ * pattern of a route that is no page, such as a call.
+ */
 export const buildErrorReport = (
   { name, message, stack }: ThrownError,
-  { origin, path, release }: { readonly origin: ErrorOrigin; readonly path: string; readonly release: string },
+  {
+    origin,
+    path,
+    route = findRoutePattern(path) ?? 'unknown',
+    release,
+  }: { readonly origin: ErrorOrigin; readonly path: string; readonly route?: string; readonly release: string },
 ): ErrorReport => ({
   origin,
   name: errorName.test(name) ? name : 'Error',
   message: scrubText(message),
   stack: formatStack(parseStack(stack)),
-  route: findRoutePattern(path) ?? 'unknown',
+  route,
   release,
 });
 

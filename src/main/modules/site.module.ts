@@ -16,7 +16,9 @@ import { ShowHome } from '#application/home/show-home';
 import { AccountChanger } from '#application/identity/account-changer';
 import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
 import { ConfirmEmailChange } from '#application/identity/change-email';
+import { CheckServerKey } from '#application/identity/check-server-key';
 import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
+import { CreateCustomerToken } from '#application/identity/create-customer-token';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
 import { RefreshSession } from '#application/identity/refresh-session';
@@ -92,6 +94,24 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.sessionSecrets,
     tokens.clock,
     tokens.inactivitySeconds,
+    tokens.report,
+  );
+  bindClass(
+    tokens.checkServerKey,
+    CheckServerKey,
+    tokens.partnerKeys,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.emailLookup,
+  );
+  bindClass(
+    tokens.createCustomerToken,
+    CreateCustomerToken,
+    tokens.accounts,
+    tokens.passwords,
+    tokens.sessionSecrets,
+    tokens.sessionOpener,
+    tokens.clock,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   bindClass(

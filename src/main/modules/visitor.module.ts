@@ -19,8 +19,10 @@ import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
 import { RequestEmailChange } from '#application/identity/change-email';
 import { ChangePassword } from '#application/identity/change-password';
+import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
+import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -81,6 +83,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
+  bindClass(
+    visitors.signSubscriptionAccess,
+    SignSubscriptionAccess,
+    visitors.visitor,
+    tokens.clock,
+    tokens.partnerKeys,
+  );
+  bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
   bindClass(visitors.showAccount, ShowAccount, tokens.pageBuilder, visitors.visitor, tokens.sessions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)

@@ -133,7 +133,14 @@ export class InactivityModel {
   private async refresh(isForced: boolean): Promise<'over' | 'alive'> {
     try {
       const refreshed = await this.keepSessionAlive.execute({ isForced })();
-      if (E.isLeft(refreshed)) return 'over';
+      if (E.isLeft(refreshed)) {
+        console.error(inactivityMessages.notRefreshed);
+        return 'over';
+      }
+      if (!this.browser.isSignedIn()) {
+        this.endUnsetSession();
+        return 'over';
+      }
       const { inactivitySeconds } = refreshed.right;
       if (this.store.read()?.inactivitySeconds !== inactivitySeconds) {
         this.write({ inactivitySeconds });
@@ -146,6 +153,13 @@ export class InactivityModel {
       this.check();
     }
     return 'alive';
+  }
+
+  /** The browser has not taken the cookies of a refresh (SE-14). Does nothing where another tab has logged out. */
+  private endUnsetSession(): void {
+    if (this.state.step === 'over') return;
+    console.error(inactivityMessages.notSet);
+    this.endSession();
   }
 
   /** Another tab has ended the session because of inactivity. */

@@ -11,6 +11,8 @@ const bodies = () =>
     body: JSON.parse(String(body)) as Readonly<Record<string, string>>,
   }));
 
+const noService = () => Promise.reject(new Error('there is no service'));
+
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
 
 describe('reporting errors of a page', () => {
@@ -21,8 +23,8 @@ describe('reporting errors of a page', () => {
   });
 
   it('sends uncaught errors and rejections, also while the page is left, and at most 10', async () => {
-    const { reportUncaughtErrors } = await import('#adapters/browser/error-reporting');
-    reportUncaughtErrors('build-1');
+    const { reportUncaughtErrors, sendErrorReport } = await import('#adapters/browser/error-reporting');
+    reportUncaughtErrors((thrown) => sendErrorReport(thrown, 'build-1', noService));
     fail(new TypeError('no cart'));
     fail('a text of pat@example.com');
     fail(null);
@@ -45,8 +47,21 @@ describe('reporting errors of a page', () => {
     const { sendErrorReport } = await import('#adapters/browser/error-reporting');
     const error = new Error('m'.repeat(100_000));
     error.stack = 's'.repeat(100_000);
-    sendErrorReport(error, 'build-1');
+    sendErrorReport(error, 'build-1', noService);
     const [report] = bodies();
     expect(JSON.stringify(report?.body).length).toBeLessThan(16 * 1024);
+  });
+
+  it('sends to the service of the DSN in the page, and to the shop where that cannot be loaded', async () => {
+    const { sendErrorReport } = await import('#adapters/browser/error-reporting');
+    document.documentElement.dataset.errorDsn = 'https://key@sentry.example/1';
+    const service = vi.fn();
+    const error = new TypeError('no cart');
+    sendErrorReport(error, 'build-1', async () => service);
+    await vi.waitFor(() => expect(service).toHaveBeenCalledWith(error, '/', 'build-1', 'https://key@sentry.example/1'));
+    expect(sendSpy).not.toHaveBeenCalled();
+    sendErrorReport(error, 'build-1', noService);
+    await vi.waitFor(() => expect(bodies()).toMatchObject([{ url: '/api/error-reports' }]));
+    delete document.documentElement.dataset.errorDsn;
   });
 });

@@ -14,7 +14,7 @@ const aShopWhoseStoreThrows = async (error: Error): Promise<HttpShop> => {
 describe('an error that ends in a 500', () => {
   const bug = new TypeError('no cart of pat@example.com');
 
-  it('is recorded for a call, scrubbed', async () => {
+  it('is recorded for a call under the pattern of its path, scrubbed', async () => {
     const contact = () => () => Promise.reject(bug);
     const shop = await anHttpShop(undefined, { content: { contact } });
     const url = '/api/cms/v1.0/get-contact?email=pat@example.com';
@@ -26,7 +26,7 @@ describe('an error that ends in a 500', () => {
           origin: 'server',
           name: 'TypeError',
           message: 'no cart of [email]',
-          route: '/api/*',
+          route: '/api/cms/v1.0/get-contact',
           release: 'test-release',
           stack: expect.not.stringContaining('example.com'),
         },

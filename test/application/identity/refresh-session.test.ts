@@ -3,7 +3,6 @@ import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
-import { RefreshSession } from '#application/identity/refresh-session';
 import {
   defaultInactivitySeconds,
   maximumSessionMs,
@@ -13,6 +12,7 @@ import {
 } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
 import { minuteInMs, TestTime, testIdleLimitMs } from '../../contracts/test-shop';
+import { refreshPresentedToken } from '../../refresh-presented-token';
 
 const secrets = new HmacSessionSecrets(['a new key', 'an old key']);
 const over = E.left({ kind: 'SessionOver' });
@@ -20,9 +20,11 @@ const over = E.left({ kind: 'SessionOver' });
 let time: TestTime;
 let shop: ReturnType<typeof openMemoryShop>;
 let token: SessionToken;
+let reports: string[];
 
 beforeEach(async () => {
   time = new TestTime();
+  reports = [];
   shop = openMemoryShop({ clock: () => time.now });
   token = secrets.newToken();
   const customerId = await shop.customers.withEmail('pat@example.com')();
@@ -31,7 +33,11 @@ beforeEach(async () => {
 });
 
 const refresh = (presented: SessionToken, isForced = false, known = secrets) =>
-  new RefreshSession(shop.sessions, known, () => time.now, defaultInactivitySeconds).execute(presented, isForced)();
+  refreshPresentedToken(
+    { sessions: shop.sessions, secrets: known, clock: () => time.now, report: (message) => reports.push(message) },
+    presented,
+    isForced,
+  );
 
 const refreshedToken = async (presented: SessionToken, isForced = false, known = secrets): Promise<SessionToken> => {
   const refreshed = await refresh(presented, isForced, known);
@@ -87,9 +93,11 @@ describe('refreshing a session', () => {
     expect(await refreshedToken(token)).toBe(successor);
   });
 
-  it('refuses a token whose successor was made with a key that the shop no longer has', async () => {
+  it('refuses a token whose successor was made with a key that the shop no longer has, and reports it (ER-08)', async () => {
     await refreshedToken(token, true, new HmacSessionSecrets(['a lost key']));
+    expect(reports).toEqual([]);
     expect(await refresh(token)).toEqual(over);
+    expect(reports).toEqual(['Error setting session token']);
   });
 
   it('refuses a later repeat, and leaves a session whose successor nobody has used', async () => {

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
-import { inactivityMessages } from '#application/identity/messages';
 import type { ActivityStore } from '#application/ports/activity-store';
 import type { ActivityTimes } from '#domain/identity/inactivity';
 import { instant } from '#domain/time';
@@ -42,7 +41,7 @@ const aSharedStore = () => {
   };
 };
 
-type Outcome = 'alive' | 'over' | 'away';
+type Outcome = 'alive' | 'over' | 'away' | 'not taken';
 
 /** A browser in which somebody is signed in; its answers, page and cookie can be changed. */
 const aBrowser = (inactivitySeconds = 900) => {
@@ -55,7 +54,8 @@ const aBrowser = (inactivitySeconds = 900) => {
       async () => {
         events.push(isForced ? 'forced' : 'refreshed');
         if (browser.outcome === 'away') throw new Error('no network');
-        return browser.outcome === 'alive' ? E.right({ inactivitySeconds }) : E.left({ kind: 'SessionOver' });
+        if (browser.outcome === 'not taken') browser.isSignedIn = false;
+        return browser.outcome !== 'over' ? E.right({ inactivitySeconds }) : E.left({ kind: 'SessionOver' });
       },
   };
   const openTab = (name = 'tab') => {
@@ -129,8 +129,10 @@ describe('an active browser', () => {
   it('stops where the session is over, and leaves the page', async () => {
     const { browser, events, openTab } = aBrowser();
     browser.outcome = 'over';
+    const error = vi.spyOn(console, 'error').mockReturnValue();
     const { model } = openTab();
     await pass(60 * minute);
+    expect(error.mock.calls).toEqual([['Error refreshing session token']]);
     expect([events, model.state.step]).toEqual([['refreshed'], 'over']);
   });
 });
@@ -173,20 +175,43 @@ describe('the inactivity alert', () => {
     await pass(110 * second);
     browser.outcome = 'away';
     await model.continueSession();
-    expect(error).toHaveBeenCalledWith(inactivityMessages.notRefreshed);
+    expect(error).toHaveBeenCalledWith('Error refreshing session token');
     expect(model.state.step).toBe('hidden');
     await pass(100 * second);
     expect(model.state.step).toBe('alert');
     expect(events).not.toContain('tab logged out');
   });
 
-  it('logs out where the session that is to be continued is over', async () => {
+  it('logs out where the session that is to be continued is over, which is reported (CT-12)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
     await pass(110 * second);
     browser.outcome = 'over';
     await model.continueSession();
     expect([events.at(-1), model.state.step]).toEqual(['tab logged out', 'over']);
+    expect(error.mock.calls).toEqual([['Error refreshing session token']]);
+  });
+
+  it('logs out where the browser did not take the token of a refresh by itself (SE-14)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser();
+    browser.outcome = 'not taken';
+    const { model } = openTab();
+    await pass(60 * minute);
+    expect([events, model.state.step]).toEqual([['refreshed', 'tab logged out'], 'over']);
+    expect(error.mock.calls).toEqual([['Error setting session token']]);
+  });
+
+  it('logs out where the browser did not take the new token, which is reported (SE-14, ER-08)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser(100);
+    const { model } = openTab();
+    await pass(110 * second);
+    browser.outcome = 'not taken';
+    await model.continueSession();
+    expect([events.at(-1), model.state.step]).toEqual(['tab logged out', 'over']);
+    expect(error.mock.calls).toEqual([['Error setting session token']]);
   });
 
   it('ends the session when asked to, records why, and reloads the other tabs (SE-10)', async () => {

@@ -25,6 +25,10 @@ export type VisitorCallContext = {
   readonly from: string;
   /** The token of the session cookie, which may be of a session that is over. */
   readonly sessionToken: SessionToken | undefined;
+  /** The cookie of the subscription provider, which anybody may have written. */
+  readonly subscriptionCookie: string | undefined;
+  /** Whether a page in a browser sent the request, by `Origin` and `Sec-Fetch-Site` (ST-08). */
+  readonly isFromBrowser: boolean;
   /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Checks whether a guest of the site gets a page at a path. */

@@ -3,6 +3,8 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import { attestationMissingMessage, cartApiMessages } from '#application/cart/messages';
 import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
+import { identityApiMessages } from '#application/identity/messages';
+import { findVisitingCustomer } from '#application/visitor';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
@@ -58,9 +60,12 @@ export const cartHandlers = {
   updateCartDiscountCodes: ({ cartId, codes }, context) =>
     answer(context.shop.applyDiscountCodes.execute({ cartId, codes }), context, cartId),
   multipass: async (
-    { getURL, isAttestationChecked = false },
+    { getURL, email, isAttestationChecked = false },
     { shop, visitor, changeCookies },
   ): CallResult<{ url: string; expiresAt: string | null }> => {
+    const own = findVisitingCustomer(visitor)?.session?.email;
+    if (email && own !== undefined && email.toLowerCase() !== own.toLowerCase())
+      return E.left({ code: 'FORBIDDEN', message: identityApiMessages.otherEmail });
     const started = await shop.startCheckout.execute({
       ...(visitor.cartId === undefined ? {} : { cartId: visitor.cartId }),
       attested: isAttestationChecked,

@@ -1,5 +1,13 @@
 import * as E from 'fp-ts/Either';
-import { type ApiCall, type ApiErrorCode, ApiErrorCodec, apiErrorStatuses, bodyLimit, buildAllowHeader } from '../call';
+import {
+  type ApiCall,
+  type ApiErrorCode,
+  ApiErrorCodec,
+  apiErrorStatuses,
+  bodyLimit,
+  buildAllowHeader,
+  type CallAudience,
+} from '../call';
 import { allApiCalls } from '../calls/call-table';
 import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
 
@@ -16,6 +24,8 @@ export type OpenApiDocument = {
 export type OpenApiOperation = {
   readonly operationId: string;
   readonly summary: string;
+  /** Whom the call serves. */
+  readonly description: string;
   readonly parameters?: readonly OpenApiObject[];
   readonly requestBody?: OpenApiObject;
   readonly responses: Readonly<Record<string, OpenApiObject>>;
@@ -29,9 +39,11 @@ const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
   VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
   UNAUTHENTICATED: 'There is no session, or it is over; its cookies are cleared.',
   LOGIN_REQUIRED: 'A guest has to sign in first.',
-  FORBIDDEN: 'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin.',
+  FORBIDDEN:
+    'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin; or the call is not for whoever asks.',
   NOT_FOUND: 'There is no such thing.',
   METHOD_NOT_ALLOWED: 'The call is asked with another method; `Allow` names those there are.',
+  CONFLICT: '`sessionToken` is another one than that of the cookie.',
   CART_EXPIRED: 'The cart was bought, or left alone for too long; `savedInput` is what was in it.',
   PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The body is not sent as `application/json`.',
@@ -52,9 +64,30 @@ const headersOf = (code: ApiErrorCode): Readonly<Record<string, OpenApiObject>> 
 const errorsOfEveryCall: readonly ApiErrorCode[] = ['VALIDATION', 'METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
 const errorsOfEveryPost: readonly ApiErrorCode[] = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
+const errorsOfAudience: Readonly<Record<CallAudience, readonly ApiErrorCode[]>> = {
+  public: [],
+  cart: [],
+  session: ['UNAUTHENTICATED', 'CONFLICT'],
+  staff: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  server: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+};
+
+const audienceDescriptions: Readonly<Record<CallAudience, string>> = {
+  public: 'For everybody.',
+  cart: 'For whoever knows the id of a cart; where the cart is of a customer, for their session alone.',
+  session: 'For a session of the site, by its cookie.',
+  staff: 'For the session of a member of staff on the staff site, by its cookie.',
+  server: 'For other servers, by their `key`; refused to browsers.',
+};
+
 const failuresOf = (call: AnyCall): OpenApiOperation['responses'] => {
   const codes = [
-    ...new Set([...errorsOfEveryCall, ...(call.method === 'POST' ? errorsOfEveryPost : []), ...call.refusals]),
+    ...new Set([
+      ...errorsOfEveryCall,
+      ...(call.method === 'POST' ? errorsOfEveryPost : []),
+      ...errorsOfAudience[call.audience],
+      ...call.refusals,
+    ]),
   ];
   const byStatus = Map.groupBy(codes, (code) => String(apiErrorStatuses[code]));
   return Object.fromEntries(
@@ -112,6 +145,7 @@ const operationOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApi
   return {
     operationId: call.name,
     summary: call.summary,
+    description: audienceDescriptions[call.audience],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.method === 'POST' ? { requestBody: requestBodyOf(call, definitions) } : {}),
     responses: responsesOf(call, definitions),

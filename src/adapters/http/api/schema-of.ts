@@ -12,6 +12,7 @@ export type JsonSchema = Omit<JsonSchemaConstraints, 'type'> & {
   readonly required?: readonly string[];
   readonly additionalProperties?: JsonSchema | true;
   readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
   readonly $ref?: string;
@@ -52,6 +53,10 @@ export const buildJsonSchema = (codec: t.Any, definitions: JsonSchemaDefinitions
     case 'ReadonlyArrayType':
     case 'ArrayType':
       return { type: 'array', items: type ? buildJsonSchema(type, definitions) : {} };
+    case 'TupleType': {
+      const members = membersOf(tagged, definitions);
+      return { type: 'array', prefixItems: members, minItems: members.length, maxItems: members.length };
+    }
     case 'InterfaceType':
       return objectOf(tagged, true, definitions);
     case 'PartialType':

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as E from 'fp-ts/Either';
-import { identityApiMessages } from '#application/identity/messages';
 import { requestMessages } from '#application/shell/messages';
-import { findVisitingCustomer } from '#application/visitor';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import { allApiCalls } from '../calls/call-table';
 import { describeFieldErrors } from '../field-errors';
+import { findAudienceRefusal } from './audience-refusal';
 import type { CachedApiResponder } from './cached-api-responder';
 import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';
 import { cartHandlers } from './cart-handlers';
@@ -24,16 +23,6 @@ const handlers: ApiHandlers = {
     return E.right({ accepted: true });
   },
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
-};
-
-const sessionOver: ApiRefusal = { code: 'UNAUTHENTICATED', message: identityApiMessages.sessionOver };
-
-const otherSession: ApiRefusal = { code: 'UNAUTHENTICATED', message: identityApiMessages.otherSession };
-
-/** Whether a request names a token that is not the cookie's (ST-07). */
-const namesOtherSession = (request: unknown, { sessionToken }: VisitorCallContext): boolean => {
-  const named = (request as { readonly sessionToken?: unknown }).sessionToken;
-  return named !== undefined && named !== sessionToken;
 };
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext>;
@@ -66,13 +55,8 @@ const serveVisitor =
     const parsed = parseCall(call, request);
     if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
     const context = await contextOf(request, reply);
-    if (call.audience === 'session') {
-      if (!findVisitingCustomer(context.visitor)) {
-        context.changeCookies({ session: 'none' });
-        return sendRefusal(reply, sessionOver);
-      }
-      if (namesOtherSession(parsed.right, context)) return sendRefusal(reply, otherSession);
-    }
+    const refused = await findAudienceRefusal(call.audience, parsed.right, context);
+    if (refused) return sendRefusal(reply, refused);
     const answered = await handle(parsed.right, context);
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);
     if (answered.right === 'no content') return reply.code(204).send();

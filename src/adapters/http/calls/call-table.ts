@@ -38,6 +38,9 @@ import {
 } from './content/section-calls';
 import { sendContactUsCall } from './content/send-contact-call';
 import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
+import { createCustomerTokenCall } from './identity/create-customer-token-call';
+import { cryptoCall } from './identity/crypto-call';
+import { deleteCacheItemCall } from './identity/delete-cache-item-call';
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { reportErrorCall } from './reporting/report-error-call';
@@ -86,6 +89,9 @@ export const apiCallsByName = {
   getPage: getPageCall,
   emailSignup: emailSignupCall,
   refreshSessionToken: refreshSessionTokenCall,
+  createCustomerToken: createCustomerTokenCall,
+  crypto: cryptoCall,
+  deleteCacheItem: deleteCacheItemCall,
   pageCheck: pageCheckCall,
   sendContactUs: sendContactUsCall,
   reportError: reportErrorCall,

@@ -157,10 +157,10 @@ export class IdentityPageRoutes {
     if (outcome.kind === 'signed-in') {
       // One browser has one session: the former one of this browser would be listed as somebody else's.
       if (findVisitingCustomer(visitor)) await shop.signOut.execute()();
-      this.parts.cookies.session(reply, outcome.token);
+      const signedIn = await this.signInVisitor(visitor, outcome.token, reply);
       const redirect = outcome.redirect ?? asked.redirect;
       const target = postLoginTarget({ ...(redirect === undefined ? {} : { redirect }), site: visitor.site });
-      return this.redirect(reply, isAcknowledged ? await this.checkoutOf(visitor, outcome.token) : target);
+      return this.redirect(reply, isAcknowledged ? await this.checkoutOf(signedIn) : target);
     }
     const token = field('token').slice(0, 200);
     const page = await shop.showIdentity.execute({
@@ -174,11 +174,18 @@ export class IdentityPageRoutes {
     return sendPage(this.parts, request, reply, page);
   }
 
-  /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
-  private async checkoutOf(visitor: Visitor, token: SessionToken): Promise<string> {
+  /** Gives a new session to the browser, and answers who the visitor is from now on. */
+  private async signInVisitor(visitor: Visitor, token: SessionToken, reply: FastifyReply): Promise<Visitor> {
     const customer = await this.parts.findCustomer(visitor.site, token);
-    const shop = this.parts.shopFor(customer ? { ...visitor, kind: 'Shopper', customer } : visitor);
-    const started = await shop.startCheckout.execute({})();
+    const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
+    const access = O.toUndefined(this.parts.shopFor(signedIn).signSubscriptionAccess.execute());
+    this.parts.cookies.write(reply, { session: token, ...(access ? { subscriptionAccess: access } : {}) });
+    return signedIn;
+  }
+
+  /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
+  private async checkoutOf(visitor: Visitor): Promise<string> {
+    const started = await this.parts.shopFor(visitor).startCheckout.execute({})();
     return E.isRight(started) ? started.right.url : findRoutePath('cart');
   }
 

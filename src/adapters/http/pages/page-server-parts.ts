@@ -23,8 +23,11 @@ export type PageServerParts = {
   /** Whether our cache and HTTP caches may store answers; false while the shop is closed (RT-14, RT-15). */
   readonly isPublic: boolean;
   readonly now: Clock;
-  /** Records an error that ended in a 500. Never throws and never waits. */
-  readonly recordError: (site: Site, error: unknown, path: string) => void;
+  /**
+   * Records an error that ended in a 500, under `route` or else the pattern of the page at `path`. Never throws and
+   * never waits.
+   */
+  readonly recordError: (site: Site, error: unknown, path: string, route?: string) => void;
 };
 
 /** The use cases of a guest of a site, who has chosen no location. */

@@ -5,6 +5,11 @@ import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { maximumSessionMs, parseSessionToken, type SessionToken } from '#domain/identity/session';
 import {
+  formatSubscriptionCookie,
+  type SubscriptionAccess,
+  subscriptionAccessLifeMs,
+} from '#domain/identity/subscription-access';
+import {
   type DeliveryLocation,
   defaultDeliveryLocation,
   formatLocationCookie,
@@ -22,7 +27,10 @@ const checkoutCookie = 'col_checkout';
 const sessionCookie = 'sessionToken';
 /** Says to scripts that somebody is signed in, and nothing else. */
 const signedInCookie = 'signed_in';
-const shopperCookies = [sessionCookie, 'og_auth', signedInCookie, cartCookie] as const;
+/** The subscription provider's; its scripts read it (CU-04). */
+const subscriptionCookie = 'og_auth';
+const sessionCookies = [sessionCookie, subscriptionCookie, signedInCookie] as const;
+const shopperCookies = [...sessionCookies, cartCookie] as const;
 
 const dayInSeconds = 86_400;
 const idPattern = /^[\w~-]{16,200}$/;
@@ -58,6 +66,10 @@ type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
 export const readSessionToken = (request: FastifyRequest): SessionToken | undefined =>
   parseSessionToken(request.cookies[sessionCookie]);
 
+/** The subscription provider's cookie, as the browser sent it. */
+export const readSubscriptionCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[subscriptionCookie];
+
 const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
 /** The visitor of a request, found once; the database is asked only where there is a session token. */
@@ -74,6 +86,8 @@ const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: Vi
   return customer ? { ...guest, kind: 'Shopper', customer } : guest;
 };
 
+const unencoded = (value: string): string => value;
+
 /** Writes the cookies of a visitor. They are host-only, so that each site has its own, and Secure unless disabled. */
 export class VisitorCookieWriter {
   private readonly options;
@@ -85,7 +99,7 @@ export class VisitorCookieWriter {
   }
 
   /** Sets and clears the cookies that a page or call changes. */
-  write(reply: FastifyReply, { cart, checkout, location, session }: CookieChanges): void {
+  write(reply: FastifyReply, { cart, checkout, location, session, subscriptionAccess }: CookieChanges): void {
     // The cart of a customer whose session is over is theirs again once they log in.
     const isKept = cart === 'unknown' && reply.request.cookies[sessionCookie] !== undefined;
     if (cart === 'none' || (cart === 'unknown' && !isKept)) reply.clearCookie(cartCookie, this.options);
@@ -94,6 +108,7 @@ export class VisitorCookieWriter {
     if (location !== undefined) this.location(reply, location);
     if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session);
+    if (subscriptionAccess !== undefined) this.subscription(reply, subscriptionAccess);
   }
 
   /** Sets the cart cookie for 14 days from the last use (CA-02). */
@@ -103,7 +118,7 @@ export class VisitorCookieWriter {
 
   /** Sets the location cookie for a year; its `::` is not encoded (SE-18). */
   private location(reply: FastifyReply, location: DeliveryLocation): void {
-    const options = { ...this.options, maxAge: 365 * dayInSeconds, encode: (value: string) => value };
+    const options = { ...this.options, maxAge: 365 * dayInSeconds, encode: unencoded };
     reply.setCookie(locationName, formatLocationCookie(location), options);
   }
 
@@ -113,7 +128,7 @@ export class VisitorCookieWriter {
   }
 
   /** Keeps a customer signed in; no script can read the token (ST-07). */
-  session(reply: FastifyReply, token: SessionToken): void {
+  private session(reply: FastifyReply, token: SessionToken): void {
     const options = { ...this.options, maxAge: maximumSessionMs / 1000 };
     reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
     reply.setCookie(signedInCookie, 'consumer', options);
@@ -125,8 +140,14 @@ export class VisitorCookieWriter {
     reply.clearCookie(checkoutCookie, this.checkoutOptions);
   }
 
+  /** Sets the provider's cookie for 2 hours, not encoded (KO-14). */
+  private subscription(reply: FastifyReply, access: SubscriptionAccess): void {
+    const options = { ...this.options, maxAge: subscriptionAccessLifeMs / 1000, encode: unencoded };
+    reply.setCookie(subscriptionCookie, formatSubscriptionCookie(access), options);
+  }
+
   private forgetSession(reply: FastifyReply): void {
-    for (const name of [sessionCookie, signedInCookie]) reply.clearCookie(name, this.options);
+    for (const name of sessionCookies) reply.clearCookie(name, this.options);
   }
 
   /** Lets only the buyer's browser see the thank-you page. Signed, because the token is also in the checkout's URL. */

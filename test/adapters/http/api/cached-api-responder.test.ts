@@ -66,6 +66,9 @@ describe('the table of calls', () => {
     );
     expect(Object.fromEntries(reasons)).toEqual({
       refreshSessionToken: 'reads cookies',
+      createCustomerToken: 'changes data',
+      crypto: 'reads cookies',
+      deleteCacheItem: 'changes data',
       getCart: 'of one cart',
       createCart: 'changes data',
       addCartLineItems: 'changes data',

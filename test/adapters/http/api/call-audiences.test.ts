@@ -1,119 +1,290 @@
+import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
-import { allApiCalls } from '#adapters/http/calls/call-table';
+import { allApiCalls, type apiCallsByName } from '#adapters/http/calls/call-table';
+import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
+import type { PricedCart } from '#domain/cart/priced-cart';
+import type { CustomerId } from '#domain/customer/customer';
+import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
+import type { Zip } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import { aGuest } from '../../../builders';
 import { idOf } from '../../../contracts/accounts.contract';
+import { testIdleLimitMs } from '../../../contracts/test-shop';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { testIdentityServices } from '../../../open-test-site';
 import { describedCalls, sampleOf } from '../../../schema-values';
 import { TestBrowser } from '../../../test-browser';
 
-const samples = new Map(
-  describedCalls(buildOpenApiDocument()).map(({ operation, request }) => [operation.operationId, sampleOf(request)]),
-);
-const password = 'a few words';
+const aKey = 'a key of the tests that is long enough';
+const { sessionSecrets } = testIdentityServices;
 
 let shop: HttpShop;
 
-const aCustomer = async (email: string): Promise<TestBrowser> => {
-  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: `plain ${password}` };
-  idOf(await shop.ports.DTC.accounts.confirm(account)());
-  const browser = new TestBrowser(shop);
-  await browser.post('/shelter/login', { email, password });
+beforeEach(async () => {
+  const partnerKeys = createPartnerKeys({ subscriptionKey: aKey, customerTokenKey: aKey });
+  shop = await anHttpShop(undefined, { partnerKeys });
+});
+
+type Account = { readonly customerId: CustomerId; readonly token: SessionToken; readonly family: SessionFamilyId };
+
+/** An account of a site with a session, opened in the store as any way to sign in does. */
+const signedIn = async (email: string, site: Site = 'DTC'): Promise<Account> => {
+  const { accounts, sessions } = shop.ports[site];
+  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
+  const customerId = idOf(await accounts.confirm(account)());
+  const token = sessionSecrets.newToken();
+  const family = `${site} ${email}` as SessionFamilyId;
+  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox', zip: '80011' as Zip };
+  await sessions.open(session)();
+  return { customerId, token, family };
+};
+
+/** A consumer with a cart, whom nobody else may see or change. */
+type Owner = Account & { readonly cart: PricedCart; readonly email: string; readonly merchandiseId: string };
+
+const visitorOf = ({ customerId }: Account) =>
+  ({
+    ...aGuest(),
+    kind: 'Shopper',
+    customer: { id: customerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
+  }) as const;
+
+const anOwner = async (): Promise<Owner> => {
+  const email = 'owner@example.com';
+  const account = await signedIn(email);
+  const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+  const lines = [{ merchandiseId, quantity: 2 }];
+  const added = await shop.shopFor(visitorOf(account)).addToCart.execute({ lines })();
+  if (E.isLeft(added)) throw new Error(added.left.kind);
+  return { ...account, cart: added.right, email, merchandiseId };
+};
+
+/** What the owner has, by which a change would be seen. */
+const possessionsOf = async (owner: Owner) => ({
+  cart: await shop.shopFor(visitorOf(owner)).getCart.execute({ cartId: owner.cart.id })(),
+  sessions: await shop.ports.DTC.sessions.list(owner.customerId)(),
+  account: await shop.ports.DTC.accounts.findByCustomer(owner.customerId)(),
+});
+
+type Call = (typeof allApiCalls)[number];
+type CallName = keyof typeof apiCallsByName;
+
+const namesNobody = 'names nobody';
+const cartOf = ({ cart }: Owner) => ({ cartId: cart.id });
+const lineOf = ({ cart }: Owner) => String(cart.lines[0]?.id);
+const tokenOf = ({ token }: Owner) => ({ sessionToken: token });
+
+/** What each call is sent of the owner's; the rest of a request is made from its schema. A new call needs a row. */
+const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) => object)>> = {
+  getCart: cartOf,
+  createCart: ({ merchandiseId, email }) => ({
+    buyerIdentity: { email },
+    lineItems: [{ merchandiseId, quantity: 1 }],
+  }),
+  addCartLineItems: (owner) => ({
+    ...cartOf(owner),
+    lineItems: [{ merchandiseId: owner.merchandiseId, quantity: 1 }],
+  }),
+  removeCartLineItems: (owner) => ({ ...cartOf(owner), lineItemIds: [lineOf(owner)] }),
+  updateCartLineItems: (owner) => ({ ...cartOf(owner), lineItems: [{ id: lineOf(owner), quantity: 1 }] }),
+  updateCartAttributes: cartOf,
+  updateCartBuyerIdentity: cartOf,
+  updateCartDiscountCodes: cartOf,
+  updateCartNote: cartOf,
+  getProductsByHandles: namesNobody,
+  getProductByHandle: namesNobody,
+  getListingProductsByHandles: namesNobody,
+  getListingProductByHandle: namesNobody,
+  getFiltersByHandle: namesNobody,
+  getProductsStock: namesNobody,
+  getStockObject: namesNobody,
+  getStateByZipcode: namesNobody,
+  getAutoshipProductBySku: namesNobody,
+  multipass: () => ({ getURL: true, email: null, checkoutUrl: null }),
+  getContact: namesNobody,
+  getAccountPagesSettings: namesNobody,
+  getAnnouncements: namesNobody,
+  getSitewideBanners: namesNobody,
+  getHighlightContentBlock: namesNobody,
+  getTwoColumnSection: namesNobody,
+  getProductCarousel: namesNobody,
+  getGoodnessBoxBadge: namesNobody,
+  getPromotionBanners: namesNobody,
+  getSkusWithDeal: namesNobody,
+  getGlobals: namesNobody,
+  getNavigation: namesNobody,
+  getProducts: namesNobody,
+  getFilteredProducts: namesNobody,
+  getSuggestions: namesNobody,
+  getHeader: namesNobody,
+  getNoResultsSuggestions: namesNobody,
+  getFooter: namesNobody,
+  getPage: namesNobody,
+  emailSignup: ({ email }) => ({ email }),
+  refreshSessionToken: tokenOf,
+  createCustomerToken: ({ email }) => ({ email, key: 'a wrong key' }),
+  crypto: tokenOf,
+  deleteCacheItem: (owner) => ({ ...tokenOf(owner), cacheKey: `customer:${owner.customerId}` }),
+  pageCheck: namesNobody,
+  sendContactUs: ({ email }) => ({ data: { firstName: 'A', lastName: 'B', email, topic: 'other', message: 'Hello' } }),
+  reportError: namesNobody,
+};
+
+const described = describedCalls(buildOpenApiDocument());
+const samples = new Map(described.map(({ operation, request }) => [operation.operationId, sampleOf(request)]));
+/** Fields of requests that name somebody, or something of theirs. */
+const personalField =
+  /"(?:cartId|customerId|customer|addressId|metafieldId|orderId|id|lineItemIds|email|cacheKey|key|sessionToken|jwt)":/;
+
+describe('the table of calls', () => {
+  it('has a request here for every call', () => {
+    expect(Object.keys(requests).toSorted()).toEqual(allApiCalls.map(({ name }) => name).toSorted());
+  });
+
+  it.each(described.filter(({ call }) => requests[call.name as CallName] === namesNobody))(
+    'has no field that names somebody in $call.name, whose request here names nobody',
+    ({ request }) => {
+      expect(JSON.stringify(sampleOf(request))).not.toMatch(personalField);
+    },
+  );
+});
+
+const send = (browser: TestBrowser, { method, path, name }: Call, owner: Owner, more: object = {}) => {
+  const own = requests[name as CallName];
+  const body = { ...(samples.get(name) as object), ...(own === namesNobody ? {} : own(owner)), ...more };
+  const query = new URLSearchParams(body as Record<string, string>);
+  return method === 'GET' ? browser.get(`${path}?${query}`) : browser.call(path, body);
+};
+
+const browserWith = (token: SessionToken, site: Site): TestBrowser => {
+  const browser = new TestBrowser(shop, site);
+  browser.cookies.set('sessionToken', token);
+  browser.cookies.set('signed_in', 'consumer');
   return browser;
 };
 
-type Call = (typeof allApiCalls)[number];
+type Standing = 'no session' | 'a session of a consumer' | 'a session of staff';
+type Asker = { readonly who: string; readonly standing: Standing; readonly open: () => Promise<TestBrowser> };
 
-const send = (browser: TestBrowser, { method, path, name }: Call, more: object = {}) => {
-  const url = path.replace('{version}', 'v1.0');
-  const body = { ...(samples.get(name) as object), ...more };
-  return method === 'GET'
-    ? browser.get(`${url}?${new URLSearchParams(body as Record<string, string>)}`)
-    : browser.call(url, body);
-};
-
-/** Browsers without a live session of the consumers' site. */
-const outsiders: Readonly<Record<string, () => Promise<TestBrowser>>> = {
-  'a guest': async () => new TestBrowser(shop),
-  'a customer whose session is over': async () => {
-    const browser = await aCustomer('a@example.com');
-    shop.pass(31 * 86_400_000);
-    return browser;
+const askers: readonly Asker[] = [
+  { who: 'a guest', standing: 'no session', open: async () => new TestBrowser(shop) },
+  {
+    who: 'another consumer',
+    standing: 'a session of a consumer',
+    open: async () => browserWith((await signedIn('other@example.com')).token, 'DTC'),
   },
-  'a customer whose session was ended': async () => {
-    const browser = await aCustomer('a@example.com');
-    const other = new TestBrowser(shop);
-    await other.post('/shelter/login', { email: 'a@example.com', password });
-    await other.post('/account/my-profile', { intent: 'end-others' });
-    return browser;
+  {
+    who: 'a member of staff',
+    standing: 'a session of staff',
+    open: async () => browserWith((await signedIn('staff@example.com', 'HPSF')).token, 'HPSF'),
   },
-  'a customer of the other site': async () => {
-    const browser = new TestBrowser(shop, 'HPSF');
-    for (const [name, value] of (await aCustomer('a@example.com')).cookies) browser.cookies.set(name, value);
-    return browser;
+  {
+    who: 'a member of staff on the site for consumers',
+    standing: 'no session',
+    open: async () => browserWith((await signedIn('staff@example.com', 'HPSF')).token, 'DTC'),
   },
-};
-
-const of = (audience: Call['audience']): readonly Call[] => allApiCalls.filter((call) => call.audience === audience);
-
-beforeEach(async () => {
-  shop = await anHttpShop();
-});
-
-describe.each(Object.entries(outsiders))('a call by %s', (_who, open) => {
-  it('is refused where it needs a session, and the cookies of the session go', async () => {
-    expect(of('session').length).toBeGreaterThan(0);
-    for (const call of of('session')) {
-      const browser = await open();
-      const { sessionToken: _token, ...body } = samples.get(call.name) as { readonly sessionToken?: unknown };
-      const answer = await send(browser, call, { ...body, sessionToken: undefined });
-      expect([call.name, answer.statusCode, answer.json()]).toEqual([
-        call.name,
-        401,
-        {
-          error: {
-            code: 'UNAUTHENTICATED',
-            message: expect.any(String),
-            requestId: answer.headers['x-request-id'] ?? expect.any(String),
-          },
-        },
-      ]);
-      expect([call.name, browser.cookies.has('sessionToken')]).toEqual([call.name, false]);
-    }
-  });
-
-  it('is answered as to anybody where it is public', async () => {
-    const browser = await open();
-    for (const call of of('public')) {
-      const answer = await send(browser, call);
-      expect([call.name, [401, 403].includes(answer.statusCode)]).toEqual([call.name, false]);
-    }
-  });
-});
-
-describe('a customer with the cart id of another (ST-09)', () => {
-  it.each(of('cart').filter(({ name }) => name !== 'createCart'))(
-    'gets nothing by $name, and changes nothing',
-    async (call) => {
-      const owner = await aCustomer('owner@example.com');
-      const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
-      const lineItems = [{ merchandiseId, quantity: 2 }];
-      const created = await owner.call('create-cart', {
-        buyerIdentity: {},
-        lineItems,
-      });
-      const { cart } = created.json<{ cart: { id: string; lineItems: readonly { id: string }[] } }>();
-      const cartOfOwner = async () => (await owner.call('get-cart', { cartId: cart.id })).json<object>();
-      const before = await cartOfOwner();
-      for (const stranger of [await aCustomer('stranger@example.com'), new TestBrowser(shop)]) {
-        stranger.cookies.set('col_cart_id', cart.id);
-        const answer = await send(stranger, call, {
-          cartId: cart.id,
-          ...(call.name === 'addCartLineItems' ? { lineItems } : {}),
-        });
-        expect([call.name, answer.statusCode]).toEqual([call.name, 404]);
-        expect(answer.body).not.toContain(cart.lineItems[0]?.id);
-      }
-      expect(await cartOfOwner()).toEqual(before);
+  {
+    who: 'a consumer on the staff site',
+    standing: 'no session',
+    open: async () => browserWith((await signedIn('other@example.com')).token, 'HPSF'),
+  },
+  {
+    who: 'a consumer whose session was idle for too long',
+    standing: 'no session',
+    open: async () => {
+      const { token } = await signedIn('other@example.com');
+      shop.pass(testIdleLimitMs + 1);
+      return browserWith(token, 'DTC');
     },
-  );
+  },
+  {
+    who: 'a consumer whose session was ended',
+    standing: 'no session',
+    open: async () => {
+      const { token, family } = await signedIn('other@example.com');
+      await shop.ports.DTC.sessions.end(family)();
+      return browserWith(token, 'DTC');
+    },
+  },
+];
+
+type Answer = Awaited<ReturnType<TestBrowser['call']>>;
+
+const expectError = (answer: Answer, status: number, code: string): void => {
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    { error: { code, message: expect.any(String), requestId: answer.headers['x-request-id'] } },
+  ]);
+};
+
+type Audience = Call['audience'];
+type Expectation = (asking: {
+  readonly call: Call;
+  readonly browser: TestBrowser;
+  readonly owner: Owner;
+  readonly standing: Standing;
+}) => Promise<void>;
+
+const expectNoSession: Expectation = async ({ call, browser, owner }) => {
+  expectError(await send(browser, call, owner), 401, 'UNAUTHENTICATED');
+  expect([...browser.cookies.keys()]).toEqual(['col_cart_id']);
+  expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
+};
+
+const expectations: Readonly<Record<Audience, Expectation>> = {
+  public: async ({ call, browser, owner }) => {
+    const answer = await send(browser, call, owner);
+    expect([401, 403, 409, 500].includes(answer.statusCode), String(answer.statusCode)).toBe(false);
+  },
+  cart: async ({ call, browser, owner }) => {
+    const answer = await send(browser, call, owner);
+    expect(answer.statusCode).toBe(call.name === 'createCart' ? 200 : 404);
+  },
+  session: async (asking) => {
+    const { call, browser, owner, standing } = asking;
+    if (standing === 'no session') return expectNoSession(asking);
+    expectError(await send(browser, call, owner), 409, 'CONFLICT');
+    const own = await send(browser, call, owner, { sessionToken: undefined });
+    expect(own.statusCode).toBe(200);
+    expect(browser.cookies.has('sessionToken')).toBe(true);
+  },
+  staff: async (asking) => {
+    const { call, browser, owner, standing } = asking;
+    if (standing === 'no session') return expectNoSession(asking);
+    const answer = await send(browser, call, owner, { sessionToken: undefined });
+    if (standing === 'a session of a consumer') expectError(answer, 403, 'FORBIDDEN');
+    else expect(answer.statusCode).toBeLessThan(300);
+  },
+  server: async ({ call, browser, owner }) => {
+    expectError(await send(browser, call, owner), 403, 'FORBIDDEN');
+  },
+};
+
+describe.each(askers)('a call of $who with the ids of somebody else (ST-09)', ({ open, standing }) => {
+  it.each([...allApiCalls])('is answered as its audience says, and gives and changes nothing: $name', async (call) => {
+    const owner = await anOwner();
+    const browser = await open();
+    browser.cookies.set('col_cart_id', owner.cart.id);
+    const before = await possessionsOf(owner);
+    await expectations[call.audience]({ call, browser, owner, standing });
+    expect(await possessionsOf(owner)).toEqual(before);
+    const answer = await send(browser, call, owner);
+    for (const secret of [lineOf(owner), owner.token]) expect(answer.body).not.toContain(secret);
+  });
+});
+
+describe('a checkout that is asked for with an email address (ST-05)', () => {
+  it.each([
+    ['another than that of the session', 'other@example.com', 403],
+    ['that of the session, in any case', 'OWNER@example.com', 200],
+    ['none', null, 200],
+  ])('is answered for a customer who names %s', async (_what, email, status) => {
+    const owner = await anOwner();
+    const browser = browserWith(owner.token, 'DTC');
+    browser.cookies.set('col_cart_id', owner.cart.id);
+    const answer = await browser.call('/api/multipass', { getURL: true, email });
+    if (status === 403) expectError(answer, 403, 'FORBIDDEN');
+    else expect(answer.json()).toMatchObject({ url: owner.cart.checkoutUrl });
+  });
 });

@@ -141,6 +141,9 @@ const statuses: Readonly<Record<string, number>> = {
   sendContactUs: 202,
   multipass: 404,
   refreshSessionToken: 401,
+  createCustomerToken: 404,
+  crypto: 401,
+  deleteCacheItem: 401,
   reportError: 202,
 };
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../../contracts/accounts.contract';
 import { anHttpShop, type HttpShop, origins } from '../../../http-shop';
 import { TestBrowser } from '../../../test-browser';
@@ -21,7 +21,11 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
   it('answers how long the session lives, and nothing secret (ST-07)', async () => {
     const before = browser.cookies.get('sessionToken') ?? '';
     const answer = await refresh({ forceRefreshToken: true });
-    expect(answer.json()).toEqual({ inactivitySeconds: 900, endsAt: expect.stringMatching(/Z$/) });
+    expect(answer.json()).toEqual({
+      sessionToken: null,
+      expiresAt: expect.stringMatching(/Z$/),
+      inactivitySeconds: 900,
+    });
     const token = browser.cookies.get('sessionToken') ?? '';
     expect(token).not.toBe(before);
     expect(answer.cookies.find(({ name }) => name === 'sessionToken')).toMatchObject({ httpOnly: true, secure: true });
@@ -37,7 +41,7 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
     const sessionToken = browser.cookies.get('sessionToken') ?? '';
     expect((await refresh({ sessionToken })).statusCode).toBe(200);
     const other = await refresh({ sessionToken: 'another' });
-    expect([other.statusCode, cookieNames(other)]).toEqual([401, []]);
+    expect([other.statusCode, cookieNames(other)]).toEqual([409, []]);
     browser.cookies.delete('sessionToken');
     expect((await refresh({ sessionToken })).statusCode).toBe(401);
   });
@@ -50,9 +54,15 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
       401,
       { error: { code: 'UNAUTHENTICATED', message: expect.any(String), requestId: expect.any(String) } },
     ]);
-    expect(cookieNames(answer).toSorted()).toEqual(['sessionToken', 'signed_in']);
+    expect(cookieNames(answer).toSorted()).toEqual(['og_auth', 'sessionToken', 'signed_in']);
     expect([...browser.cookies.keys()]).toEqual(['col_cart_id']);
     expect((await refresh()).statusCode).toBe(401);
+  });
+
+  it('asks for the session once', async () => {
+    const use = vi.spyOn(shop.ports.DTC.sessions, 'use');
+    expect((await refresh({ forceRefreshToken: true })).statusCode).toBe(200);
+    expect(use).toHaveBeenCalledTimes(1);
   });
 
   it('is refused to pages of other sites', async () => {

@@ -153,7 +153,13 @@ describe('the description of the calls', () => {
 
   it('has the rate limit of each call that has one', () => {
     const limited = calls.filter(({ operation }) => operation.responses['429']).map(({ name }) => name);
-    expect(limited).toEqual(['updateCartDiscountCodes', 'emailSignup', 'sendContactUs']);
+    expect(limited).toEqual([
+      'updateCartDiscountCodes',
+      'emailSignup',
+      'createCustomerToken',
+      'deleteCacheItem',
+      'sendContactUs',
+    ]);
   });
 
   it('names the largest body', () => {

@@ -4,7 +4,7 @@ import { nullableCodec, stringCodec } from '../../codec';
 
 /**
  * The checkout URL of the caller's own cart (API-46). The cart is taken from the cookie and the e-mail from the
- * session; `checkoutUrl` and `email` in the body are ignored (ST-04, ST-05).
+ * session: with a session, another `email` in the body is refused with 403 (ST-05). `checkoutUrl` is ignored (ST-04).
  */
 export const multipassCall = defineUncachedCall({
   name: 'multipass',
@@ -25,5 +25,5 @@ export const multipassCall = defineUncachedCall({
   ]),
   answersNothing: 'There is a checkout, and `getURL` is false.',
   answer: t.strict({ url: t.string, expiresAt: nullableCodec(t.string) }),
-  refusals: ['LOGIN_REQUIRED', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
+  refusals: ['LOGIN_REQUIRED', 'FORBIDDEN', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
 });

@@ -2,16 +2,19 @@ import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
 
-/** The token is read from its cookie and set there; `sessionToken` of the request has to be the same one (ST-07). */
+/**
+ * The token is read from its cookie and set there, so the answer has null; `sessionToken` of the request has to be the
+ * same one (ST-07, API-26).
+ */
 export const refreshSessionTokenCall = defineUncachedCall({
   name: 'refreshSessionToken',
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/refresh-session-token',
-  summary: "Keeps the visitor's session alive, and says when it ends.",
+  summary:
+    "Keeps the visitor's session alive, and says when it ends. The token is set as a cookie that no script reads, and `sessionToken` of the answer is always null.",
   request: t.exact(
     t.partial({ sessionToken: stringCodec('the token of the cookie', 4096), forceRefreshToken: t.boolean }),
   ),
-  answer: t.strict({ inactivitySeconds: t.number, endsAt: t.string }),
-  refusals: ['UNAUTHENTICATED'],
+  answer: t.strict({ sessionToken: t.null, expiresAt: t.string, inactivitySeconds: t.number }),
 });

@@ -1,0 +1,21 @@
+import * as t from 'io-ts';
+import { defineUncachedCall } from '../../call';
+import { stringCodec } from '../../codec';
+
+/** `cacheKey` is accepted and not used: nobody can name an entry, or find out which there are (ST-11). */
+export const deleteCacheItemCall = defineUncachedCall({
+  name: 'deleteCacheItem',
+  audience: 'session',
+  uncachedBecause: 'changes data',
+  path: '/api/delete-cache-item',
+  summary:
+    'Deletes what is cached of the customer of the session, and says whether there was anything. The shop caches nothing of customers, so `deleted` is false for every `cacheKey`. At most 10 a minute for one session.',
+  request: t.exact(
+    t.partial({
+      cacheKey: stringCodec('a cache key', 200),
+      sessionToken: stringCodec('the token of the cookie', 4096),
+    }),
+  ),
+  answer: t.strict({ deleted: t.boolean }),
+  refusals: ['RATE_LIMITED'],
+});

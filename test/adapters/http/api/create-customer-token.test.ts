@@ -1,0 +1,123 @@
+import * as O from 'fp-ts/Option';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
+import { maximumSessionMs } from '#domain/identity/session';
+import { anInstant } from '../../../builders';
+import { idOf } from '../../../contracts/accounts.contract';
+import { atOnce } from '../../../contracts/test-shop';
+import { anHttpShop, type HttpShop, origins } from '../../../http-shop';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+const key = 'a key of the tests, of a server alone';
+const body = { email: 'pat@example.com', first_name: 'Pat', last_name: 'Doe', key };
+
+let shop: HttpShop;
+
+beforeEach(async () => {
+  shop = await anHttpShop(undefined, { partnerKeys: createPartnerKeys({ customerTokenKey: key }) });
+});
+
+type Token = {
+  readonly sessionToken: string;
+  readonly expiresAt: string;
+  readonly customerId: string;
+  readonly isNew: boolean;
+};
+
+const ask = (more: object = {}, headers: Readonly<Record<string, string>> = {}, remoteAddress = '192.0.2.1') =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/ecom/v1.0/create-customer-token',
+    remoteAddress,
+    headers: { host: new URL(origins.DTC).host, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ ...body, ...more }),
+  });
+
+const codeOf = (answer: Awaited<ReturnType<typeof ask>>) => [
+  answer.statusCode,
+  answer.json<{ error: { code: string } }>().error.code,
+];
+
+describe('POST /api/ecom/v1.0/create-customer-token (API-25)', () => {
+  it('opens a session whose token is the cookie of the customer', async () => {
+    const answer = await ask();
+    const { sessionToken, ...rest } = answer.json<Token>();
+    expect([answer.statusCode, rest, answer.cookies]).toEqual([
+      200,
+      {
+        customerId: expect.stringMatching(/^\d+$/),
+        isNew: true,
+        expiresAt: new Date(anInstant() + maximumSessionMs).toISOString(),
+      },
+      [],
+    ]);
+    const browser = new TestBrowser(shop);
+    browser.cookies.set('sessionToken', sessionToken);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({
+      firstName: 'Pat',
+      email: 'pat@example.com',
+    });
+    expect((await browser.call('refresh-session-token', {})).statusCode).toBe(200);
+    const elsewhere = new TestBrowser(shop, 'HPSF');
+    elsewhere.cookies.set('sessionToken', sessionToken);
+    expect((await elsewhere.call('refresh-session-token', {})).statusCode).toBe(401);
+  });
+
+  it('answers the same fields for a known address, whose names and password stay', async () => {
+    const account = { email: body.email, firstName: 'Alex', lastName: 'Roe', passwordHash: 'plain a few words' };
+    const customerId = idOf(await shop.ports.DTC.accounts.confirm(account)());
+    const known = (await ask({ email: 'PAT@example.com' })).json<Token>();
+    const unknown = (await ask({ email: 'other@example.com' })).json<Token>();
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    expect([known.isNew, known.customerId, unknown.isNew]).toEqual([false, customerId, true]);
+    expect(await shop.ports.DTC.accounts.find(body.email)()).toEqual(O.some({ ...account, customerId }));
+  });
+
+  it('makes one customer of many simultaneous requests, each with a session of its own', async () => {
+    const tokens = await atOnce(8, async () => (await ask()).json<Token>());
+    expect(new Set(tokens.map(({ customerId }) => customerId)).size).toBe(1);
+    expect(new Set(tokens.map(({ sessionToken }) => sessionToken)).size).toBe(8);
+    expect(tokens.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  it('gives a new account a password that nobody can sign in with', async () => {
+    await ask();
+    const browser = new TestBrowser(shop);
+    for (const password of ['', 'plain', key])
+      expect((await browser.post('/shelter/login', { email: body.email, password })).statusCode).toBe(422);
+  });
+
+  it('is refused with a wrong key, and makes nothing (ST-06)', async () => {
+    expect(codeOf(await ask({ key: `${key}.` }))).toEqual([403, 'FORBIDDEN']);
+    expect(await shop.ports.DTC.customers.find(body.email)()).toEqual(O.none);
+  });
+
+  it.each([{ origin: origins.DTC }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
+    'is refused to a browser, even with the right key: %j',
+    async (headers) => {
+      expect(codeOf(await ask({}, headers as unknown as Record<string, string>))).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  it('is not found in a shop without a key', async () => {
+    shop = await anHttpShop();
+    expect(codeOf(await ask({ key: '' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('stops after 50 wrong keys from one network address, until 15 minutes are over (ST-25)', async () => {
+    for (let tries = 0; tries < 60; tries += 1) expect((await ask()).statusCode).toBe(200);
+    for (let tries = 0; tries < 50; tries += 1) expect((await ask({ key: 'wrong' })).statusCode).toBe(403);
+    expect(codeOf(await ask({ key: 'wrong' }))).toEqual([429, 'RATE_LIMITED']);
+    expect(codeOf(await ask())).toEqual([429, 'RATE_LIMITED']);
+    expect((await ask({}, {}, '192.0.2.2')).statusCode).toBe(200);
+    shop.pass(900_000);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('writes neither key nor token into a log', async () => {
+    const { sessionToken } = (await ask()).json<Token>();
+    await ask({ key: `${key}.` });
+    expect(shop.log.join('\n')).not.toContain(key);
+    expect(shop.log.join('\n')).not.toContain(sessionToken);
+  });
+});
