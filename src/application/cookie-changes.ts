@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
+import type { ConsentDecision } from '#domain/consent/consent-choice';
 import type { SessionToken } from '#domain/identity/session';
 import type { Order } from '#domain/orders/order';
 import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
@@ -14,6 +15,7 @@ export type CookieChanges = {
   readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
+  readonly consent?: ConsentDecision;
   /** `none`: the session is over, and whatever else the visitor has stays. */
   readonly session?: SessionToken | 'none';
 };

@@ -70,6 +70,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'confirmAccount',
   'confirmEmailChange',
   'findAccountLink',
+  'recordConsent',
   'refreshSession',
   'registerAccount',
   'reportBrowserError',
@@ -83,6 +84,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showIdentity',
   'showList',
   'showPicture',
+  'showPrivacy',
   'showProduct',
   'showSitemap',
   'signUpForNews',
@@ -116,6 +118,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
 export const boundSitePortNames = [
   'accountLinks',
   'accounts',
+  'consentRecords',
   'contactMessages',
   'content',
   'deliveries',

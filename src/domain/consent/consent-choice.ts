@@ -24,7 +24,7 @@ export const nothingOptional: ConsentChoice = { functional: false, advertising: 
 export const everythingOptional: ConsentChoice = { functional: true, advertising: true };
 
 /** Global Privacy Control refuses advertising, whatever is chosen. */
-const applyPrivacySignal = (choice: ConsentChoice, hasPrivacySignal: boolean): ConsentChoice => ({
+export const applyPrivacySignal = (choice: ConsentChoice, hasPrivacySignal: boolean): ConsentChoice => ({
   functional: choice.functional,
   advertising: choice.advertising && !hasPrivacySignal,
 });

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** How long a preview pass is valid, in seconds: one day (RT-15). */
-export const previewPassSeconds = 86_400;
+const previewPassSeconds = 86_400;
 
 /**
  * Issues and verifies the value of the preview cookie: its expiry time with a signature. The key is derived from the

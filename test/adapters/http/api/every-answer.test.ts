@@ -142,6 +142,7 @@ const statuses: Readonly<Record<string, number>> = {
   multipass: 404,
   refreshSessionToken: 401,
   reportError: 202,
+  recordConsent: 202,
 };
 
 describe('the answer of a call', () => {

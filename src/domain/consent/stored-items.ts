@@ -1,0 +1,76 @@
+import { maximumSessionMs } from '../identity/session';
+import { legacyKeysAndPaths } from '../legacy-keys-and-paths';
+import type { ConsentCategory } from './consent-choice';
+
+type StoredItemKind = 'cookie' | 'local storage' | 'session storage' | 'history state';
+
+/** A value that the shop stores in a browser. */
+export type StoredItem = {
+  /** The name of the value. One that ends with `*` stands for all names that begin like it. */
+  readonly key: string;
+  readonly kind: StoredItemKind;
+  readonly category: ConsentCategory;
+  /** How long a cookie lasts; absent: until the browser is closed. */
+  readonly maxAgeSeconds?: number;
+};
+
+/** A value of one kind of storage. */
+export type StoredItemOf<Kind extends StoredItemKind> = StoredItem & { readonly kind: Kind };
+
+const minute = 60;
+const day = 86_400;
+
+const required = { category: 'required' } as const;
+const cookie = { kind: 'cookie', ...required } as const;
+const local = { kind: 'local storage', ...required } as const;
+const session = { kind: 'session storage', ...required } as const;
+const functional = { kind: 'local storage', category: 'functional' } as const;
+
+const defineStoredItems = <const Items extends Readonly<Record<string, StoredItem>>>(
+  items: Items,
+): { readonly [Name in keyof Items]: StoredItemOf<Items[Name]['kind']> } => items;
+
+/**
+ * Everything that the shop writes in a browser, on both sites (decisions, Consent). Whatever writes takes its key from
+ * here; what shoppers read of each is in `application/consent/messages.ts`.
+ */
+export const storedItems = defineStoredItems({
+  cart: { key: 'col_cart_id', ...cookie, maxAgeSeconds: 14 * day },
+  location: { key: 'userLocation', ...cookie, maxAgeSeconds: 365 * day },
+  checkout: { key: 'col_checkout', ...cookie, maxAgeSeconds: day },
+  session: { key: 'sessionToken', ...cookie, maxAgeSeconds: maximumSessionMs / 1000 },
+  signedIn: { key: 'signed_in', ...cookie, maxAgeSeconds: maximumSessionMs / 1000 },
+  consent: { key: 'consent', ...cookie, maxAgeSeconds: 180 * day },
+  preview: { key: 'preview_access', ...cookie, maxAgeSeconds: day },
+  autoshipAccess: { key: 'og_auth', ...cookie, maxAgeSeconds: 15 * minute },
+  cartSummaryId: { key: 'guest_col_cart_id', ...local },
+  cartCount: { key: 'cart_count', ...local },
+  checkoutStart: { key: 'checkoutInitiated', ...local },
+  activity: { key: 'last_activity', ...local },
+  servedZips: { key: legacyKeysAndPaths.servedZips, ...session },
+  reloadGuard: { key: 'reload-guard', ...session },
+  loggedOutInactive: { key: 'loggedOutInactive', ...session },
+  scrollPositions: { key: 'places', ...session },
+  listPage: { key: 'lastPage', kind: 'history state', ...required },
+  previousPageType: { key: 'pageType:previous', ...functional },
+  currentPageType: { key: 'pageType:current', ...functional },
+  listCategory: { key: 'listing:category', ...functional },
+  listSearch: { key: 'listing:search', ...functional },
+  listSpecies: { key: 'listing:species', ...functional },
+  listProduct: { key: 'listing:product', ...functional },
+  listFilters: { key: 'listing:filters', ...functional },
+  breadcrumbs: { key: 'breadcrumb:*', ...functional },
+  breadcrumbTimes: { key: 'breadcrumbs', ...functional },
+  viewedProducts: { key: 'recently_viewed', ...functional },
+  welcome: { key: 'welcome_seen', ...functional },
+});
+
+export type StoredItemName = keyof typeof storedItems;
+
+/** Whether a key in a browser is that of an item. */
+const isKeyOf = ({ key }: StoredItem, name: string): boolean =>
+  key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key;
+
+/** The item that a key in a browser belongs to; undefined for one that the shop does not write. */
+export const findStoredItem = (kind: StoredItemKind, name: string): StoredItem | undefined =>
+  Object.values<StoredItem>(storedItems).find((item) => item.kind === kind && isKeyOf(item, name));
