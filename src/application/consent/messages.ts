@@ -58,6 +58,7 @@ export const describeLife = ({ kind, maxAgeSeconds }: StoredItem): string => {
 type StoredItemDescription = { readonly purpose: string; readonly life?: string };
 
 const untilLoggedOut = 'Until you log out or clear your browser';
+const historyPurpose = 'Tells the pages that you went back to from each other.';
 const context = 'Remembers the list you came from, so that product pages can lead you back to it.';
 
 /** What the page on privacy says of each item (decisions, Consent). */
@@ -81,6 +82,9 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   reloadGuard: { purpose: 'Keeps a page that fails to load from loading again and again.' },
   loggedOutInactive: { purpose: 'Tells you once that you were logged out for inactivity.' },
   scrollPositions: { purpose: 'Brings you back to where you were on a page when you go back.' },
+  historyEntry: { purpose: historyPurpose },
+  historyPosition: { purpose: historyPurpose },
+  historyState: { purpose: historyPurpose },
   listPage: { purpose: 'Brings back how much of a list you had loaded when you go back to it.' },
   previousPageType: { purpose: context },
   currentPageType: { purpose: context },

@@ -12,6 +12,8 @@ export type StoredItem = {
   readonly category: ConsentCategory;
   /** How long a cookie lasts; absent: until the browser is closed. */
   readonly maxAgeSeconds?: number;
+  /** It is removed when the shopper logs out (SE-16). */
+  readonly endsWithSession?: true;
 };
 
 /** A value of one kind of storage. */
@@ -26,6 +28,8 @@ const local = { kind: 'local storage', ...required } as const;
 const session = { kind: 'session storage', ...required } as const;
 const functional = { kind: 'local storage', category: 'functional' } as const;
 
+const ofShopper = { endsWithSession: true } as const;
+
 const defineStoredItems = <const Items extends Readonly<Record<string, StoredItem>>>(
   items: Items,
 ): { readonly [Name in keyof Items]: StoredItemOf<Items[Name]['kind']> } => items;
@@ -35,33 +39,36 @@ const defineStoredItems = <const Items extends Readonly<Record<string, StoredIte
  * here; what shoppers read of each is in `application/consent/messages.ts`.
  */
 export const storedItems = defineStoredItems({
-  cart: { key: 'col_cart_id', ...cookie, maxAgeSeconds: 14 * day },
+  cart: { key: 'col_cart_id', ...cookie, ...ofShopper, maxAgeSeconds: 14 * day },
   location: { key: 'userLocation', ...cookie, maxAgeSeconds: 365 * day },
-  checkout: { key: 'col_checkout', ...cookie, maxAgeSeconds: day },
-  session: { key: 'sessionToken', ...cookie, maxAgeSeconds: maximumSessionMs / 1000 },
-  signedIn: { key: 'signed_in', ...cookie, maxAgeSeconds: maximumSessionMs / 1000 },
+  checkout: { key: 'col_checkout', ...cookie, ...ofShopper, maxAgeSeconds: day },
+  session: { key: 'sessionToken', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
+  signedIn: { key: 'signed_in', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   consent: { key: 'consent', ...cookie, maxAgeSeconds: 180 * day },
   preview: { key: 'preview_access', ...cookie, maxAgeSeconds: day },
-  autoshipAccess: { key: 'og_auth', ...cookie, maxAgeSeconds: 15 * minute },
-  cartSummaryId: { key: 'guest_col_cart_id', ...local },
-  cartCount: { key: 'cart_count', ...local },
-  checkoutStart: { key: 'checkoutInitiated', ...local },
-  activity: { key: 'last_activity', ...local },
+  autoshipAccess: { key: 'og_auth', ...cookie, ...ofShopper, maxAgeSeconds: 15 * minute },
+  cartSummaryId: { key: 'guest_col_cart_id', ...local, ...ofShopper },
+  cartCount: { key: 'cart_count', ...local, ...ofShopper },
+  checkoutStart: { key: 'checkoutInitiated', ...local, ...ofShopper },
+  activity: { key: 'last_activity', ...local, ...ofShopper },
   servedZips: { key: legacyKeysAndPaths.servedZips, ...session },
   reloadGuard: { key: 'reload-guard', ...session },
   loggedOutInactive: { key: 'loggedOutInactive', ...session },
   scrollPositions: { key: 'places', ...session },
+  historyEntry: { key: 'key', kind: 'history state', ...required },
+  historyPosition: { key: 'idx', kind: 'history state', ...required },
+  historyState: { key: 'usr', kind: 'history state', ...required },
   listPage: { key: 'lastPage', kind: 'history state', ...required },
-  previousPageType: { key: 'pageType:previous', ...functional },
-  currentPageType: { key: 'pageType:current', ...functional },
-  listCategory: { key: 'listing:category', ...functional },
-  listSearch: { key: 'listing:search', ...functional },
-  listSpecies: { key: 'listing:species', ...functional },
-  listProduct: { key: 'listing:product', ...functional },
-  listFilters: { key: 'listing:filters', ...functional },
-  breadcrumbs: { key: 'breadcrumb:*', ...functional },
-  breadcrumbTimes: { key: 'breadcrumbs', ...functional },
-  viewedProducts: { key: 'recently_viewed', ...functional },
+  previousPageType: { key: 'pageType:previous', ...functional, ...ofShopper },
+  currentPageType: { key: 'pageType:current', ...functional, ...ofShopper },
+  listCategory: { key: 'listing:category', ...functional, ...ofShopper },
+  listSearch: { key: 'listing:search', ...functional, ...ofShopper },
+  listSpecies: { key: 'listing:species', ...functional, ...ofShopper },
+  listProduct: { key: 'listing:product', ...functional, ...ofShopper },
+  listFilters: { key: 'listing:filters', ...functional, ...ofShopper },
+  breadcrumbs: { key: 'breadcrumb:*', ...functional, ...ofShopper },
+  breadcrumbTimes: { key: 'breadcrumbs', ...functional, ...ofShopper },
+  viewedProducts: { key: 'recently_viewed', ...functional, ...ofShopper },
   welcome: { key: 'welcome_seen', ...functional },
 });
 

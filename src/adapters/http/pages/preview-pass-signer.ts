@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { storedItems } from '#domain/consent/stored-items';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
@@ -13,7 +14,7 @@ export class PreviewPassSigner {
   private readonly key: Buffer;
 
   constructor(passwordHash: string) {
-    this.key = Buffer.from(hkdfSync('sha256', passwordHash, '', 'preview_access', 32));
+    this.key = Buffer.from(hkdfSync('sha256', passwordHash, '', storedItems.preview.key, 32));
   }
 
   issue(site: Site, at: Instant): string {

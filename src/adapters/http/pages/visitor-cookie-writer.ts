@@ -4,7 +4,7 @@ import type { CookieChanges } from '#application/cookie-changes';
 import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
-import { type StoredItemOf, storedItems } from '#domain/consent/stored-items';
+import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
 import {
   type DeliveryLocation,
@@ -16,8 +16,10 @@ import type { Site } from '#domain/site';
 import type { PageServerParts } from './page-server-parts';
 
 const { cart: cartItem, checkout: checkoutItem, consent: consentItem, location: locationItem } = storedItems;
-const { session: sessionItem, signedIn: signedInItem, preview: previewItem, autoshipAccess } = storedItems;
-const shopperCookies = [sessionItem, autoshipAccess, signedInItem, cartItem] as const;
+const { session: sessionItem, signedIn: signedInItem, preview: previewItem } = storedItems;
+
+const isCookieOfShopper = (item: StoredItem): item is CookieItem =>
+  item.kind === 'cookie' && item.endsWithSession === true;
 
 const idPattern = /^[\w~-]{16,200}$/;
 
@@ -117,8 +119,7 @@ export class VisitorCookieWriter {
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */
   forgetShopper(reply: FastifyReply): void {
-    for (const item of shopperCookies) this.clear(reply, item);
-    this.clear(reply, checkoutItem, this.checkoutOptions);
+    for (const item of Object.values<StoredItem>(storedItems).filter(isCookieOfShopper)) this.clear(reply, item);
   }
 
   private forgetSession(reply: FastifyReply): void {
@@ -127,17 +128,21 @@ export class VisitorCookieWriter {
 
   /** Lets only the buyer's browser see the thank-you page. Signed, because the token is also in the checkout's URL. */
   private checkout(reply: FastifyReply, token: CheckoutToken): void {
-    this.set(reply, checkoutItem, token, { ...this.checkoutOptions, signed: true });
+    this.set(reply, checkoutItem, token, { signed: true });
   }
 
   /** Sets a cookie of the registry for as long as that says; nothing else in the server sets one. */
   private set(reply: FastifyReply, item: CookieItem, value: string, options: CookieSerializeOptions = {}): void {
     const { maxAgeSeconds } = item;
     const life = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
-    reply.setCookie(item.key, value, { ...this.options, ...life, ...options });
+    reply.setCookie(item.key, value, { ...this.optionsOf(item), ...life, ...options });
   }
 
-  private clear(reply: FastifyReply, { key }: CookieItem, options: CookieSerializeOptions = this.options): void {
-    reply.clearCookie(key, options);
+  private clear(reply: FastifyReply, item: CookieItem): void {
+    reply.clearCookie(item.key, this.optionsOf(item));
+  }
+
+  private optionsOf(item: CookieItem): CookieSerializeOptions {
+    return item === checkoutItem ? this.checkoutOptions : this.options;
   }
 }
