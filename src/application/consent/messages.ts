@@ -85,6 +85,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   historyEntry: { purpose: historyPurpose },
   historyPosition: { purpose: historyPurpose },
   historyState: { purpose: historyPurpose },
+  historyMask: { purpose: historyPurpose },
   listPage: { purpose: 'Brings back how much of a list you had loaded when you go back to it.' },
   previousPageType: { purpose: context },
   currentPageType: { purpose: context },

@@ -58,6 +58,7 @@ export const storedItems = defineStoredItems({
   historyEntry: { key: 'key', kind: 'history state', ...required },
   historyPosition: { key: 'idx', kind: 'history state', ...required },
   historyState: { key: 'usr', kind: 'history state', ...required },
+  historyMask: { key: 'masked', kind: 'history state', ...required },
   listPage: { key: 'lastPage', kind: 'history state', ...required },
   previousPageType: { key: 'pageType:previous', ...functional, ...ofShopper },
   currentPageType: { key: 'pageType:current', ...functional, ...ofShopper },
