@@ -46,7 +46,9 @@ export const consentSourceTexts: Readonly<Record<ConsentSource, string>> = {
 };
 
 /** How long an item stays in a browser, where its description does not say it. */
-export const describeLife = ({ kind, maxAgeSeconds }: StoredItem): string => {
+export const describeLife = ({ kind, category, maxAgeSeconds, endsWithSession }: StoredItem): string => {
+  if (category === 'functional')
+    return endsWithSession ? 'Until you log out or turn this off' : 'Until you turn this off';
   if (kind === 'local storage') return 'Until you clear your browser';
   if (kind !== 'cookie') return 'Until you close the tab';
   if (maxAgeSeconds === undefined) return 'Until you close your browser';
@@ -94,8 +96,14 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   listSpecies: { purpose: context },
   listProduct: { purpose: context },
   listFilters: { purpose: context },
-  breadcrumbs: { purpose: 'Remembers how you reached a product, for the trail above it.', life: '1 day' },
-  breadcrumbTimes: { purpose: 'Remembers when those trails were stored, so that old ones are removed.', life: '1 day' },
+  breadcrumbs: {
+    purpose: 'Remembers how you reached a product, for the trail above it.',
+    life: 'Used for 1 day, removed when you log out or turn this off',
+  },
+  breadcrumbTimes: {
+    purpose: 'Remembers when those trails were stored, so that old ones are removed.',
+    life: 'Used for 1 day, removed when you log out or turn this off',
+  },
   viewedProducts: { purpose: 'Shows the products you looked at before.' },
   welcome: { purpose: 'Remembers that we welcomed you, so that we do it once only.' },
 };

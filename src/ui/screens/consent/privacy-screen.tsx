@@ -115,7 +115,7 @@ const History = ({ data: { history } }: Props) => (
           <li key={position}>
             <strong>{decidedAt}</strong>
             <br />
-            {choice} {madeBy}, text of {textVersion}.
+            {choice} {madeBy}, with the text of {textVersion}.
           </li>
         ))}
       </ol>
@@ -130,7 +130,10 @@ export const PrivacyScreen = ({ data }: Props) => (
     <ChoiceForm data={data} />
     <section className="panel" aria-labelledby="items">
       <h2 id="items">What we store in your browser</h2>
-      <p>This is everything, on this site. The names are as your browser lists them. Text of {data.textVersion}.</p>
+      <p>
+        This is everything, on this site. The names are as your browser lists them. This is the text of{' '}
+        {data.textVersion}.
+      </p>
       {data.tables.map((table) => (
         <ItemTable key={table.category} table={table} />
       ))}
