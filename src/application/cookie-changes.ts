@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
+import type { ConsentDecision } from '#domain/consent/consent-choice';
 import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
 import type { Order } from '#domain/orders/order';
@@ -15,6 +16,7 @@ export type CookieChanges = {
   readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
+  readonly consent?: ConsentDecision;
   /** `none`: the session is over, and whatever else the visitor has stays. */
   readonly session?: SessionToken | 'none';
   /** The cookie of the subscription provider (CU-04). */

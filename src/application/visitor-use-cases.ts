@@ -16,6 +16,8 @@ import type { ShowSitemap } from './catalog/show-sitemap';
 import type { PlaceOrder } from './checkout/place-order';
 import type { ShowCheckout } from './checkout/show-checkout';
 import type { ShowThankYou } from './checkout/show-thank-you';
+import type { RecordConsent } from './consent/record-consent';
+import type { ShowPrivacy } from './consent/show-privacy';
 import type { SendContactMessage } from './content/send-contact-message';
 import type { ShowContent } from './content/show-content';
 import type { ShowHome } from './home/show-home';
@@ -58,6 +60,7 @@ export type VisitorUseCases = {
   readonly sendContactMessage: SendContactMessage;
   readonly signUpForNews: SignUpForNews;
   readonly reportBrowserError: ReportBrowserError;
+  readonly recordConsent: RecordConsent;
   readonly startCheckout: StartCheckout;
   readonly updateCartLines: UpdateCartLines;
   readonly content: ContentReader;
@@ -92,6 +95,7 @@ export type VisitorUseCases = {
   readonly showPicture: ShowPicture;
   readonly showProduct: ShowProduct;
   readonly showSitemap: ShowSitemap;
+  readonly showPrivacy: ShowPrivacy;
   readonly showThankYou: ShowThankYou;
   readonly suggestSearch: SuggestSearch;
 };

@@ -1,6 +1,7 @@
-import { forgetActivity } from '#adapters/browser/activity-key';
+import { forgetShopper } from '#adapters/browser/activity-key';
 import { watchForNewBuild } from '#adapters/browser/build-watch';
 import { reportUncaughtErrors } from '#adapters/browser/error-reporting';
+import { applyConsentToStorage } from '#adapters/browser/item-storage';
 import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
@@ -23,6 +24,13 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
   onPageVisible(() => refresh.check());
 };
 
+/** What is not allowed leaves storage, now and whenever the choice changes, in this tab or another. */
+const followConsent = ({ consent }: ShopModels): void => {
+  applyConsentToStorage();
+  consent.onChange(applyConsentToStorage);
+  onPageVisible(consent.refresh);
+};
+
 /** Who is signed in is watched; who was logged out for being inactive reads so once. */
 const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
   if (hasSignedInCookie()) {
@@ -30,7 +38,7 @@ const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
     watchInactivity(shop.keepSessionAlive);
     return;
   }
-  forgetActivity();
+  forgetShopper();
   if (takeLoggedOutInactive()) {
     const { inactivityMessages } = await import('#application/identity/messages');
     notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
@@ -43,6 +51,7 @@ const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
  */
 export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
   reportUncaughtErrors((thrown) => reportPageError(thrown, build));
+  followConsent(models);
   refreshPages(models);
   void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {

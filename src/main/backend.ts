@@ -1,4 +1,5 @@
 import type { CatalogWriter } from '#application/ports/catalog-writer';
+import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { DiscountWriter } from '#application/ports/discounts';
@@ -21,6 +22,7 @@ export type SitePorts = Pick<
   SiteTransactionPorts,
   'accountLinks' | 'accounts' | 'contactMessages' | 'firstAutoshipUses' | 'paymentAttempts' | 'sessions' | 'siteOrders'
 > & {
+  readonly consentRecords: ConsentRecords;
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;
   readonly errorReports: ErrorReports;

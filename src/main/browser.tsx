@@ -4,6 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } f
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { assignHistoryEntryKey, BrowserListHistory } from '#adapters/browser/browser-list-history';
+import { cookieConsentStore } from '#adapters/browser/cookie-consent-store';
 import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
 import type { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
@@ -14,7 +15,6 @@ import type { CartCookie } from '#application/ports/cart-cookie';
 import type { PageData } from '#application/shell/page';
 import { hasSharedPayload } from '#domain/shell/routes';
 import { HydrationSignal } from '#ui/deferred.tsx';
-import { scrollPositionsKey } from '#ui/frame.tsx';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
 import { buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
@@ -91,7 +91,8 @@ export const hydrateServerPage = async (
     {
       cartSummary: new LocalStorageCartSummary(cookie, Date.now),
       location: new CookieLocationStore(),
-      listHistory: new BrowserListHistory(scrollPositionsKey),
+      listHistory: new BrowserListHistory(),
+      consent: cookieConsentStore,
       isSignedIn: hasSignedInCookie,
       storage: async () => (await browserShop()).storage,
     },

@@ -1,4 +1,5 @@
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
+import { consentCommand } from './consent-command.ts';
 import { eventDeliveriesCommand } from './deliveries-command.ts';
 import { runDoctorChecks } from './doctor.ts';
 import { errorsCommand } from './errors-command.ts';
@@ -8,6 +9,7 @@ import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  consent: consentCommand,
   deliveries: eventDeliveriesCommand,
   errors: errorsCommand,
   import: importCommand,
@@ -41,6 +43,7 @@ export const cliUsageText = `Usage: provender COMMAND
   errors list                lists the errors that are not resolved, the one seen last first
   errors show FINGERPRINT    shows one, with the source lines of its stack
   errors resolve FINGERPRINT lists it no more, until it is seen again
+  consent export             writes every stored choice of consent as CSV, site by site
   test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 

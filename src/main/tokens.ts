@@ -74,6 +74,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'confirmEmailChange',
   'createCustomerToken',
   'findAccountLink',
+  'recordConsent',
   'refreshSession',
   'registerAccount',
   'reportBrowserError',
@@ -87,6 +88,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showIdentity',
   'showList',
   'showPicture',
+  'showPrivacy',
   'showProduct',
   'showSitemap',
   'signUpForNews',
@@ -122,6 +124,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
 export const boundSitePortNames = [
   'accountLinks',
   'accounts',
+  'consentRecords',
   'contactMessages',
   'content',
   'deliveries',

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import type { PageData } from '#application/shell/page';
+import { storedItems } from '#domain/consent/stored-items';
 import './theme/theme.css';
 import { logFailureReference } from './failure-reference';
 import { useFollowLinks } from './follow-links';
@@ -14,7 +15,7 @@ import { startShopModels, useShopModels } from './shop-models';
 import { usePageHead } from './use-page-head';
 
 /** The session storage key of the scroll positions, which are stored by history entry. */
-export const scrollPositionsKey = 'places';
+const scrollPositionsKey = storedItems.scrollPositions.key;
 
 type Matched = { readonly page: PageData<ScreenData>; readonly layout: LayoutName };
 

@@ -33,6 +33,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   unknownShelter: plain('identity'),
   unknownAccount: plain('account'),
   logout: bare('bare'),
+  privacy: plain('privacy'),
   maintenance: bare('bare'),
   passwordProtect: bare('bare'),
   otherContent: plain('content'),

@@ -5,6 +5,7 @@ import type { ListScreenData } from '#application/catalog/list-page';
 import type { PictureScreenData } from '#application/catalog/picture-page';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { CheckoutScreenData, ThankYouScreenData } from '#application/checkout/checkout-page';
+import type { PrivacyScreenData } from '#application/consent/privacy-page';
 import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
@@ -23,6 +24,7 @@ export type ScreenData =
   | ContentScreenData
   | IdentityScreenData
   | AccountScreenData
+  | PrivacyScreenData
   | BareScreenData
   | ErrorScreenData;
 
@@ -45,6 +47,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
   account: () => import('./screens/account/account-screen').then(({ AccountScreen }) => AccountScreen),
+  privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
+import type { ConsentStore } from '#application/ports/consent-store';
 import type { ListHistory } from '#application/ports/list-history';
 import type { LocationStore } from '#application/ports/location-store';
 import { AddedToCartDialogModel } from './models/added-to-cart-dialog-model';
 import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
+import { ConsentModel } from './models/consent-model';
 import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
@@ -18,6 +20,7 @@ export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
   readonly listHistory: ListHistory;
+  readonly consent: ConsentStore;
   /** Whether somebody is signed in, as far as the browser can see; it does not change while a page is open. */
   readonly isSignedIn: () => boolean;
   /** Loads the code of the storage on first use. */
@@ -39,6 +42,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
+    consent: new ConsentModel(stores.consent),
     fresh: new RefreshedContentModel(),
     isSignedIn: stores.isSignedIn,
     storage: stores.storage,
@@ -49,7 +53,8 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
 export type ShopModels = Readonly<ReturnType<typeof makeShopModels>>;
 
 /** Reads browser storage. Call it after hydration, so that the first render equals the server's. */
-export const startShopModels = ({ cart, location, listPages }: ShopModels): void => {
+export const startShopModels = ({ cart, consent, location, listPages }: ShopModels): void => {
+  consent.refresh();
   listPages.start();
   location.start();
   cart.start();
@@ -65,6 +70,7 @@ export const emptyBrowserStores: BrowserStores = {
   },
   location: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
+  consent: { read: () => undefined },
   isSignedIn: () => false,
   storage: () => new Promise(() => {}),
 };

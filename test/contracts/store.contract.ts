@@ -2,6 +2,7 @@ import { accountLinksContract, accountsContract } from './accounts.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
+import { consentRecordsContract } from './consent-records.contract';
 import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
 import { customersContract } from './customers.contract';
@@ -82,6 +83,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   deliveriesContract(store, open);
   contactMessagesContract(store, open);
   limitCountersContract(store, open);
+  consentRecordsContract(store, open);
   errorReportsContract(store, open);
   errorSinkContract(store, async () => {
     const { errorReports } = (await open()).dtc;

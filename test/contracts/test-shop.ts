@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Carts } from '#application/ports/carts';
 import type { CatalogWriter } from '#application/ports/catalog-writer';
 import type { Clock, GenerateId } from '#application/ports/clock';
+import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
@@ -44,6 +45,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
   readonly processorRecords: PaymentProcessorStore;
+  readonly consentRecords: ConsentRecords;
   readonly errorReports: ErrorReports;
   readonly emailSignups: EmailSignupStore;
   readonly limitCounters: RateLimitCounters;

@@ -54,6 +54,7 @@ const publicPages = [
   '/choosing-a-food',
   '/changing-foods',
   '/cart',
+  '/privacy',
   '/shelter/login',
   '/shelter/register',
   '/shelter/autoship-required-login',

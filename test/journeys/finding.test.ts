@@ -103,7 +103,7 @@ describe.each([390, 1280])('the zip at %i pixels', (width) => {
 
 describe('a first visit', () => {
   journey('requests no cart, and sets no cookie', async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ consent: 'undecided' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const path of ['/', '/products/dog', '/products?search=salmon', '/autoship']) await page.openPath(path);

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
+import type { ConsentChoice } from '#domain/consent/consent-choice';
 import type { Site } from '#domain/site';
+import { aConsentCookie } from '../browser-consent';
 import { watch } from './watch';
 
 export type Visit = {
@@ -10,6 +12,8 @@ export type Visit = {
   readonly script?: boolean;
   /** A first visit, on which the welcome message may appear; absent: it was shown before. */
   readonly firstVisit?: boolean;
+  /** What this browser has chosen before; absent: that functional storage is allowed. */
+  readonly consent?: 'undecided' | Partial<ConsentChoice>;
   /** Expected answers of 400 and more, for example `404 /nowhere`. */
   readonly expects?: readonly string[];
 };
@@ -43,7 +47,7 @@ export const ready = (page: Page): Promise<unknown> => page.locator('html[data-r
 type Opened = { readonly context: BrowserContext; readonly complaints: () => readonly string[] };
 
 const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { readonly page: VisitPage }> => {
-  const { site = 'DTC', width = 1280, script = true, firstVisit = false, expects = [] } = visit;
+  const { site = 'DTC', width = 1280, script = true, firstVisit = false, consent = {}, expects = [] } = visit;
   const origin = inject('origins')[site];
   const context = await browser.newContext({
     baseURL: origin,
@@ -53,7 +57,9 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
     hasTouch: width < 768,
   });
   context.setDefaultTimeout(timeoutMs);
-  if (script && !firstVisit) await context.addInitScript(rememberWelcome);
+  if (consent !== 'undecided')
+    await context.addCookies([{ name: 'consent', value: aConsentCookie(consent), url: origin }]);
+  if (script && !firstVisit && consent !== 'undecided') await context.addInitScript(rememberWelcome);
   const complaints = await watch(context, origin);
   complaints.expect(...expects);
   const page = Object.assign(await context.newPage(), {

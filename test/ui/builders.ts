@@ -240,6 +240,7 @@ export const someModels = (shop: ShopUseCases = aShop(), { isSignedIn = false } 
         stored.location = next;
       },
     },
+    consent: { read: () => undefined },
     isSignedIn: () => isSignedIn,
     listHistory: {
       lastPage: (entry) => lastPages.get(entry),

@@ -1,7 +1,13 @@
-import { writeStoredText } from './stored-values';
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem, removeShopperItems } from './item-storage';
 
 /** The key of local storage under which the tabs share the activity of a signed-in visitor. */
-export const activityKey = 'last_activity';
+export const activityKey = storedItems.activity.key;
 
-/** Forgets the activity of whoever was signed in before. */
-export const forgetActivity = (): void => writeStoredText(activityKey, undefined);
+/**
+ * Forgets the activity of whoever was signed in before, and with it their trail, viewed products and item count: a
+ * shared computer shows the next person nothing (SE-16). Does nothing where nobody was signed in.
+ */
+export const forgetShopper = (): void => {
+  if (readItem(storedItems.activity) !== undefined) removeShopperItems();
+};

@@ -1,8 +1,9 @@
 import * as t from 'io-ts';
 import type { ActivityStore } from '#application/ports/activity-store';
+import { storedItems } from '#domain/consent/stored-items';
 import type { ActivityTimes } from '#domain/identity/inactivity';
 import { instant } from '#domain/time';
-import { activityKey, forgetActivity } from './activity-key';
+import { activityKey, forgetShopper } from './activity-key';
 import { markLoggedOutInactive } from './logged-out-inactive';
 import { readStoredJson, writeStoredJson } from './stored-values';
 
@@ -14,7 +15,7 @@ const StoredTimesCodec = t.strict({
 });
 
 const readStoredTimes = (): ActivityTimes | undefined => {
-  const stored = readStoredJson(activityKey, StoredTimesCodec);
+  const stored = readStoredJson(storedItems.activity, StoredTimesCodec);
   if (!stored) return undefined;
   const { lastActivityAt, lastRefreshAt, inactivitySeconds } = stored;
   return { lastActivityAt: instant(lastActivityAt), lastRefreshAt: instant(lastRefreshAt), inactivitySeconds };
@@ -30,7 +31,7 @@ export class BrowserActivityStore implements ActivityStore {
   }
 
   write(times: ActivityTimes): void {
-    writeStoredJson(activityKey, times);
+    writeStoredJson(storedItems.activity, times);
     const stored = readStoredTimes();
     const isStored = stored?.lastActivityAt === times.lastActivityAt && stored.lastRefreshAt === times.lastRefreshAt;
     this.own = isStored ? undefined : times;
@@ -38,7 +39,7 @@ export class BrowserActivityStore implements ActivityStore {
 
   clear(): void {
     this.own = undefined;
-    forgetActivity();
+    forgetShopper();
   }
 
   onChange(act: () => void): void {

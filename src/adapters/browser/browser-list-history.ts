@@ -1,4 +1,8 @@
 import type { ListHistory } from '#application/ports/list-history';
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem } from './item-storage';
+
+const lastPageKey = storedItems.listPage.key;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,10 +28,8 @@ export const assignHistoryEntryKey = (): void => {
  * session storage, where the router writes it by entry when a document is left. Malformed values count as none (ST-26).
  */
 export class BrowserListHistory implements ListHistory {
-  constructor(private readonly scrolledKey: string) {}
-
   lastPage(entry: string): number | undefined {
-    const page = stateOf(entry)?.lastPage;
+    const page = stateOf(entry)?.[lastPageKey];
     return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : undefined;
   }
 
@@ -35,7 +37,7 @@ export class BrowserListHistory implements ListHistory {
     const state = stateOf(entry);
     if (!state) return;
     try {
-      history.replaceState({ ...state, lastPage }, '');
+      history.replaceState({ ...state, [lastPageKey]: lastPage }, '');
     } catch {
       // Browsers limit how often `replaceState` may be called; without it, a reload shows the first page.
     }
@@ -43,7 +45,7 @@ export class BrowserListHistory implements ListHistory {
 
   scrolled(entry: string): number | undefined {
     try {
-      const top = fieldsOf(JSON.parse(sessionStorage.getItem(this.scrolledKey) ?? ''))[entry];
+      const top = fieldsOf(JSON.parse(readItem(storedItems.scrollPositions) ?? ''))[entry];
       return typeof top === 'number' ? top : undefined;
     } catch {
       return undefined;

@@ -1,15 +1,22 @@
-/** The raw value of a cookie; undefined where it is not set. */
-export const readCookie = (name: string): string | undefined =>
+import type { StoredItemOf } from '#domain/consent/stored-items';
+
+type CookieItem = StoredItemOf<'cookie'>;
+
+/** The raw value of a cookie of the registry; undefined where it is not set. */
+export const readCookie = ({ key }: CookieItem): string | undefined =>
   document.cookie
     .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+    .find((cookie) => cookie.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
 
 const secure = (): string => (location.protocol === 'https:' || isLoopback(location.hostname) ? '; Secure' : '');
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-export const writeCookie = (name: string, value: string, maxAgeInSeconds: number): void => {
+/** Sets a cookie for as long as the registry says. Nothing else in the browser sets one, and only required ones are. */
+export const writeCookie = ({ key, maxAgeSeconds = 0 }: CookieItem, value: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not in every browser
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeInSeconds}${secure()}`;
+  document.cookie = `${key}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure()}`;
 };
+
+export const deleteCookie = (item: CookieItem): void => writeCookie({ ...item, maxAgeSeconds: 0 }, '');

@@ -1,22 +1,13 @@
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartSummaryStore, StoredCartSummary } from '#application/ports/cart-summary';
 import type { CartId } from '#domain/cart/priced-cart';
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem, writeItem } from './item-storage';
 
-/** The keys of the cart's id and its quantity (KO-16). */
-const idKey = 'guest_col_cart_id';
-const countKey = 'cart_count';
-/** The key of the checkout that was started last (CT-28). */
-const checkoutKey = 'checkoutInitiated';
+/** The cart's id and its quantity (KO-16), and the checkout that was started last (CT-28). */
+const { cartSummaryId, cartCount, checkoutStart } = storedItems;
 
-const tryOrUndefined = <A>(act: () => A): A | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};
-
-const parseCount = (text: string | null): number => {
+const parseCount = (text: string | undefined): number => {
   const count = Number(text ?? Number.NaN);
   return Number.isInteger(count) && count >= 0 && count <= 99 ? count : 0;
 };
@@ -31,8 +22,8 @@ export class LocalStorageCartSummary implements CartSummaryStore {
   read(): StoredCartSummary | undefined {
     const cartId = this.cookie.read();
     if (cartId === undefined) return this.forget();
-    const known = tryOrUndefined(() => localStorage.getItem(idKey)) === cartId;
-    const count = known ? parseCount(tryOrUndefined(() => localStorage.getItem(countKey)) ?? null) : 0;
+    const known = readItem(cartSummaryId) === cartId;
+    const count = known ? parseCount(readItem(cartCount)) : 0;
     return { cartId, totalQuantity: count };
   }
 
@@ -42,22 +33,19 @@ export class LocalStorageCartSummary implements CartSummaryStore {
       this.forget();
       return;
     }
-    tryOrUndefined(() => {
-      localStorage.setItem(idKey, summary.cartId);
-      localStorage.setItem(countKey, String(summary.totalQuantity));
-    });
+    if (writeItem(cartSummaryId, summary.cartId)) writeItem(cartCount, String(summary.totalQuantity));
   }
 
   recordCheckoutStart(cartId: CartId): void {
-    tryOrUndefined(() => localStorage.setItem(checkoutKey, JSON.stringify({ cartId, at: this.now() })));
+    writeItem(checkoutStart, JSON.stringify({ cartId, at: this.now() }));
   }
 
   readonly clearCheckoutStart = (): void => {
-    tryOrUndefined(() => localStorage.removeItem(checkoutKey));
+    writeItem(checkoutStart, undefined);
   };
 
   /** Removes the summary of a cart without cookie, which was bought or emptied (CA-09, CA-13). */
   private forget(): undefined {
-    for (const key of [idKey, countKey, checkoutKey]) tryOrUndefined(() => localStorage.removeItem(key));
+    for (const item of [cartSummaryId, cartCount, checkoutStart]) writeItem(item, undefined);
   }
 }

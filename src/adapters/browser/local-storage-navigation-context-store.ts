@@ -4,23 +4,24 @@ import type { NavigationContextStore } from '#application/ports/browser-storage'
 import { type PageType, pageTypes } from '#domain/analytics/page-type';
 import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
+import { storedItems } from '#domain/consent/stored-items';
 import { safeRedirect } from '#domain/identity/redirect';
-import { nonEmptyTextCodec, readStoredJson, readStoredText, writeStoredJson, writeStoredText } from './stored-values';
+import { writeItem } from './item-storage';
+import { nonEmptyTextCodec, readStoredJson, readStoredText, writeStoredJson } from './stored-values';
 
-/** The keys of the navigation context (BC-11). */
-const keys = {
-  previous: 'pageType:previous',
-  current: 'pageType:current',
-  category: 'listing:category',
-  search: 'listing:search',
-  species: 'listing:species',
-  product: 'listing:product',
-  filters: 'listing:filters',
+/** The navigation context (BC-11). */
+const items = {
+  previous: storedItems.previousPageType,
+  current: storedItems.currentPageType,
+  category: storedItems.listCategory,
+  search: storedItems.listSearch,
+  species: storedItems.listSpecies,
+  product: storedItems.listProduct,
+  filters: storedItems.listFilters,
 } as const;
 
-/** The key of the breadcrumbs of the product with this title (BC-09). */
-const trailKey = (title: string): string => `breadcrumb:${title}`;
-const timesKey = 'breadcrumbs';
+/** The breadcrumbs of products by their titles (BC-09), and when each was stored. */
+const { breadcrumbs: trails, breadcrumbTimes } = storedItems;
 const maximumTrails = 50;
 const trailMs = 24 * 60 * 60 * 1000;
 
@@ -46,12 +47,12 @@ export class LocalStorageNavigationContextStore implements NavigationContextStor
   constructor(private readonly now: () => number) {}
 
   navigationContext(): NavigationContext {
-    const previous = readStoredText(keys.previous, PageTypeCodec);
-    const current = readStoredText(keys.current, PageTypeCodec);
-    const category = readStoredJson(keys.category, CrumbCodec);
-    const search = readStoredText(keys.search, nonEmptyTextCodec(100));
-    const species = readStoredText(keys.species, t.keyof({ dog: null, cat: null }));
-    const product = readStoredText(keys.product, Title);
+    const previous = readStoredText(items.previous, PageTypeCodec);
+    const current = readStoredText(items.current, PageTypeCodec);
+    const category = readStoredJson(items.category, CrumbCodec);
+    const search = readStoredText(items.search, nonEmptyTextCodec(100));
+    const species = readStoredText(items.species, t.keyof({ dog: null, cat: null }));
+    const product = readStoredText(items.product, Title);
     return {
       ...(previous ? { previous } : {}),
       ...(current ? { current } : {}),
@@ -59,21 +60,21 @@ export class LocalStorageNavigationContextStore implements NavigationContextStor
       ...(search ? { search } : {}),
       ...(species ? { species } : {}),
       ...(product ? { product } : {}),
-      filters: readStoredJson(keys.filters, FiltersCodec)?.slice(0, 50) ?? [],
+      filters: readStoredJson(items.filters, FiltersCodec)?.slice(0, 50) ?? [],
     };
   }
 
   storeNavigationContext({ filters, ...context }: NavigationContext): void {
     for (const name of ['previous', 'current', 'search', 'species', 'product'] as const)
-      writeStoredText(keys[name], context[name]);
-    writeStoredJson(keys.category, context.category);
-    writeStoredJson(keys.filters, filters.length > 0 ? filters : undefined);
+      writeItem(items[name], context[name]);
+    writeStoredJson(items.category, context.category);
+    writeStoredJson(items.filters, filters.length > 0 ? filters : undefined);
   }
 
   findBreadcrumbs(title: string): readonly Breadcrumb[] | undefined {
     const [, at = 0] = this.times().find(([one]) => one === title) ?? [];
     if (this.now() - at >= trailMs) return undefined;
-    const trail = readStoredJson(trailKey(title), t.readonlyArray(CrumbCodec));
+    const trail = readStoredJson(trails, t.readonlyArray(CrumbCodec), title);
     return trail && trail.length > 0 && trail.length <= 10 && trail.every(hasSafeLink) ? trail : undefined;
   }
 
@@ -81,12 +82,12 @@ export class LocalStorageNavigationContextStore implements NavigationContextStor
     const others = this.times().filter(([one, at]) => one !== title && this.now() - at < trailMs);
     const times = [...others, [title, this.now()] as const].slice(-maximumTrails);
     const kept = new Set(times.map(([one]) => one));
-    for (const [one] of this.times()) if (!kept.has(one)) writeStoredText(trailKey(one), undefined);
-    writeStoredJson(trailKey(title), trail);
-    writeStoredJson(timesKey, times);
+    for (const [one] of this.times()) if (!kept.has(one)) writeItem(trails, undefined, one);
+    writeStoredJson(trails, trail, title);
+    writeStoredJson(breadcrumbTimes, times);
   }
 
   private times(): readonly (readonly [title: string, at: number])[] {
-    return readStoredJson(timesKey, TimesCodec) ?? [];
+    return readStoredJson(breadcrumbTimes, TimesCodec) ?? [];
   }
 }

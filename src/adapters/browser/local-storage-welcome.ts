@@ -1,16 +1,16 @@
 import type { WelcomeStore } from '#application/ports/browser-storage';
+import { allowsCategory } from '#domain/consent/consent-choice';
+import { storedItems } from '#domain/consent/stored-items';
+import { readConsentChoice } from './cookie-consent-store';
+import { readItem, writeItem } from './item-storage';
 
-const key = 'welcome_seen';
+const item = storedItems.welcome;
 
-/** Where storage is blocked, the welcome counts as seen, so that it is not shown on every page. */
+/**
+ * Where it may not be stored that the welcome was shown, or storage is blocked, it counts as shown, so that it is not
+ * shown on every page.
+ */
 export const localStorageWelcomeStore: WelcomeStore = {
-  welcome: () => {
-    try {
-      if (localStorage.getItem(key) !== null) return false;
-      localStorage.setItem(key, 'true');
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  welcome: () =>
+    allowsCategory(readConsentChoice(), item.category) && readItem(item) === undefined && writeItem(item, 'true'),
 };

@@ -1,18 +1,11 @@
-import { writeStoredText } from './stored-values';
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem, writeItem } from './item-storage';
 
-const key = 'loggedOutInactive';
+const item = storedItems.loggedOutInactive;
 
 /** Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11). */
 export const markLoggedOutInactive = (isLoggedOut: boolean): void =>
-  writeStoredText(key, isLoggedOut ? 'true' : undefined, () => sessionStorage);
+  void writeItem(item, isLoggedOut ? 'true' : undefined);
 
 /** Whether the visitor of this tab was logged out because of inactivity; true once only. */
-export const takeLoggedOutInactive = (): boolean => {
-  try {
-    const isLoggedOut = sessionStorage.getItem(key) === 'true';
-    sessionStorage.removeItem(key);
-    return isLoggedOut;
-  } catch {
-    return false;
-  }
-};
+export const takeLoggedOutInactive = (): boolean => readItem(item) === 'true' && writeItem(item, undefined);

@@ -1,4 +1,7 @@
-const storageKey = 'reload-guard';
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem, writeItem } from './item-storage';
+
+const item = storedItems.reloadGuard;
 /** A page that fails again within this time, in milliseconds, is not reloaded (BU-05). */
 const guardMs = 10_000;
 
@@ -6,7 +9,7 @@ type Guard = { readonly path: string; readonly at: number };
 
 const readGuard = (): Partial<Guard> => {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    return Object(JSON.parse(readItem(item) ?? '{}'));
   } catch {
     return {};
   }
@@ -19,10 +22,5 @@ const readGuard = (): Partial<Guard> => {
 export const recordReloadIfAllowed = (path: string, now: number): boolean => {
   const { path: last, at } = readGuard();
   if (last === path && typeof at === 'number' && at <= now && now < at + guardMs) return false;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ path, at: now }));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeItem(item, JSON.stringify({ path, at: now }));
 };

@@ -1,11 +1,10 @@
 import * as t from 'io-ts';
 import type { BrowserServedZipsStore } from '#application/ports/browser-storage';
-import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
+import { storedItems } from '#domain/consent/stored-items';
 import { isZip, type ZipRange } from '#domain/shipping/zip';
 import { readStoredJson, writeStoredJson } from './stored-values';
 
 const freshForMs = 24 * 60 * 60 * 1000;
-const session = (): Storage => sessionStorage;
 
 const ZipCodec = t.refinement(t.string, isZip, 'a zip');
 const StoredCodec = t.strict({ zipRanges: t.readonlyArray(t.tuple([ZipCodec, ZipCodec])), loadedAt: t.number });
@@ -14,12 +13,12 @@ export class SessionStorageServedZipsStore implements BrowserServedZipsStore {
   constructor(private readonly now: () => number) {}
 
   read(): readonly ZipRange[] | undefined {
-    const stored = readStoredJson(legacyKeysAndPaths.servedZips, StoredCodec, session);
+    const stored = readStoredJson(storedItems.servedZips, StoredCodec);
     const age = stored ? this.now() - stored.loadedAt : Number.POSITIVE_INFINITY;
     return stored && age >= 0 && age < freshForMs && stored.zipRanges.length > 0 ? stored.zipRanges : undefined;
   }
 
   keep(zipRanges: readonly ZipRange[]): void {
-    writeStoredJson(legacyKeysAndPaths.servedZips, { zipRanges, loadedAt: this.now() }, session);
+    writeStoredJson(storedItems.servedZips, { zipRanges, loadedAt: this.now() });
   }
 }

@@ -32,6 +32,7 @@ import { guardClosedShop } from './pages/closed-shop';
 import { GuestPageRoutes } from './pages/guest-pages';
 import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
 import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
+import { readRequestConsent } from './pages/request-consent';
 import { buildRequestErrorPage } from './pages/request-error-page';
 import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
 import { buildRobotsTxt } from './pages/robots';
@@ -293,6 +294,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       sessionToken: readSessionToken(request),
       subscriptionCookie: readSubscriptionCookie(request),
       isFromBrowser: isBrowserRequest(request.headers),
+      consent: readRequestConsent(request),
       changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };

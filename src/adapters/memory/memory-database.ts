@@ -5,6 +5,7 @@ import type { StoredCart } from '#application/cart/stored-cart';
 import type { Account } from '#application/ports/accounts';
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { Checkout } from '#application/ports/checkouts';
+import type { ConsentRecord } from '#application/ports/consent-records';
 import type { ContactMessageRecord } from '#application/ports/contact-message-store';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
@@ -89,6 +90,7 @@ const emptyTables = () => ({
   content: new Map<Site, SiteContent>(),
   /** By reference. */
   contactMessages: new Map<string, readonly [site: Site, message: ContactMessageRecord]>(),
+  consentRecords: [] as (readonly [site: Site, record: ConsentRecord])[],
   /** By site and fingerprint. */
   errorReports: new Map<string, readonly [site: Site, error: RecordedError]>(),
   signups: new Set<string>(),

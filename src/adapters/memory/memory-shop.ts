@@ -6,6 +6,7 @@ import { computeIdleLimitMs, defaultInactivitySeconds } from '#domain/identity/s
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { MemoryCatalogueWriter } from './memory-catalogue-writer';
+import { MemoryConsentRecords } from './memory-consent-records';
 import { createMemoryContent } from './memory-content';
 import { readRevision, SharedMemoryDatabase } from './memory-database';
 import { MemoryDiscounts } from './memory-discounts';
@@ -66,6 +67,7 @@ export const openMemoryShop = ({
     stock: new MemoryStock(store),
     content: createMemoryContent(store, site),
     deliveries: new MemoryEventDeliveryStore(store, site, clock),
+    consentRecords: new MemoryConsentRecords(store, site),
     errorReports: new MemoryErrorReports(store, site),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),

@@ -8,6 +8,7 @@ import { PostgresProductIndexSource } from './catalog/postgres-product-index-sou
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
 import { PostgresStockWriter } from './catalog/postgres-stock-writer';
+import { PostgresConsentRecords } from './consent/postgres-consent-records';
 import { openPostgresContent } from './content/postgres-content';
 import { PostgresEmailSignupStore } from './content/postgres-email-signup-store';
 import type { Database } from './database';
@@ -50,6 +51,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     stock: new PostgresStock(database),
     content: openPostgresContent(database, site, watch, report),
     deliveries: new PostgresEventDeliveryStore(database, site, clock, report),
+    consentRecords: new PostgresConsentRecords(database, site),
     errorReports: new PostgresErrorReports(database, site),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),

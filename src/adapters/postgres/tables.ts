@@ -4,6 +4,7 @@ import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
+import type { ConsentBrowserId, ConsentSource } from '#domain/consent/consent-choice';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
@@ -289,6 +290,16 @@ export type DatabaseTables = {
     first_seen_at: Timestamp;
     last_seen_at: Timestamp;
     resolved_at: TimestampOrNull;
+  };
+  consent_record: {
+    number: GeneratedAlways<number>;
+    site: Site;
+    browser_id: ConsentBrowserId;
+    functional: boolean;
+    advertising: boolean;
+    text_version: string;
+    source: ConsentSource;
+    decided_at: Timestamp;
   };
   metafield: { owner: string; namespace: string; key: string; value: string };
   limit_counter: { key: string; window_start: Timestamp; count: number };

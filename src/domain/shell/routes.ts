@@ -95,6 +95,7 @@ export const routeDefinitions = defineRoutes({
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out' },
+  privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy' },
   maintenance: { patterns: ['/maintenance'], audience: 'visitor', title: 'Maintenance', isStatic: true },
   passwordProtect: { patterns: ['/password-protect'], audience: 'visitor', title: 'Private Preview' },
   cartBelowProducts: { patterns: ['/products/cart'], ...redirectPage, redirect: { to: '/cart', status: 302 } },

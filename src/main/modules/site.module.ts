@@ -9,6 +9,8 @@ import { FinishPendingOrders } from '#application/checkout/finish-pending-orders
 import { OrderPlacements } from '#application/checkout/order-placements';
 import { RefundCharge } from '#application/checkout/refund-charge';
 import { SettleOrder } from '#application/checkout/settle-order';
+import { RecordConsent } from '#application/consent/record-consent';
+import { ShowPrivacy } from '#application/consent/show-privacy';
 import { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import { ShowContent } from '#application/content/show-content';
 import { DeliverEvents } from '#application/events/deliver-events';
@@ -163,6 +165,15 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.emailLookup,
   );
+  bindClass(
+    tokens.recordConsent,
+    RecordConsent,
+    tokens.consentRecords,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.ids,
+    tokens.emailLookup,
+  );
   bind(tokens.deliverEvents).toResolvedValue(
     (
       deliveries,
@@ -234,5 +245,6 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.showContent, ShowContent, tokens.pageBuilder, tokens.content, tokens.listings);
   bindClass(tokens.showError, ShowError, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bindClass(tokens.showBare, ShowBare, tokens.pageBuilder);
+  bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords);
   bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkList } from '../components/link-list';
 import { NoticeList } from '../components/notice-list';
+import { privacyLink } from '../components/privacy-link';
 import { usePageLayoutData } from '../shell-context';
 import styles from './layout.module.css';
 import { ShopWordmark } from './wordmark';
@@ -27,7 +28,7 @@ export const CheckoutLayout = ({ toCart = false, children }: Props) => {
       </main>
       <footer className={`page ${styles.bareFooter}`}>
         <p>{shell.footer.copyright}</p>
-        <LinkList className={styles.legal} links={shell.footer.legal} />
+        <LinkList className={styles.legal} links={[...shell.footer.legal, privacyLink]} />
       </footer>
       <NoticeList />
     </div>

@@ -1,5 +1,6 @@
 import type { PageLayoutData } from '#application/shell/page';
 import { LinkList } from '../components/link-list';
+import { privacyLink } from '../components/privacy-link';
 import styles from './footer.module.css';
 import { TrackPageViews } from './track-page-views';
 import { WelcomeOnFirstVisit } from './welcome';
@@ -32,7 +33,7 @@ const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutDat
     </div>
     <div className={`page ${styles.legal}`}>
       <p>{footer.copyright}</p>
-      <LinkList className={styles.row} links={footer.legal} />
+      <LinkList className={styles.row} links={[...footer.legal, privacyLink]} />
     </div>
   </footer>
 );

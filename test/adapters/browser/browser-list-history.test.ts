@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignHistoryEntryKey, BrowserListHistory } from '#adapters/browser/browser-list-history';
 
-const places = new BrowserListHistory('places');
+const places = new BrowserListHistory();
 
 beforeEach(() => {
   history.replaceState(null, '');

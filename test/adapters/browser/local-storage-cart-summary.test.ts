@@ -2,35 +2,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
-import { writeCookie } from '#adapters/browser/cookies';
+import { deleteCookie, writeCookie } from '#adapters/browser/cookies';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
 import type { CartId } from '#domain/cart/priced-cart';
+import { storedItems } from '#domain/consent/stored-items';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
 
 const cartId = '0123456789abcdef0123' as CartId;
 const summaries = new LocalStorageCartSummary(new BrowserCartCookie(), () => 1_700_000_000_000);
 
-const aDay = 86_400;
+const { cart, location } = storedItems;
 
 beforeEach(() => {
   localStorage.clear();
-  for (const name of ['col_cart_id', 'userLocation']) writeCookie(name, '', 0);
+  for (const item of [cart, location]) deleteCookie(item);
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe('the stored cart summary', () => {
   it('is read as it was written, while the cookie has the same cart', () => {
-    writeCookie('col_cart_id', cartId, aDay);
+    writeCookie(cart, cartId);
     summaries.write({ cartId, totalQuantity: 7 });
     expect(summaries.read()).toEqual({ cartId, totalQuantity: 7 });
-    writeCookie('col_cart_id', 'another-cart-0123456789', aDay);
+    writeCookie(cart, 'another-cart-0123456789');
     expect(summaries.read()).toEqual({ cartId: 'another-cart-0123456789', totalQuantity: 0 });
   });
 
   it('is missing without a cookie, and removed with it', () => {
     summaries.write({ cartId, totalQuantity: 7 });
     expect(summaries.read()).toBeUndefined();
-    writeCookie('col_cart_id', cartId, aDay);
+    writeCookie(cart, cartId);
     summaries.write(undefined);
     expect([summaries.read(), localStorage.length]).toEqual([undefined, 0]);
   });
@@ -38,7 +39,7 @@ describe('the stored cart summary', () => {
   it.each(['', 'x', '-1', '1.5', '1e9', 'Infinity', '<b>7</b>', '{"count":7}'])(
     'has no count when storage has %j (ST-26)',
     (count) => {
-      writeCookie('col_cart_id', cartId, aDay);
+      writeCookie(cart, cartId);
       localStorage.setItem('guest_col_cart_id', cartId);
       localStorage.setItem('cart_count', count);
       expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
@@ -48,13 +49,13 @@ describe('the stored cart summary', () => {
   it.each(['short', '<script>alert(1)</script>', 'a'.repeat(201), '..%2F..%2F..%2Fetc%2Fpasswd'])(
     'is missing when the cookie is %j (ST-26)',
     (value) => {
-      writeCookie('col_cart_id', value, aDay);
+      writeCookie(cart, value);
       expect(summaries.read()).toBeUndefined();
     },
   );
 
   it('is missing, without an error, when storage is blocked (ST-26)', () => {
-    writeCookie('col_cart_id', cartId, aDay);
+    writeCookie(cart, cartId);
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -67,7 +68,7 @@ describe('the stored cart summary', () => {
 
 describe('the stored start of a checkout (CA-13, CU-05, CT-28)', () => {
   it('has the cart and the time, until the checkout ends', () => {
-    writeCookie('col_cart_id', cartId, aDay);
+    writeCookie(cart, cartId);
     summaries.recordCheckoutStart(cartId);
     expect(JSON.parse(localStorage.getItem('checkoutInitiated') ?? '')).toEqual({ cartId, at: 1_700_000_000_000 });
     summaries.clearCheckoutStart();
@@ -75,25 +76,25 @@ describe('the stored start of a checkout (CA-13, CU-05, CT-28)', () => {
   });
 
   it('is removed with the id and the count of a cart that was bought, as soon as the cookie is (CA-04)', () => {
-    writeCookie('col_cart_id', cartId, aDay);
+    writeCookie(cart, cartId);
     summaries.write({ cartId, totalQuantity: 7 });
     summaries.recordCheckoutStart(cartId);
-    writeCookie('col_cart_id', '', 0);
+    deleteCookie(cart);
     expect([summaries.read(), localStorage.length]).toEqual([undefined, 0]);
   });
 });
 
 describe('the stored zip', () => {
   it('is read as it was written', () => {
-    const location = { ...defaultDeliveryLocation, place: 'clinic' as const };
-    new CookieLocationStore().write(location);
-    expect(new CookieLocationStore().read()).toEqual(location);
+    const chosen = { ...defaultDeliveryLocation, place: 'clinic' as const };
+    new CookieLocationStore().write(chosen);
+    expect(new CookieLocationStore().read()).toEqual(chosen);
   });
 
   it.each(['x', '1234::HOME', '80011::ELSEWHERE', '80011::HOME::x', '<script>::HOME'])(
     'is the default when the cookie has %s (ST-26)',
     (value) => {
-      writeCookie('userLocation', value, aDay);
+      writeCookie(location, value);
       expect(new CookieLocationStore().read()).toEqual(defaultDeliveryLocation);
     },
   );

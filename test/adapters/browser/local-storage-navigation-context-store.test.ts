@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalStorageNavigationContextStore } from '#adapters/browser/local-storage-navigation-context-store';
+import { setConsent } from '../../browser-consent';
 
 const hour = 3_600_000;
 let now = 0;
@@ -13,6 +14,7 @@ const trail = [
 
 beforeEach(() => {
   localStorage.clear();
+  setConsent();
   now = 100 * hour;
 });
 afterEach(() => vi.restoreAllMocks());

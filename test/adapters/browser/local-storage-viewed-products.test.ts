@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalStorageViewedProductsStore } from '#adapters/browser/local-storage-viewed-products';
+import { setConsent } from '../../browser-consent';
 
 const viewed = new LocalStorageViewedProductsStore();
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  setConsent();
+});
 
 describe('the stored list of viewed products', () => {
   it('has the latest first, each once, twelve at most', () => {

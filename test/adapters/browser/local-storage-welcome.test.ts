@@ -1,31 +1,40 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStorageWelcomeStore } from '#adapters/browser/local-storage-welcome';
+import { forgetConsent, setConsent } from '../../browser-consent';
 
-afterEach(() => vi.unstubAllGlobals());
-
-const storage = (kept = new Map<string, string>()) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+beforeEach(() => {
+  localStorage.clear();
+  setConsent();
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe('the welcome of a new visitor (UI-10)', () => {
   it('is shown once', () => {
-    vi.stubGlobal('localStorage', storage());
     expect([localStorageWelcomeStore.welcome(), localStorageWelcomeStore.welcome()]).toEqual([true, false]);
   });
 
   it('is not shown to a returning visitor, whatever is stored', () => {
-    vi.stubGlobal('localStorage', storage(new Map([['welcome_seen', '']])));
+    localStorage.setItem('welcome_seen', '');
     expect(localStorageWelcomeStore.welcome()).toBe(false);
+  });
+
+  it('is shown only where functional storage is allowed, and later where it becomes so', () => {
+    forgetConsent();
+    expect(localStorageWelcomeStore.welcome()).toBe(false);
+    setConsent({ functional: false, advertising: true });
+    expect([localStorageWelcomeStore.welcome(), localStorage.length]).toEqual([false, 0]);
+    setConsent();
+    expect(localStorageWelcomeStore.welcome()).toBe(true);
   });
 
   it('is never shown when storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
     expect(localStorageWelcomeStore.welcome()).toBe(false);
-    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
     expect(localStorageWelcomeStore.welcome()).toBe(false);
   });
 });

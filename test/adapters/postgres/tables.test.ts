@@ -305,6 +305,16 @@ const tables: {
     email: 'text',
     at: 'timestamp with time zone',
   },
+  consent_record: {
+    number: 'bigint always',
+    site: 'text',
+    browser_id: 'text',
+    functional: 'boolean',
+    advertising: 'boolean',
+    text_version: 'text',
+    source: 'text',
+    decided_at: 'timestamp with time zone',
+  },
   metafield: {
     owner: 'text',
     namespace: 'text',

@@ -8,6 +8,7 @@ import type { Instant } from '#domain/time';
 import type { ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import type { apiCallsByName } from '../calls/call-table';
 import type { PagePathStatus } from '../calls/content/page-check-call';
+import type { RequestConsent } from '../pages/request-consent';
 
 /** What the handler of a public call gets besides the request. Nothing in it depends on the visitor. */
 type PublicContext = {
@@ -29,6 +30,7 @@ export type VisitorCallContext = {
   readonly subscriptionCookie: string | undefined;
   /** Whether a page in a browser sent the request, by `Origin` and `Sec-Fetch-Site` (ST-08). */
   readonly isFromBrowser: boolean;
+  readonly consent: RequestConsent;
   /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Checks whether a guest of the site gets a page at a path. */

@@ -9,6 +9,7 @@ import type { CachedApiResponder } from './cached-api-responder';
 import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
+import { consentHandlers } from './consent-handlers';
 import { contentHandlers } from './content-handlers';
 import { identityHandlers } from './identity-handlers';
 import { sendRefusal } from './refusals';
@@ -18,6 +19,7 @@ const handlers: ApiHandlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  ...consentHandlers,
   reportError: async (error, { shop, from }) => {
     await shop.reportBrowserError.execute({ ...error, from })();
     return E.right({ accepted: true });

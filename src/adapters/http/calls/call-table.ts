@@ -18,6 +18,7 @@ import {
   getProductsByHandlesCall,
 } from './catalog/product-calls';
 import { multipassCall } from './checkout/multipass-call';
+import { recordConsentCall } from './consent/record-consent-call';
 import {
   getAnnouncementsCall,
   getFooterCall,
@@ -95,6 +96,7 @@ export const apiCallsByName = {
   pageCheck: pageCheckCall,
   sendContactUs: sendContactUsCall,
   reportError: reportErrorCall,
+  recordConsent: recordConsentCall,
 } as const;
 
 /** All calls of the API as a list, without their request and answer types. */

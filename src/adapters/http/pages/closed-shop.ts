@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
+import { storedItems } from '#domain/consent/stored-items';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath, isOpenWhileClosed, matchRoute } from '#domain/shell/routes';
 import { sendPageRedirect } from '../answers/send-page-redirect';
@@ -9,7 +10,8 @@ import type { PageServerParts } from './page-server-parts';
 import type { PreviewPassSigner } from './preview-pass-signer';
 import { payloadPathSuffix, stripPayloadSuffix } from './requested-page';
 
-export const previewCookieName = 'preview_access';
+/** The cookie that opens the shop before it is public (RT-15). */
+export const previewCookieName = storedItems.preview.key;
 
 type ClosedShopParts = Pick<PageServerParts, 'siteOf' | 'now' | 'build'> & {
   /** Redirects every page to the maintenance page (RT-14). */

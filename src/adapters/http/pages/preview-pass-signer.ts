@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { storedItems } from '#domain/consent/stored-items';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
 /** How long a preview pass is valid, in seconds: one day (RT-15). */
-export const previewPassSeconds = 86_400;
+const previewPassSeconds = 86_400;
 
 /**
  * Issues and verifies the value of the preview cookie: its expiry time with a signature. The key is derived from the
@@ -13,7 +14,7 @@ export class PreviewPassSigner {
   private readonly key: Buffer;
 
   constructor(passwordHash: string) {
-    this.key = Buffer.from(hkdfSync('sha256', passwordHash, '', 'preview_access', 32));
+    this.key = Buffer.from(hkdfSync('sha256', passwordHash, '', storedItems.preview.key, 32));
   }
 
   issue(site: Site, at: Instant): string {

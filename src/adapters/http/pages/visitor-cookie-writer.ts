@@ -1,14 +1,12 @@
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
 import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
-import { maximumSessionMs, parseSessionToken, type SessionToken } from '#domain/identity/session';
-import {
-  formatSubscriptionCookie,
-  type SubscriptionAccess,
-  subscriptionAccessLifeMs,
-} from '#domain/identity/subscription-access';
+import { formatConsentCookie } from '#domain/consent/consent-cookie';
+import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
+import { parseSessionToken, type SessionToken } from '#domain/identity/session';
+import { formatSubscriptionCookie, type SubscriptionAccess } from '#domain/identity/subscription-access';
 import {
   type DeliveryLocation,
   defaultDeliveryLocation,
@@ -16,23 +14,19 @@ import {
   parseChosenLocation,
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { previewCookieName } from './closed-shop';
 import type { PageServerParts } from './page-server-parts';
-import { previewPassSeconds } from './preview-pass-signer';
 
-const cartCookie = 'col_cart_id';
-const locationName = 'userLocation';
-const checkoutCookie = 'col_checkout';
+const { cart: cartItem, checkout: checkoutItem, consent: consentItem, location: locationItem } = storedItems;
+const {
+  session: sessionItem,
+  signedIn: signedInItem,
+  preview: previewItem,
+  subscription: subscriptionItem,
+} = storedItems;
 
-const sessionCookie = 'sessionToken';
-/** Says to scripts that somebody is signed in, and nothing else. */
-const signedInCookie = 'signed_in';
-/** The subscription provider's; its scripts read it (CU-04). */
-const subscriptionCookie = 'og_auth';
-const sessionCookies = [sessionCookie, subscriptionCookie, signedInCookie] as const;
-const shopperCookies = [...sessionCookies, cartCookie] as const;
+const isCookieOfShopper = (item: StoredItem): item is CookieItem =>
+  item.kind === 'cookie' && item.endsWithSession === true;
 
-const dayInSeconds = 86_400;
 const idPattern = /^[\w~-]{16,200}$/;
 
 const parseId = <A extends string>(value: string | undefined): A | undefined =>
@@ -47,9 +41,9 @@ const signedValue = (request: FastifyRequest, name: string): string | undefined 
 
 /** Reads a guest from the cookies; malformed cookies count as absent (ST-26). */
 const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
-  const cartId = parseId<CartId>(request.cookies[cartCookie]);
-  const checkoutToken = parseId<CheckoutToken>(signedValue(request, checkoutCookie));
-  const chosen = parseChosenLocation(request.cookies[locationName]);
+  const cartId = parseId<CartId>(request.cookies[cartItem.key]);
+  const checkoutToken = parseId<CheckoutToken>(signedValue(request, checkoutItem.key));
+  const chosen = parseChosenLocation(request.cookies[locationItem.key]);
   return {
     kind: 'Guest',
     site,
@@ -60,15 +54,17 @@ const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
   };
 };
 
+type CookieItem = StoredItemOf<'cookie'>;
+
 type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
 
 /** The token of a request's session cookie, which may be of a session that is over. */
 export const readSessionToken = (request: FastifyRequest): SessionToken | undefined =>
-  parseSessionToken(request.cookies[sessionCookie]);
+  parseSessionToken(request.cookies[sessionItem.key]);
 
 /** The subscription provider's cookie, as the browser sent it. */
 export const readSubscriptionCookie = (request: FastifyRequest): string | undefined =>
-  request.cookies[subscriptionCookie];
+  request.cookies[subscriptionItem.key];
 
 const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
@@ -99,13 +95,15 @@ export class VisitorCookieWriter {
   }
 
   /** Sets and clears the cookies that a page or call changes. */
-  write(reply: FastifyReply, { cart, checkout, location, session, subscriptionAccess }: CookieChanges): void {
+  write(reply: FastifyReply, changes: CookieChanges): void {
+    const { cart, checkout, location, session, subscriptionAccess, consent } = changes;
     // The cart of a customer whose session is over is theirs again once they log in.
-    const isKept = cart === 'unknown' && reply.request.cookies[sessionCookie] !== undefined;
-    if (cart === 'none' || (cart === 'unknown' && !isKept)) reply.clearCookie(cartCookie, this.options);
+    const isKept = cart === 'unknown' && reply.request.cookies[sessionItem.key] !== undefined;
+    if (cart === 'none' || (cart === 'unknown' && !isKept)) this.clear(reply, cartItem);
     else if (cart !== undefined && cart !== 'unknown') this.cart(reply, cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
+    if (consent !== undefined) this.set(reply, consentItem, formatConsentCookie(consent));
     if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session);
     if (subscriptionAccess !== undefined) this.subscription(reply, subscriptionAccess);
@@ -113,45 +111,57 @@ export class VisitorCookieWriter {
 
   /** Sets the cart cookie for 14 days from the last use (CA-02). */
   private cart(reply: FastifyReply, id: CartId): void {
-    reply.setCookie(cartCookie, id, { ...this.options, maxAge: 14 * dayInSeconds });
+    this.set(reply, cartItem, id);
   }
 
   /** Sets the location cookie for a year; its `::` is not encoded (SE-18). */
   private location(reply: FastifyReply, location: DeliveryLocation): void {
-    const options = { ...this.options, maxAge: 365 * dayInSeconds, encode: unencoded };
-    reply.setCookie(locationName, formatLocationCookie(location), options);
+    this.set(reply, locationItem, formatLocationCookie(location), { encode: unencoded });
   }
 
   /** Gives this browser access to the preview for a day (RT-15). */
   preview(reply: FastifyReply, pass: string): void {
-    reply.setCookie(previewCookieName, pass, { ...this.options, httpOnly: true, maxAge: previewPassSeconds });
+    this.set(reply, previewItem, pass, { httpOnly: true });
   }
 
   /** Keeps a customer signed in; no script can read the token (ST-07). */
   private session(reply: FastifyReply, token: SessionToken): void {
-    const options = { ...this.options, maxAge: maximumSessionMs / 1000 };
-    reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
-    reply.setCookie(signedInCookie, 'consumer', options);
+    this.set(reply, sessionItem, token, { httpOnly: true });
+    // Says to scripts that somebody is signed in, and nothing else.
+    this.set(reply, signedInItem, 'consumer');
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */
   forgetShopper(reply: FastifyReply): void {
-    for (const name of shopperCookies) reply.clearCookie(name, this.options);
-    reply.clearCookie(checkoutCookie, this.checkoutOptions);
+    for (const item of Object.values<StoredItem>(storedItems).filter(isCookieOfShopper)) this.clear(reply, item);
   }
 
   /** Sets the provider's cookie for 2 hours, not encoded (KO-14). */
   private subscription(reply: FastifyReply, access: SubscriptionAccess): void {
-    const options = { ...this.options, maxAge: subscriptionAccessLifeMs / 1000, encode: unencoded };
-    reply.setCookie(subscriptionCookie, formatSubscriptionCookie(access), options);
+    this.set(reply, subscriptionItem, formatSubscriptionCookie(access), { encode: unencoded });
   }
 
   private forgetSession(reply: FastifyReply): void {
-    for (const name of sessionCookies) reply.clearCookie(name, this.options);
+    for (const item of [sessionItem, signedInItem, subscriptionItem]) this.clear(reply, item);
   }
 
   /** Lets only the buyer's browser see the thank-you page. Signed, because the token is also in the checkout's URL. */
   private checkout(reply: FastifyReply, token: CheckoutToken): void {
-    reply.setCookie(checkoutCookie, token, { ...this.checkoutOptions, signed: true, maxAge: dayInSeconds });
+    this.set(reply, checkoutItem, token, { signed: true });
+  }
+
+  /** Sets a cookie of the registry for as long as that says; nothing else in the server sets one. */
+  private set(reply: FastifyReply, item: CookieItem, value: string, options: CookieSerializeOptions = {}): void {
+    const { maxAgeSeconds } = item;
+    const life = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
+    reply.setCookie(item.key, value, { ...this.optionsOf(item), ...life, ...options });
+  }
+
+  private clear(reply: FastifyReply, item: CookieItem): void {
+    reply.clearCookie(item.key, this.optionsOf(item));
+  }
+
+  private optionsOf(item: CookieItem): CookieSerializeOptions {
+    return item === checkoutItem ? this.checkoutOptions : this.options;
   }
 }

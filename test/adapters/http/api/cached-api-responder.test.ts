@@ -83,6 +83,7 @@ describe('the table of calls', () => {
       multipass: 'reads cookies',
       emailSignup: 'changes data',
       reportError: 'changes data',
+      recordConsent: 'changes data',
       sendContactUs: 'changes data',
       pageCheck: 'asks for pages',
     });

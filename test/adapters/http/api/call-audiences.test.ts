@@ -129,6 +129,7 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) =
   pageCheck: namesNobody,
   sendContactUs: ({ email }) => ({ data: { firstName: 'A', lastName: 'B', email, topic: 'other', message: 'Hello' } }),
   reportError: namesNobody,
+  recordConsent: namesNobody,
 };
 
 const described = describedCalls(buildOpenApiDocument());

@@ -145,6 +145,7 @@ const statuses: Readonly<Record<string, number>> = {
   crypto: 401,
   deleteCacheItem: 401,
   reportError: 202,
+  recordConsent: 202,
 };
 
 describe('the answer of a call', () => {

@@ -1,0 +1,16 @@
+import * as E from 'fp-ts/Either';
+import type { ApiHandlers } from './call-handler';
+
+export const consentHandlers = {
+  recordConsent: async (choice, { shop, consent: { decision, hasPrivacySignal }, from, changeCookies }) => {
+    const consent = await shop.recordConsent.execute({
+      choice,
+      source: 'banner',
+      hasPrivacySignal,
+      from,
+      ...(decision ? { browserId: decision.browserId } : {}),
+    })();
+    changeCookies({ consent });
+    return E.right({ functional: consent.functional, advertising: consent.advertising });
+  },
+} satisfies Partial<ApiHandlers>;

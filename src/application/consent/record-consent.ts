@@ -1,0 +1,60 @@
+import type { Task } from 'fp-ts/Task';
+import {
+  applyPrivacySignal,
+  type ConsentBrowserId,
+  type ConsentChoice,
+  type ConsentDecision,
+  type ConsentSource,
+  consentTextVersion,
+} from '#domain/consent/consent-choice';
+import { networkOf } from '#domain/network-address';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { ConsentRecords } from '../ports/consent-records';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+
+type ConsentRequest = {
+  readonly choice: ConsentChoice;
+  readonly source: Exclude<ConsentSource, 'signal'>;
+  /** Whether the browser sends Global Privacy Control. */
+  readonly hasPrivacySignal: boolean;
+  /** The id in the browser's cookie; absent at its first choice. */
+  readonly browserId?: ConsentBrowserId;
+  /** The visitor's network address; it is counted, and not stored. */
+  readonly from: string;
+};
+
+const minuteInSeconds = 60;
+const maxPerNetworkAddress = 60;
+
+/**
+ * Decides what a choice allows, on the present text, and stores it: at most 60 a minute from one network address. A
+ * choice above that counts for the browser, and is not read back.
+ */
+export class RecordConsent {
+  constructor(
+    private readonly records: ConsentRecords,
+    private readonly limits: RateLimitCounters,
+    private readonly clock: Clock,
+    private readonly ids: GenerateId,
+    /** Hashes network addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
+  ) {}
+
+  execute({ choice, source, hasPrivacySignal, browserId, from }: ConsentRequest): Task<ConsentDecision> {
+    return async () => {
+      const { functional, advertising } = applyPrivacySignal(choice, hasPrivacySignal);
+      const decision: ConsentDecision = {
+        functional,
+        advertising,
+        textVersion: consentTextVersion,
+        browserId: browserId ?? (this.ids() as ConsentBrowserId),
+      };
+      const decidedAt = this.clock();
+      const key = `consent:${this.lookup(networkOf(from))}`;
+      const isOverruled = advertising !== choice.advertising;
+      if ((await this.limits.hit(key, minuteInSeconds, decidedAt)()) <= maxPerNetworkAddress)
+        await this.records.add({ ...decision, source: isOverruled ? 'signal' : source, decidedAt })();
+      return decision;
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Task } from 'fp-ts/Task';
+import {
+  type ConsentDecision,
+  consentTextVersion,
+  findCurrentChoice,
+  nothingOptional,
+} from '#domain/consent/consent-choice';
+import { type StoredItemName, storedItems } from '#domain/consent/stored-items';
+import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import type { ConsentRecord, ConsentRecords } from '../ports/consent-records';
+import type { PageData } from '../shell/page';
+import type { PageBuilder } from '../shell/page-builder';
+import {
+  consentCategoryTexts,
+  consentSourceTexts,
+  describeChoice,
+  describeLife,
+  privacyMessages,
+  storedItemDescriptions,
+} from './messages';
+import type { ConsentHistoryRow, PrivacyScreenData, StoredItemRow, StoredItemTable } from './privacy-page';
+
+type PrivacyRequest = {
+  /** What the cookie of the browser holds; absent where nothing was chosen. */
+  readonly decision: ConsentDecision | undefined;
+  /** Whether the browser sends Global Privacy Control. */
+  readonly hasPrivacySignal: boolean;
+  readonly isSaved?: boolean;
+};
+
+const maxChoicesShown = 50;
+
+const describeItem = (name: StoredItemName): StoredItemRow => {
+  const item = storedItems[name];
+  const { purpose, life = describeLife(item) } = storedItemDescriptions[name];
+  return { keys: [item.key], kind: item.kind, life, purpose };
+};
+
+const addRow = (rows: readonly StoredItemRow[], row: StoredItemRow): readonly StoredItemRow[] => {
+  const same = rows.find(
+    ({ purpose, life, kind }) => purpose === row.purpose && life === row.life && kind === row.kind,
+  );
+  if (!same) return [...rows, row];
+  return rows.map((one) => (one === same ? { ...one, keys: [...one.keys, ...row.keys] } : one));
+};
+
+const tables: readonly StoredItemTable[] = (['required', 'functional', 'advertising'] as const).map((category) => ({
+  category,
+  ...consentCategoryTexts[category],
+  rows: (Object.keys(storedItems) as StoredItemName[])
+    .filter((name) => storedItems[name].category === category)
+    .map(describeItem)
+    .reduce<readonly StoredItemRow[]>(addRow, []),
+}));
+
+const describeRecord = (
+  { decidedAt, source, textVersion, ...choice }: ConsentRecord,
+  position: number,
+): ConsentHistoryRow => ({
+  position,
+  decidedAt: `${new Date(decidedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  choice: describeChoice(choice),
+  textVersion,
+  madeBy: consentSourceTexts[source],
+});
+
+/** The page on privacy: the present choice, everything that the shop stores, and the choices of this browser. */
+export class ShowPrivacy {
+  constructor(
+    private readonly pageBuilder: PageBuilder,
+    private readonly records: ConsentRecords,
+  ) {}
+
+  execute({ decision, hasPrivacySignal, isSaved = false }: PrivacyRequest): Task<PageData<PrivacyScreenData>> {
+    return async () => {
+      const inLayout = this.pageBuilder.startLayout();
+      const title = findPageTitle(this.pageBuilder.identity.site, findRoutePath('privacy')) ?? '';
+      const choice = findCurrentChoice(decision, hasPrivacySignal);
+      const notChosen = decision ? privacyMessages.outdated : privacyMessages.undecided;
+      const found = decision ? await this.records.findByBrowser(decision.browserId, maxChoicesShown)() : [];
+      const screen: PrivacyScreenData = {
+        kind: 'privacy',
+        heading: title,
+        summary: choice ? describeChoice(choice) : notChosen,
+        choice: choice ?? nothingOptional,
+        textVersion: consentTextVersion,
+        ...(hasPrivacySignal ? { privacySignal: privacyMessages.privacySignal } : {}),
+        ...(isSaved && choice ? { notice: privacyMessages.saved } : {}),
+        tables,
+        history: found.map(describeRecord),
+      };
+      return inLayout({ title, noindex: true }, screen)();
+    };
+  }
+}

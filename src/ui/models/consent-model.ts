@@ -1,0 +1,37 @@
+import type { ConsentStore } from '#application/ports/consent-store';
+import { allowsCategory, type ConsentCategory, type ConsentChoice } from '#domain/consent/consent-choice';
+import { makeModel } from './make-model';
+
+const isSame = (one: ConsentChoice | undefined, other: ConsentChoice | undefined): boolean =>
+  one?.functional === other?.functional && one?.advertising === other?.advertising;
+
+/** What this browser allows. Functional and advertising start false (CO-01), until the cookie is read. */
+export class ConsentModel {
+  /** The present choice; undefined while nothing is decided. */
+  choice: ConsentChoice | undefined = undefined;
+  private listeners: readonly (() => void)[] = [];
+
+  constructor(private readonly store: ConsentStore) {
+    makeModel(this);
+  }
+
+  allows(category: ConsentCategory): boolean {
+    return allowsCategory(this.choice, category);
+  }
+
+  /** Reads the cookie again: at start, after the server has set it, and when the page is seen again. */
+  refresh(): void {
+    const choice = this.store.read();
+    if (isSame(choice, this.choice)) return;
+    this.choice = choice;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calls `act` whenever the choice has changed, until the answered function is called. */
+  onChange(act: () => void): () => void {
+    this.listeners = [...this.listeners, act];
+    return () => {
+      this.listeners = this.listeners.filter((listener) => listener !== act);
+    };
+  }
+}

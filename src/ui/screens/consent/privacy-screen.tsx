@@ -1,0 +1,143 @@
+import { noStoredItemsMessage } from '#application/consent/messages';
+import type { PrivacyScreenData, StoredItemTable } from '#application/consent/privacy-page';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import styles from './privacy-screen.module.css';
+
+type Props = { readonly data: PrivacyScreenData };
+
+type CheckboxProps = {
+  readonly name: 'functional' | 'advertising';
+  readonly label: string;
+  readonly explanation: string;
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
+};
+
+const CategoryCheckbox = ({ name, label, explanation, isChecked, isDisabled = false }: CheckboxProps) => (
+  <div className={styles.category}>
+    <label>
+      <input
+        type="checkbox"
+        name={name}
+        value="on"
+        defaultChecked={isChecked}
+        disabled={isDisabled}
+        aria-describedby={`${name}-about`}
+      />
+      {label}
+    </label>
+    <p id={`${name}-about`}>{explanation}</p>
+  </div>
+);
+
+const explanationOf = ({ tables }: PrivacyScreenData, category: StoredItemTable['category']): string =>
+  tables.find((table) => table.category === category)?.explanation ?? '';
+
+const ChoiceForm = ({ data }: Props) => (
+  <section className="panel" aria-labelledby="choice">
+    <h2 id="choice">Your choice</h2>
+    {data.notice !== undefined && <p role="status">{data.notice}</p>}
+    <p>{data.summary}</p>
+    {data.privacySignal !== undefined && <p>{data.privacySignal}</p>}
+    <form method="post" action={findRoutePath('privacy')} className={styles.form}>
+      <CategoryCheckbox
+        name="functional"
+        label="Functional"
+        explanation={explanationOf(data, 'functional')}
+        isChecked={data.choice.functional}
+      />
+      <CategoryCheckbox
+        name="advertising"
+        label="Advertising"
+        explanation={explanationOf(data, 'advertising')}
+        isChecked={data.choice.advertising}
+        isDisabled={data.privacySignal !== undefined}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" className={buttons.secondary} name="intent" value="save">
+          Save my choices
+        </button>
+        <button type="submit" className={buttons.secondary} name="intent" value="accept">
+          Accept all
+        </button>
+        <button type="submit" className={buttons.secondary} name="intent" value="reject">
+          Reject all
+        </button>
+      </div>
+    </form>
+  </section>
+);
+
+const ItemTable = ({ table: { category, heading, explanation, rows } }: { readonly table: StoredItemTable }) => (
+  <section aria-labelledby={`items-${category}`}>
+    <h3 id={`items-${category}`}>{heading}</h3>
+    <p>{explanation}</p>
+    {rows.length === 0 ? (
+      <p>{noStoredItemsMessage}</p>
+    ) : (
+      <table className={styles.table} aria-labelledby={`items-${category}`}>
+        <thead>
+          <tr>
+            <th scope="col">Purpose</th>
+            <th scope="col">Name</th>
+            <th scope="col">Where</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ keys, kind, life, purpose }) => (
+            <tr key={keys.join()}>
+              <th scope="row">{purpose}</th>
+              <td data-label="Name">
+                {keys.map((key) => (
+                  <code key={key}>{key}</code>
+                ))}
+              </td>
+              <td data-label="Where">{kind}</td>
+              <td data-label="How long">{life}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);
+
+const History = ({ data: { history } }: Props) => (
+  <section className="panel" aria-labelledby="history">
+    <h2 id="history">What you chose before</h2>
+    {history.length === 0 ? (
+      <p>This browser has made no choice that we stored.</p>
+    ) : (
+      <ol className={styles.history}>
+        {history.map(({ position, decidedAt, choice, textVersion, madeBy }) => (
+          <li key={position}>
+            <strong>{decidedAt}</strong>
+            <br />
+            {choice} {madeBy}, with the text of {textVersion}.
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+/** The page on privacy: the choice as a plain form, what the shop stores by category, and what was chosen before. */
+export const PrivacyScreen = ({ data }: Props) => (
+  <div className={`page ${styles.screen}`}>
+    <h1>{data.heading}</h1>
+    <ChoiceForm data={data} />
+    <section className="panel" aria-labelledby="items">
+      <h2 id="items">What we store in your browser</h2>
+      <p>
+        This is everything, on this site. The names are as your browser lists them. This is the text of{' '}
+        {data.textVersion}.
+      </p>
+      {data.tables.map((table) => (
+        <ItemTable key={table.category} table={table} />
+      ))}
+    </section>
+    <History data={data} />
+  </div>
+);

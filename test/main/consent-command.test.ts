@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import type { ConsentBrowserId } from '#domain/consent/consent-choice';
+import { consentCommand } from '#main/consent-command.ts';
+import { parseSettings } from '#main/settings.ts';
+import { anInstant } from '../builders';
+import { openTestShop, openTestSite } from '../open-test-site';
+
+const dtc = openMemoryShop();
+const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store });
+const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
+
+const run = async (...args: readonly string[]) => {
+  const lines: string[] = [];
+  const exit = await consentCommand(
+    args,
+    parseSettings({}),
+    shop,
+    (line) => lines.push(line),
+    new AbortController().signal,
+  );
+  return { exit, lines };
+};
+
+describe('exporting consent', () => {
+  it('writes each choice of both sites as a line of CSV, however many there are', async () => {
+    const record = {
+      browserId: 'browser-one-0000' as ConsentBrowserId,
+      functional: true,
+      advertising: false,
+      textVersion: '2026-11',
+      source: 'banner',
+      decidedAt: anInstant(),
+    } as const;
+    for (let count = 0; count < 1001; count += 1) await dtc.consentRecords.add(record)();
+    await hpsf.consentRecords.add({ ...record, functional: false, source: 'page' })();
+    const { exit, lines } = await run('export');
+    const at = new Date(anInstant()).toISOString();
+    expect([exit, lines.length, lines[0]]).toEqual([
+      0,
+      1003,
+      'site,decided_at,functional,advertising,text_version,source,browser_id',
+    ]);
+    expect(lines[1001]).toBe(`DTC,${at},true,false,2026-11,banner,browser-one-0000`);
+    expect(lines[1002]).toBe(`HPSF,${at},false,false,2026-11,page,browser-one-0000`);
+  });
+
+  it('says how it is used where it is asked for something else', async () => {
+    expect(await run()).toEqual({ exit: 64, lines: ['Usage: provender consent export'] });
+    expect((await run('delete')).exit).toBe(64);
+  });
+});
