@@ -51,6 +51,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
   inbox: [],
   memory: ['stemmer'],
+  openid: ['openid-client'],
   'page-cache': ['lru-cache'],
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],

@@ -1,9 +1,11 @@
+import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import { defaultInactivitySeconds } from '#domain/identity/session';
+import { findSignInMethod } from '#domain/identity/sign-in-method';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
 import type { IdentityServices } from '#main/identity-services.ts';
@@ -33,7 +35,7 @@ export const backendOf = (
 /** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
   store: StoreOfSite & { readonly site: Site },
-  { backend = backendOf(store), ...overrides }: Partial<OpenSiteDependencies> = {},
+  { backend = backendOf(store), signInProvider = O.none, ...overrides }: Partial<OpenSiteDependencies> = {},
 ): OpenedSite =>
   openSite({
     identity: {
@@ -41,10 +43,16 @@ export const openTestSite = (
       name: siteNames[store.site],
       origin: testOrigins[store.site],
       shippingByState: true,
+      signInMethod: findSignInMethod(
+        store.site,
+        O.isSome(signInProvider) ? 'oidc' : 'embedded',
+        O.isSome(signInProvider),
+      ),
     },
     backend,
     mail: new MemoryMail(),
     identityServices: testIdentityServices,
+    signInProvider,
     clock: store.clock,
     ids: store.ids,
     timeZone: 'America/Denver',

@@ -22,6 +22,7 @@ import type { ShowHome } from './home/show-home';
 import type { ConfirmEmailChange, RequestEmailChange } from './identity/change-email';
 import type { ChangePassword } from './identity/change-password';
 import type { ConfirmAccount, FindAccountLink } from './identity/confirm-account';
+import type { ProviderSignIn } from './identity/provider-sign-in';
 import type { RefreshSession } from './identity/refresh-session';
 import type { RegisterAccount } from './identity/register-account';
 import type { RequestPasswordReset, ResetPassword } from './identity/reset-password';
@@ -73,6 +74,7 @@ export type VisitorUseCases = {
   readonly confirmAccount: ConfirmAccount;
   readonly confirmEmailChange: ConfirmEmailChange;
   readonly findAccountLink: FindAccountLink;
+  readonly providerSignIn: ProviderSignIn;
   readonly refreshSession: RefreshSession;
   readonly registerAccount: RegisterAccount;
   readonly requestEmailChange: RequestEmailChange;

@@ -4,6 +4,7 @@ import type { RequesterIds } from '#domain/customer/ownership';
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import type { CustomerPerson } from './ports/customers';
 
 type VisitorContext = {
   readonly site: Site;
@@ -17,12 +18,7 @@ type VisitorContext = {
 };
 
 /** The session of a signed-in customer, and what the account says of them. */
-type VisitorSession = {
-  readonly family: SessionFamilyId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-};
+type VisitorSession = CustomerPerson & { readonly family: SessionFamilyId };
 
 /** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = {
@@ -42,6 +38,9 @@ export type Visitor = Guest | Shopper | Staff;
 
 export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
+
+/** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
+export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
 
 export const buildRequesterIds = (visitor: Visitor): RequesterIds => {
   const customerId = findVisitingCustomer(visitor)?.id;

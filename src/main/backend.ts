@@ -19,7 +19,15 @@ import type { Site } from '#domain/site';
 /** The ports of one site that are the same for every visitor. */
 export type SitePorts = Pick<
   SiteTransactionPorts,
-  'accountLinks' | 'accounts' | 'contactMessages' | 'firstAutoshipUses' | 'paymentAttempts' | 'sessions' | 'siteOrders'
+  | 'accountLinks'
+  | 'accounts'
+  | 'contactMessages'
+  | 'customers'
+  | 'firstAutoshipUses'
+  | 'linkedIdentities'
+  | 'paymentAttempts'
+  | 'sessions'
+  | 'siteOrders'
 > & {
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;

@@ -65,6 +65,10 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];
       return warehouses.length > 0 ? undefined : 'There is no warehouse, so nothing can be delivered.';
     }),
+    runCheck('identity provider', async () => {
+      await shop.discovery?.load();
+      return undefined;
+    }),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
   ]);

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import * as O from 'fp-ts/Option';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
+import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import type { ReportError } from '#application/ports/report';
+import { findSignInMethod } from '#domain/identity/sign-in-method';
+import { findRoutePath } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
@@ -14,12 +20,20 @@ import type { Settings } from './settings.ts';
 export type OpenedShop = {
   readonly backend: CommerceBackend;
   readonly sites: readonly OpenedSite[];
+  /** What the OpenID provider publishes; absent where none is set. */
+  readonly discovery?: OpenIdDiscovery;
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
   /** The local inbox that receives mail where no SMTP server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
+};
+
+/** The site's part of a provider: the addresses that the browser comes back to. */
+const openSignInProvider = (discovery: OpenIdDiscovery, origin: string, report: ReportError): OpenIdSignIn => {
+  const callback = origin + findRoutePath('signInCallback');
+  return new OpenIdSignIn(discovery, { callback, afterLogout: origin + findRoutePath('home') }, report);
 };
 
 export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
@@ -39,31 +53,41 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const { mail, close, inbox } = openMail(settings);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets);
-  const open = (site: Site): OpenedSite =>
-    openSite({
+  const discovery = settings.openId && new OpenIdDiscovery(settings.openId, systemClock);
+  const open = (site: Site): OpenedSite => {
+    const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
+    const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined);
+    return openSite({
       identity: {
         site,
         name: settings.siteNames[site],
         origin: settings.origins[site],
         shippingByState: settings.shippingByState,
+        signInMethod,
       },
       backend: backend.openSite(site),
       mail,
       identityServices,
+      signInProvider:
+        discovery && signInMethod === 'provider'
+          ? O.some(openSignInProvider(discovery, settings.origins[site], report))
+          : O.none,
       clock: systemClock,
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       inactivitySeconds: settings.inactivitySeconds,
       checkoutHosts: settings.checkoutHosts,
-      report: (message, why) => logger?.error({ err: why, site }, message),
+      report,
     });
+  };
   return {
     backend,
     sites: listServedSites(settings).map(open),
     dataDir: settings.dataDir,
     secretKeys: secrets.secretKeys,
     ...(inbox ? { inbox } : {}),
+    ...(discovery ? { discovery } : {}),
     close: async () => {
       close();
       await backend.close();

@@ -6,6 +6,7 @@ import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catal
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { Mail } from '#application/ports/mail';
 import type { ReportError } from '#application/ports/report';
+import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/page-builder';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -23,6 +24,8 @@ export type OpenSiteDependencies = {
   readonly backend: SiteBackend;
   readonly mail: Mail;
   readonly identityServices: IdentityServices;
+  /** None where the site has no OpenID provider. */
+  readonly signInProvider: O.Option<SignInProvider>;
   readonly clock: Clock;
   readonly ids: GenerateId;
   readonly timeZone: string;
@@ -64,6 +67,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.sessionSecrets).toConstantValue(parts.identityServices.sessionSecrets);
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
+  container.bind(tokens.signInProvider).toConstantValue(parts.signInProvider);
   container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);

@@ -10,6 +10,7 @@ import { discountsContract } from './discounts.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
 import { errorReportsContract } from './error-reports.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
+import { linkedIdentitiesContract } from './linked-identities.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
@@ -76,6 +77,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   customersContract(store, open);
   accountsContract(store, open);
   accountLinksContract(store, open);
+  linkedIdentitiesContract(store, open);
   sessionsContract(store, open);
   subscriptionsContract(store, open);
   deliveriesContract(store, open);

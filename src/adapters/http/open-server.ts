@@ -146,7 +146,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   addHeadersAndLogging(app, headers);
   app.addHook('onRequest', rejectAmbiguousHost);
   const { build, pageCache, now, maintenance, preview } = parts;
-  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies) };
+  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies, siteOf) };
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   new GuestPageRoutes(pageParts).register(app);
   app.addHook(

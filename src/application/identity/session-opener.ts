@@ -15,11 +15,11 @@ export class SessionOpener {
     private readonly ids: GenerateId,
   ) {}
 
-  /** Undefined where the password has changed from the one with `passwordHash` meanwhile. */
+  /** Undefined where the password has changed from the one with `passwordHash` meanwhile; absent: there was none to check. */
   async open(
     customerId: CustomerId,
     { device, zip }: SessionOrigin,
-    passwordHash: string,
+    passwordHash?: string,
   ): Promise<SessionToken | undefined> {
     const token = this.secrets.newToken();
     const family = this.ids() as SessionFamilyId;

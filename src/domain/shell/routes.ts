@@ -73,6 +73,8 @@ export const routeDefinitions = defineRoutes({
     ...signInPage,
     title: 'Autoship needs an account',
   },
+  signInStart: { patterns: ['/shelter/sso'], audience: 'none', isAllowedLoginRedirect: false },
+  signInCallback: { patterns: ['/shelter/sso/callback'], audience: 'none', isAllowedLoginRedirect: false },
   unknownShelter: { patterns: ['/shelter/*'], ...signInPage },
   account: { patterns: ['/account'], ...visitor, redirect: { to: '/account/dashboard', status: 302 } },
   accountLogin: { patterns: ['/account/login'], ...signInPage },

@@ -1,9 +1,11 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
+import { type BegunSignIn, signInSeconds } from '#application/identity/provider-sign-in';
 import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { maximumSessionMs, parseSessionToken, type SessionToken } from '#domain/identity/session';
+import { findRoutePath } from '#domain/shell/routes';
 import {
   type DeliveryLocation,
   defaultDeliveryLocation,
@@ -11,6 +13,7 @@ import {
   parseChosenLocation,
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { begunSignInCookie, encodeBegunSignIn } from './begun-sign-in-cookie';
 import { previewCookieName } from './closed-shop';
 import type { PageServerParts } from './page-server-parts';
 import { previewPassSeconds } from './preview-pass-signer';
@@ -22,6 +25,8 @@ const checkoutCookie = 'col_checkout';
 const sessionCookie = 'sessionToken';
 /** Says to scripts that somebody is signed in, and nothing else. */
 const signedInCookie = 'signed_in';
+/** What scripts may know of who is signed in; nobody registers for the staff programme yet. */
+const signedInValues: Readonly<Record<Site, string>> = { DTC: 'consumer', HPSF: 'staff-unregistered' };
 const shopperCookies = [sessionCookie, 'og_auth', signedInCookie, cartCookie] as const;
 
 const dayInSeconds = 86_400;
@@ -78,9 +83,14 @@ const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: Vi
 export class VisitorCookieWriter {
   private readonly options;
   private readonly checkoutOptions;
+  private readonly signInOptions;
 
-  constructor(secure: boolean) {
+  constructor(
+    secure: boolean,
+    private readonly siteOf: (request: FastifyRequest) => Site,
+  ) {
     this.options = { path: '/', sameSite: 'lax', secure } as const;
+    this.signInOptions = { ...this.options, path: findRoutePath('signInStart'), httpOnly: true, signed: true } as const;
     this.checkoutOptions = { ...this.options, path: '/checkouts', httpOnly: true };
   }
 
@@ -93,7 +103,7 @@ export class VisitorCookieWriter {
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
     if (session === 'none') this.forgetSession(reply);
-    else if (session !== undefined) this.session(reply, session);
+    else if (session !== undefined) this.session(reply, session, this.siteOf(reply.request));
   }
 
   /** Sets the cart cookie for 14 days from the last use (CA-02). */
@@ -112,11 +122,20 @@ export class VisitorCookieWriter {
     reply.setCookie(previewCookieName, pass, { ...this.options, httpOnly: true, maxAge: previewPassSeconds });
   }
 
-  /** Keeps a customer signed in; no script can read the token (ST-07). */
-  session(reply: FastifyReply, token: SessionToken): void {
+  /** Keeps a customer signed in; no script can read the token (ST-07). Each site has its own session (SE-19). */
+  session(reply: FastifyReply, token: SessionToken, site: Site): void {
     const options = { ...this.options, maxAge: maximumSessionMs / 1000 };
     reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
-    reply.setCookie(signedInCookie, 'consumer', options);
+    reply.setCookie(signedInCookie, signedInValues[site], options);
+  }
+
+  /** Keeps a begun sign-in for ten minutes, for the pages of the sign-in alone. */
+  beginSignIn(reply: FastifyReply, begun: BegunSignIn): void {
+    reply.setCookie(begunSignInCookie, encodeBegunSignIn(begun), { ...this.signInOptions, maxAge: signInSeconds });
+  }
+
+  forgetBegunSignIn(reply: FastifyReply): void {
+    reply.clearCookie(begunSignInCookie, this.signInOptions);
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */

@@ -16,6 +16,7 @@ import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processNewsletterSignUpForm } from '../forms/sign-up-form';
 import { IdentityPageRoutes } from './identity-pages';
 import type { PageServerParts } from './page-server-parts';
+import { ProviderSignInRoutes } from './provider-sign-in-pages';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
 import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
@@ -54,6 +55,7 @@ export class VisitorPageRoutes {
       this.showThankYou(await this.pageRequest(request, reply)),
     );
     new IdentityPageRoutes(this.parts).register(app);
+    new ProviderSignInRoutes(this.parts).register(app);
   }
 
   private async pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest> {
