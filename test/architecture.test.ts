@@ -50,6 +50,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     'sharp',
   ],
   inbox: [],
+  jose: ['jose'],
   memory: ['stemmer'],
   openid: ['openid-client'],
   'page-cache': ['lru-cache'],

@@ -8,7 +8,7 @@ import { defaultInactivitySeconds } from '#domain/identity/session';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
-import type { IdentityServices } from '#main/identity-services.ts';
+import { createIdentityTokens, type IdentityServices } from '#main/identity-services.ts';
 import { createEmailLookupHasher } from '#main/keys.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
@@ -20,6 +20,7 @@ export const testIdentityServices: IdentityServices = {
     verify: (password, hash) => TE.right(hash === `plain ${password}`),
   },
   sessionSecrets: new HmacSessionSecrets(['a key of the tests for sessions and links']),
+  tokensFor: createIdentityTokens(['a key of the tests for tokens']),
   emailLookup: createEmailLookupHasher('a key of the tests'),
   isCommonPassword: (lowerCase) => lowerCase === 'password1234',
 };

@@ -14,8 +14,8 @@ export type CookieChanges = {
   readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
-  /** `none`: the session is over, and whatever else the visitor has stays. */
-  readonly session?: SessionToken | 'none';
+  /** `none`: the session is over, and whatever else the visitor has stays; `logged-out`: it goes too (SE-16). */
+  readonly session?: SessionToken | 'none' | 'logged-out';
 };
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;

@@ -31,6 +31,7 @@ import type { SignIn } from './identity/sign-in';
 import type { SignOut } from './identity/sign-out';
 import type { SignUpForNews } from './mail/sign-up-for-news';
 import type { ContentReader } from './ports/content';
+import type { IdentityTokens } from './ports/identity-tokens';
 import type { Listings } from './ports/listings';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
@@ -58,6 +59,7 @@ export type VisitorUseCases = {
   readonly startCheckout: StartCheckout;
   readonly updateCartLines: UpdateCartLines;
   readonly content: ContentReader;
+  readonly identityTokens: IdentityTokens;
   readonly listings: Listings;
   readonly products: Products;
   readonly stock: Stock;

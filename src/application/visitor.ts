@@ -1,6 +1,7 @@
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
+import type { AccountInfo } from '#domain/identity/account-info';
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
@@ -41,6 +42,18 @@ export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undef
 
 /** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
+
+/** What the identity of a visitor says (API-08); undefined for a guest. Every consumer may buy. */
+export const buildAccountInfo = (visitor: Visitor): AccountInfo | undefined => {
+  const customer = findVisitingCustomer(visitor);
+  if (!customer?.session) return undefined;
+  const { email, firstName, lastName } = customer.session;
+  return {
+    UID: customer.id,
+    isRegistered: !isUnregisteredStaff(visitor),
+    profile: { email, firstName, lastName, country: 'US', zip: visitor.chosenZip ?? null },
+  };
+};
 
 export const buildRequesterIds = (visitor: Visitor): RequesterIds => {
   const customerId = findVisitingCustomer(visitor)?.id;

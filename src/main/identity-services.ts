@@ -1,6 +1,9 @@
 import { QueuedPasswords } from '#adapters/argon2/queued-passwords';
 import { isCommonPassword } from '#adapters/common-passwords/common-passwords';
+import { IdentityTokenKeys, JoseIdentityTokens } from '#adapters/jose/jose-identity-tokens';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
+import type { Clock } from '#application/ports/clock';
+import type { IdentityTokens } from '#application/ports/identity-tokens';
 import type { Passwords } from '#application/ports/passwords';
 import type { SessionSecrets } from '#application/ports/session-secrets';
 import { createEmailLookupHasher, type ShopSecrets } from './keys.ts';
@@ -9,11 +12,20 @@ import { createEmailLookupHasher, type ShopSecrets } from './keys.ts';
 export type IdentityServices = {
   readonly passwords: Passwords;
   readonly sessionSecrets: SessionSecrets;
+  /** The identity tokens of a site, by its origin. */
+  readonly tokensFor: (origin: string, clock: Clock) => IdentityTokens;
   readonly emailLookup: (text: string) => string;
   readonly isCommonPassword: (lowerCase: string) => boolean;
 };
 
+/** Tokens of sites that share their keys. */
+export const createIdentityTokens = (secretKeys: readonly string[]): IdentityServices['tokensFor'] => {
+  const keys = new IdentityTokenKeys(secretKeys);
+  return (origin, clock) => new JoseIdentityTokens(keys, origin, clock);
+};
+
 export const createIdentityServices = ({ secretKeys, lookupKey }: ShopSecrets): IdentityServices => ({
+  tokensFor: createIdentityTokens(secretKeys),
   passwords: new QueuedPasswords(),
   sessionSecrets: new HmacSessionSecrets(secretKeys),
   emailLookup: createEmailLookupHasher(lookupKey),

@@ -68,6 +68,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
   container.bind(tokens.signInProvider).toConstantValue(parts.signInProvider);
+  container.bind(tokens.identityTokens).toConstantValue(parts.identityServices.tokensFor(identity.origin, clock));
   container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);

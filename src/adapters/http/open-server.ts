@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
+import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { buildSecurityHeaders } from './answers/security-headers';
 import { CachedApiResponder } from './api/cached-api-responder';
@@ -204,6 +205,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     reply.header('cache-control', 'no-store');
     if (reason === undefined) return { status: 'ok' };
     return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
+  });
+  app.get(findRoutePath('identityKeys'), (request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return buildGuestUseCases(parts, siteOf(request)).identityTokens.publicKeys()();
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);

@@ -127,6 +127,7 @@ export const identityMessages = {
 /** For developers. */
 export const identityApiMessages = {
   sessionOver: 'There is no session, or it is over.',
+  otherPerson: 'The token of the request is not one of this session.',
   otherSession: 'The request names another session than its cookie.',
 } as const;
 

@@ -121,6 +121,7 @@ export const routeDefinitions = defineRoutes({
   otherContent: { patterns: ['/:slug'], ...content },
   location: { patterns: ['/location'], audience: 'none' },
   newsletter: { patterns: ['/email-signup'], audience: 'none' },
+  identityKeys: { patterns: ['/.well-known/jwks.json'], audience: 'none' },
   calls: { patterns: ['/api/*'], audience: 'none' },
   inbox: { patterns: ['/_inbox/*'], audience: 'none' },
   sitemap: { patterns: ['/sitemap.xml'], audience: 'none' },

@@ -205,11 +205,35 @@ describe('signing in on the staff site', () => {
   });
 });
 
+describe('logging out', () => {
+  it('ends the session here, and says where the session at the provider ends (API-11)', async () => {
+    await signInThrough(browser);
+    const { logoutUrl } = (await browser.call('/api/identity/logout', {})).json<{ logoutUrl: string }>();
+    const url = new URL(logoutUrl);
+    expect([url.origin, url.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      provider.issuer,
+      'https://shop.test/',
+    ]);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('ends the session here also where the provider is down (API-11)', async () => {
+    const other = await openProvider();
+    shop = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
+    browser = new TestBrowser(shop);
+    await signInThrough(browser);
+    await other.close();
+    expect((await browser.call('/api/identity/logout', {})).statusCode).toBe(200);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(await isSignedIn()).toBe(false);
+  });
+});
+
 describe('a site without a provider', () => {
   it('says that signing in is closed, and leads nowhere', async () => {
     const closed = new TestBrowser(await anHttpShop(), 'HPSF');
     expect((await closed.get('/shelter/login')).body).toContain('Accounts are not open here yet');
-    expect((await closed.get('/shelter/sso')).headers.location).toBe('/shelter/login?problem=SignInClosed');
+    expect((await closed.get('/shelter/sso')).headers.location).toBe('/shelter/login');
     expect((await closed.get('/shelter/sso/callback?code=a&state=b')).statusCode).toBe(302);
   });
 });

@@ -36,6 +36,16 @@ const namesOtherSession = (request: unknown, { sessionToken }: VisitorCallContex
   return named !== undefined && named !== sessionToken;
 };
 
+const otherPerson: ApiRefusal = { code: 'UNAUTHENTICATED', message: identityApiMessages.otherPerson };
+
+/** Whether a request has a `jwt` that does not prove to be of the session's customer (ST-16). */
+const namesOtherPerson = async (request: unknown, { shop, visitor }: VisitorCallContext): Promise<boolean> => {
+  const { jwt } = request as { readonly jwt?: string };
+  if (jwt === undefined) return false;
+  const verified = await shop.identityTokens.verify(jwt)();
+  return E.isLeft(verified) || verified.right !== findVisitingCustomer(visitor)?.id;
+};
+
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext>;
 
 const hasAllowedParameters = <Q, A>({ inPath = {} }: ApiCall<Q, A>, request: FastifyRequest): boolean => {
@@ -69,9 +79,11 @@ const serveVisitor =
     if (call.audience === 'session') {
       if (!findVisitingCustomer(context.visitor)) {
         context.changeCookies({ session: 'none' });
-        return sendRefusal(reply, sessionOver);
+        const { unauthenticatedMessage: message = sessionOver.message } = call;
+        return sendRefusal(reply, { ...sessionOver, message });
       }
       if (namesOtherSession(parsed.right, context)) return sendRefusal(reply, otherSession);
+      if (await namesOtherPerson(parsed.right, context)) return sendRefusal(reply, otherPerson);
     }
     const answered = await handle(parsed.right, context);
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);

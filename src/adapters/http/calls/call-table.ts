@@ -38,6 +38,7 @@ import {
 } from './content/section-calls';
 import { sendContactUsCall } from './content/send-contact-call';
 import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
+import { getAccountInfoCall, getJwtCall, logoutCall } from './identity/identity-calls';
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { reportErrorCall } from './reporting/report-error-call';
@@ -85,6 +86,9 @@ export const apiCallsByName = {
   getFooter: getFooterCall,
   getPage: getPageCall,
   emailSignup: emailSignupCall,
+  getAccountInfo: getAccountInfoCall,
+  getJwt: getJwtCall,
+  logout: logoutCall,
   refreshSessionToken: refreshSessionTokenCall,
   pageCheck: pageCheckCall,
   sendContactUs: sendContactUsCall,

@@ -127,7 +127,10 @@ export class IdentityPageRoutes {
     } else if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
       return this.redirect(reply, postLoginTarget({ ...asked, site: visitor.site }), 302);
     const linkToken = textOf(token).slice(0, 200);
-    const alert = authScreen === 'login' ? findProviderAlert(textOf(problem)) : undefined;
+    const alert =
+      authScreen === 'login' && shop.showIdentity.signInMethod === 'provider'
+        ? findProviderAlert(textOf(problem))
+        : undefined;
     const page = {
       authScreen,
       ...asked,

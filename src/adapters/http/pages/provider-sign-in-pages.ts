@@ -30,8 +30,10 @@ export class ProviderSignInRoutes {
   private async start(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await resolveVisitor(request, this.parts);
     const wish = parseWish(request);
-    if (findVisitingCustomer(visitor)) return this.redirectToLogin(reply, wish);
-    const started = await this.parts.shopFor(visitor).providerSignIn.start(wish)();
+    const shop = this.parts.shopFor(visitor);
+    const isElsewhere = shop.showIdentity.signInMethod !== 'provider';
+    if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, wish);
+    const started = await shop.providerSignIn.start(wish)();
     if (E.isLeft(started)) return this.redirectToLogin(reply, wish, started.left);
     this.parts.cookies.beginSignIn(reply, started.right.begun);
     return this.redirect(reply, started.right.url);

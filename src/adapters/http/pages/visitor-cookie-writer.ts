@@ -102,7 +102,8 @@ export class VisitorCookieWriter {
     else if (cart !== undefined && cart !== 'unknown') this.cart(reply, cart);
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
-    if (session === 'none') this.forgetSession(reply);
+    if (session === 'logged-out') this.forgetShopper(reply);
+    else if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session, this.siteOf(reply.request));
   }
 

@@ -41,7 +41,7 @@ const send = (
   { method, path }: (typeof allApiCalls)[number] | (typeof apiCallsByName)[keyof typeof apiCallsByName],
   { body = {}, headers = {} }: Asked = {},
 ) => {
-  const url = path.replace('{version}', 'v1.0');
+  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
   const query = new URLSearchParams(body as Record<string, string>);
   return method === 'GET'
     ? shop.app.inject({ url: `${url}?${query}`, headers: { host: 'shop.test', ...headers } })

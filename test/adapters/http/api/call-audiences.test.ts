@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { allApiCalls } from '#adapters/http/calls/call-table';
-import { idOf } from '../../../contracts/accounts.contract';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { describedCalls, sampleOf } from '../../../schema-values';
 import { TestBrowser } from '../../../test-browser';
@@ -15,7 +14,7 @@ let shop: HttpShop;
 
 const aCustomer = async (email: string): Promise<TestBrowser> => {
   const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: `plain ${password}` };
-  idOf(await shop.ports.DTC.accounts.confirm(account)());
+  await shop.ports.DTC.accounts.confirm(account)();
   const browser = new TestBrowser(shop);
   await browser.post('/shelter/login', { email, password });
   return browser;
@@ -24,7 +23,7 @@ const aCustomer = async (email: string): Promise<TestBrowser> => {
 type Call = (typeof allApiCalls)[number];
 
 const send = (browser: TestBrowser, { method, path, name }: Call, more: object = {}) => {
-  const url = path.replace('{version}', 'v1.0');
+  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
   const body = { ...(samples.get(name) as object), ...more };
   return method === 'GET'
     ? browser.get(`${url}?${new URLSearchParams(body as Record<string, string>)}`)

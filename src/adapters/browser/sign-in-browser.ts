@@ -1,0 +1,9 @@
+import { writeCookie } from './cookies';
+import { hasSignedInCookie } from './signed-in-cookie';
+
+/** What of this browser signing in and out needs. The session's own cookie is the server's alone. */
+export const signInBrowser = {
+  isSignedIn: hasSignedInCookie,
+  forgetSignedIn: () => writeCookie('signed_in', '', 0),
+  navigate: (url: string) => location.assign(url),
+};
