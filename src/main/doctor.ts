@@ -66,8 +66,13 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       return warehouses.length > 0 ? undefined : 'There is no warehouse, so nothing can be delivered.';
     }),
     runCheck('identity provider', async () => {
-      await shop.discovery?.load();
-      return undefined;
+      try {
+        await shop.discovery?.load();
+        return undefined;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return `Nothing at OIDC_ISSUER answers as that OpenID provider: ${why}.`;
+      }
     }),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,

@@ -85,7 +85,7 @@ describe('signing in at an OpenID provider', () => {
     expect((await signInThrough(browser, `/shelter/sso?redirect=${redirect}`)).headers.location).toBe('/');
   });
 
-  it('gives the customer the guest orders of the address, and links no account with a password', async () => {
+  it('links no account with a password, which the person has not entered', async () => {
     const account = { email: 'pat@example.com', firstName: 'P', lastName: 'D', passwordHash: 'plain words of pat' };
     await shop.ports.DTC.accounts.confirm(account)();
     expect(await alertOf(await signInThrough(browser))).toContain('account with a password');
