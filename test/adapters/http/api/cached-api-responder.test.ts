@@ -65,6 +65,9 @@ describe('the table of calls', () => {
       uncachedBecause ? [[name, uncachedBecause]] : [],
     );
     expect(Object.fromEntries(reasons)).toEqual({
+      getAccountInfo: 'reads cookies',
+      getJwt: 'reads cookies',
+      logout: 'reads cookies',
       refreshSessionToken: 'reads cookies',
       getCart: 'of one cart',
       createCart: 'changes data',
