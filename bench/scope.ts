@@ -34,13 +34,20 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
   const store = module.openMemoryShop();
   const payments = new module.TestPaymentProcessor(store.processorRecords, store.ids, store.clock);
   const { shopFor } = module.openSite({
-    identity: { site: 'DTC', name: 'Provender', origin: 'https://shop.example', shippingByState: true },
+    identity: {
+      site: 'DTC',
+      name: 'Provender',
+      origin: 'https://shop.example',
+      shippingByState: true,
+      signInMethod: 'password',
+    },
     backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(
       { secretKeys: ['a key of the measurements'], lookupKey: 'another' },
       {},
     ),
+    signInProvider: { _tag: 'None' },
     clock: store.clock,
     inactivitySeconds: 900,
     ids: store.ids,

@@ -13,6 +13,7 @@ import type { ContentReader } from '#application/ports/content';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
 import type { PartnerKeys } from '#application/ports/partner-keys';
+import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -63,6 +64,8 @@ type Options = {
   readonly content?: Partial<ContentReader>;
   /** Stands in for the adapters of a site. */
   readonly backendOf?: (store: MemoryShop) => SiteBackend;
+  /** Where people sign in; absent: with passwords on DTC, and nowhere on HPSF. */
+  readonly signInProviders?: Partial<Readonly<Record<Site, SignInProvider>>>;
   readonly secureCookies?: boolean;
   /** Absent: the shop's own alone. */
   readonly checkoutHosts?: readonly string[];
@@ -90,7 +93,9 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const opened = (store: MemoryShop, site: Site) => {
     const backend = options.backendOf?.(store) ?? backendOf(store);
     const content = { ...store.content, ...options.content };
+    const provider = options.signInProviders?.[site];
     return openTestSite(store, {
+      ...(provider ? { signInProvider: O.some(provider) } : {}),
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
       checkoutHosts,

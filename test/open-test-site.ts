@@ -1,12 +1,14 @@
+import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import { defaultInactivitySeconds } from '#domain/identity/session';
+import { findSignInMethod } from '#domain/identity/sign-in-method';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
-import type { IdentityServices } from '#main/identity-services.ts';
+import { createIdentityTokens, type IdentityServices } from '#main/identity-services.ts';
 import { createEmailLookupHasher } from '#main/keys.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
@@ -20,6 +22,7 @@ export const testIdentityServices: IdentityServices = {
     verify: (password, hash) => TE.right(hash === `plain ${password}`),
   },
   sessionSecrets: new HmacSessionSecrets(['a key of the tests for sessions and links']),
+  tokensFor: createIdentityTokens(['a key of the tests for tokens']),
   emailLookup: createEmailLookupHasher('a key of the tests'),
   isCommonPassword: (lowerCase) => lowerCase === 'password1234',
 };
@@ -35,7 +38,7 @@ export const backendOf = (
 /** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
   store: StoreOfSite & { readonly site: Site },
-  { backend = backendOf(store), ...overrides }: Partial<OpenSiteDependencies> = {},
+  { backend = backendOf(store), signInProvider = O.none, ...overrides }: Partial<OpenSiteDependencies> = {},
 ): OpenedSite =>
   openSite({
     identity: {
@@ -43,10 +46,16 @@ export const openTestSite = (
       name: siteNames[store.site],
       origin: testOrigins[store.site],
       shippingByState: true,
+      signInMethod: findSignInMethod(
+        store.site,
+        O.isSome(signInProvider) ? 'oidc' : 'embedded',
+        O.isSome(signInProvider),
+      ),
     },
     backend,
     mail: new MemoryMail(),
     identityServices: testIdentityServices,
+    signInProvider,
     clock: store.clock,
     ids: store.ids,
     timeZone: 'America/Denver',

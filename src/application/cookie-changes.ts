@@ -17,8 +17,8 @@ export type CookieChanges = {
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
   readonly consent?: ConsentDecision;
-  /** `none`: the session is over, and whatever else the visitor has stays. */
-  readonly session?: SessionToken | 'none';
+  /** `none`: the session is over, and whatever else the visitor has stays; `logged-out`: it goes too (SE-16). */
+  readonly session?: SessionToken | 'none' | 'logged-out';
   /** The cookie of the subscription provider (CU-04). */
   readonly subscriptionAccess?: SubscriptionAccess;
 };

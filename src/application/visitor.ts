@@ -1,8 +1,10 @@
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
+import type { AccountInfo } from '#domain/identity/account-info';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import type { CustomerPerson } from './ports/customers';
 import type { UsedSession } from './ports/sessions';
 
 type VisitorContext = {
@@ -17,11 +19,7 @@ type VisitorContext = {
 };
 
 /** The session of a signed-in customer, and what the account says of them. */
-type VisitorSession = Omit<UsedSession, 'customerId'> & {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-};
+type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId'>;
 
 /** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = {
@@ -41,6 +39,21 @@ export type Visitor = Guest | Shopper | Staff;
 
 export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
+
+/** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
+export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
+
+/** What the identity of a visitor says (API-08); undefined for a guest. Every consumer may buy. */
+export const buildAccountInfo = (visitor: Visitor): AccountInfo | undefined => {
+  const customer = findVisitingCustomer(visitor);
+  if (!customer?.session) return undefined;
+  const { email, firstName, lastName } = customer.session;
+  return {
+    UID: customer.id,
+    isRegistered: !isUnregisteredStaff(visitor),
+    profile: { email, firstName, lastName, country: 'US', zip: visitor.chosenZip ?? null },
+  };
+};
 
 export const buildRequesterIds = (visitor: Visitor): RequesterIds => {
   const customerId = findVisitingCustomer(visitor)?.id;

@@ -20,7 +20,15 @@ import type { Site } from '#domain/site';
 /** The ports of one site that are the same for every visitor. */
 export type SitePorts = Pick<
   SiteTransactionPorts,
-  'accountLinks' | 'accounts' | 'contactMessages' | 'firstAutoshipUses' | 'paymentAttempts' | 'sessions' | 'siteOrders'
+  | 'accountLinks'
+  | 'accounts'
+  | 'contactMessages'
+  | 'customers'
+  | 'firstAutoshipUses'
+  | 'linkedIdentities'
+  | 'paymentAttempts'
+  | 'sessions'
+  | 'siteOrders'
 > & {
   readonly consentRecords: ConsentRecords;
   readonly content: ContentReader;

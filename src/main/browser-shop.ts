@@ -16,6 +16,7 @@ type OnDemand = Pick<
   | 'startCheckout'
   | 'productCards'
   | 'signUpForNews'
+  | 'identity'
   | 'keepSessionAlive'
   | 'sendContactMessage'
   | 'suggestSearch'
@@ -30,6 +31,7 @@ const loadOnDemand = async (container: Container): Promise<OnDemand> => {
     startCheckout: container.get(tokens.startCheckout),
     productCards: container.get(tokens.productCards),
     signUpForNews: container.get(tokens.signUpForNews),
+    identity: container.get(tokens.identity),
     keepSessionAlive: container.get(tokens.keepSessionAlive),
     sendContactMessage: container.get(tokens.sendContactMessage),
     suggestSearch: container.get(tokens.suggestSearch),
@@ -53,6 +55,7 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
     startCheckout: onDemand.startCheckout,
     productCards: onDemand.productCards,
     signUpForNews: onDemand.signUpForNews,
+    identity: onDemand.identity,
     keepSessionAlive: onDemand.keepSessionAlive,
     sendContactMessage: onDemand.sendContactMessage,
     suggestSearch: onDemand.suggestSearch,

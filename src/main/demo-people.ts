@@ -6,7 +6,6 @@ import * as O from 'fp-ts/Option';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
-import { hasPasswordAccounts } from '#domain/identity/password';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -22,7 +21,7 @@ const derivePassword = (lookupKey: string, email: string): string =>
   createHmac('sha256', lookupKey).update(`demo person ${email}`).digest('base64url').slice(0, 16);
 
 const findAccountSite = ({ sites }: OpenedShop): OpenedSite | undefined =>
-  sites.find(({ site }) => hasPasswordAccounts(site));
+  sites.find(({ container }) => container.get(siteInjectionTokens.identity).signInMethod === 'password');
 
 const passwordsOf = ({ container }: OpenedSite) => container.get(siteInjectionTokens.passwords);
 

@@ -65,6 +65,15 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];
       return warehouses.length > 0 ? undefined : 'There is no warehouse, so nothing can be delivered.';
     }),
+    runCheck('identity provider', async () => {
+      try {
+        await shop.discovery?.load();
+        return undefined;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return `Nothing at OIDC_ISSUER answers as that OpenID provider: ${why}.`;
+      }
+    }),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
   ]);

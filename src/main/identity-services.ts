@@ -1,7 +1,10 @@
 import { QueuedPasswords } from '#adapters/argon2/queued-passwords';
 import { isCommonPassword } from '#adapters/common-passwords/common-passwords';
+import { IdentityTokenKeys, JoseIdentityTokens } from '#adapters/jose/jose-identity-tokens';
 import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
+import type { Clock } from '#application/ports/clock';
+import type { IdentityTokens } from '#application/ports/identity-tokens';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { Passwords } from '#application/ports/passwords';
 import type { SessionSecrets } from '#application/ports/session-secrets';
@@ -13,8 +16,16 @@ export type IdentityServices = {
   readonly partnerKeys: PartnerKeys;
   readonly passwords: Passwords;
   readonly sessionSecrets: SessionSecrets;
+  /** The identity tokens of a site, by its origin. */
+  readonly tokensFor: (origin: string, clock: Clock) => IdentityTokens;
   readonly emailLookup: (text: string) => string;
   readonly isCommonPassword: (lowerCase: string) => boolean;
+};
+
+/** Tokens of sites that share their keys. */
+export const createIdentityTokens = (secretKeys: readonly string[]): IdentityServices['tokensFor'] => {
+  const keys = new IdentityTokenKeys(secretKeys);
+  return (origin, clock) => new JoseIdentityTokens(keys, origin, clock);
 };
 
 export const createIdentityServices = (
@@ -22,6 +33,7 @@ export const createIdentityServices = (
   settings: Pick<Settings, 'subscriptionKey' | 'customerTokenKey'>,
 ): IdentityServices => ({
   partnerKeys: createPartnerKeys(settings),
+  tokensFor: createIdentityTokens(secretKeys),
   passwords: new QueuedPasswords(),
   sessionSecrets: new HmacSessionSecrets(secretKeys),
   emailLookup: createEmailLookupHasher(lookupKey),

@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import * as O from 'fp-ts/Option';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
+import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
+import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
 import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import type { ReportError } from '#application/ports/report';
+import { findSignInMethod } from '#domain/identity/sign-in-method';
+import { findRoutePath } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend } from './backend.ts';
@@ -16,6 +22,8 @@ import type { Settings } from './settings.ts';
 export type OpenedShop = {
   readonly backend: CommerceBackend;
   readonly sites: readonly OpenedSite[];
+  /** What the OpenID provider publishes; absent where none is set. */
+  readonly discovery?: OpenIdDiscovery;
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
@@ -24,6 +32,12 @@ export type OpenedShop = {
   /** The local inbox that receives mail where no SMTP server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
+};
+
+/** The site's part of a provider: the addresses that the browser comes back to. */
+const openSignInProvider = (discovery: OpenIdDiscovery, origin: string, report: ReportError): OpenIdSignIn => {
+  const callback = origin + findRoutePath('signInCallback');
+  return new OpenIdSignIn(discovery, { callback, afterLogout: origin + findRoutePath('home') }, report);
 };
 
 export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
@@ -43,17 +57,25 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const { mail, close, inbox } = openMail(settings);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);
-  const open = (site: Site): OpenedSite =>
-    openSite({
+  const discovery = settings.openId && new OpenIdDiscovery(settings.openId, systemClock);
+  const open = (site: Site): OpenedSite => {
+    const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
+    const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined);
+    return openSite({
       identity: {
         site,
         name: settings.siteNames[site],
         origin: settings.origins[site],
         shippingByState: settings.shippingByState,
+        signInMethod,
       },
       backend: backend.openSite(site),
       mail,
       identityServices,
+      signInProvider:
+        discovery && signInMethod === 'provider'
+          ? O.some(openSignInProvider(discovery, settings.origins[site], report))
+          : O.none,
       clock: systemClock,
       ids: generateRandomId,
       timeZone: settings.timeZone,
@@ -62,8 +84,9 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),
       ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),
-      report: (message, why) => logger?.error({ err: why, site }, message),
+      report,
     });
+  };
   return {
     backend,
     sites: listServedSites(settings).map(open),
@@ -71,6 +94,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     secretKeys: secrets.secretKeys,
     lookupKey: secrets.lookupKey,
     ...(inbox ? { inbox } : {}),
+    ...(discovery ? { discovery } : {}),
     close: async () => {
       close();
       await backend.close();

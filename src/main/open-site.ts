@@ -8,6 +8,7 @@ import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
 import type { ReportError } from '#application/ports/report';
+import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/page-builder';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -25,6 +26,8 @@ export type OpenSiteDependencies = {
   readonly backend: SiteBackend;
   readonly mail: Mail;
   readonly identityServices: IdentityServices;
+  /** None where the site has no OpenID provider. */
+  readonly signInProvider: O.Option<SignInProvider>;
   readonly clock: Clock;
   readonly ids: GenerateId;
   readonly timeZone: string;
@@ -73,6 +76,8 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.sessionSecrets).toConstantValue(parts.identityServices.sessionSecrets);
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
+  container.bind(tokens.signInProvider).toConstantValue(parts.signInProvider);
+  container.bind(tokens.identityTokens).toConstantValue(parts.identityServices.tokensFor(identity.origin, clock));
   container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.errorSink).toConstantValue(parts.errorSink ?? ports.errorReports);
   container.bind(tokens.wait).toConstantValue(wait);

@@ -1,4 +1,5 @@
 import { isArgon2Available, isPasswordHash } from '#adapters/argon2/password-hash';
+import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { type Site, sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
@@ -9,6 +10,10 @@ export type Settings = {
   readonly host: string;
   /** The commerce platform: `embedded` is the shop's own. */
   readonly commerce: 'embedded';
+  /** How people sign in on DTC: with accounts of the shop's own, or at the OpenID provider. */
+  readonly identity: 'embedded' | 'oidc';
+  /** The OpenID provider; absent: staff sign-in is closed. */
+  readonly openId?: OpenIdSettings;
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
@@ -175,6 +180,29 @@ const isSmtp = ({ protocol }: URL): boolean => ['smtp:', 'smtps:'].includes(prot
 /** Payments go to a loopback URL only: card numbers are sent unencrypted. */
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.includes(hostname);
 
+const isIssuer = ({ protocol, hostname, search, hash, username }: URL): boolean =>
+  (protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))) &&
+  `${search}${hash}${username}` === '';
+
+/** The settings of the OpenID provider: issuer and client together, or none. */
+const openIdIn = (environment: Environment): OpenIdSettings | undefined => {
+  const wrong = 'has to be the https:// URL of an OpenID provider, or an http:// URL of this machine.';
+  const issuer = urlIn(environment, 'OIDC_ISSUER', isIssuer, wrong);
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
+  const scope = environment.OIDC_SCOPE || 'openid email profile';
+  if (!scope.split(/\s+/).includes('openid')) return refuse('OIDC_SCOPE', 'has to name openid.');
+  if (issuer && clientId) return { issuer, clientId, scope, ...(clientSecret ? { clientSecret } : {}) };
+  if (issuer) return refuse('OIDC_CLIENT_ID', 'has to be set where OIDC_ISSUER is.');
+  const lonely = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_SCOPE'] as const).find((name) => environment[name]);
+  return lonely && refuse(lonely, 'needs OIDC_ISSUER and OIDC_CLIENT_ID.');
+};
+
+const identityIn = (environment: Environment, openId: OpenIdSettings | undefined): Settings['identity'] => {
+  const text = environment.IDENTITY || 'embedded';
+  if (text !== 'embedded' && text !== 'oidc') return refuse('IDENTITY', `has to be embedded or oidc, not "${text}".`);
+  return text === 'oidc' && !openId ? refuse('IDENTITY', 'can be oidc only where OIDC_ISSUER is set.') : text;
+};
+
 const previewPasswordHashIn = (environment: Environment): string | undefined => {
   const hash = environment.PREVIEW_PASSWORD_HASH;
   if (hash && !isArgon2Available()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
@@ -219,6 +247,7 @@ export const parseSettings = (environment: Environment): Settings => {
   const customerTokenKey = sharedKeyIn(environment, 'CUSTOMER_TOKEN_KEY');
   const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
   const paymentsUrl = urlIn(environment, 'PAYMENTS_URL', isLoopback, 'has to be an http:// URL of this machine.');
+  const openId = openIdIn(environment);
   const previewPasswordHash = previewPasswordHashIn(environment);
   const sentryDsn = sentryDsnIn(environment);
   const origins = {
@@ -233,6 +262,8 @@ export const parseSettings = (environment: Environment): Settings => {
     port,
     host: environment.HOST || 'localhost',
     commerce: commerceIn(environment),
+    identity: identityIn(environment, openId),
+    ...(openId ? { openId } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(sentryDsn ? { sentryDsn } : {}),
     dataDir: environment.DATA_DIR || 'var',

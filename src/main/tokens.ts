@@ -1,3 +1,4 @@
+import type { Option } from 'fp-ts/Option';
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { RestoreCart } from '#application/cart/restore-cart';
@@ -23,6 +24,7 @@ import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
 import type { ReportError } from '#application/ports/report';
 import type { SessionSecrets } from '#application/ports/session-secrets';
+import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
@@ -55,6 +57,7 @@ export const browserInjectionTokens = {
     'startCheckout',
     'stock',
     'currentContent',
+    'identity',
     'productCards',
     'shippingState',
     'signUpForNews',
@@ -75,6 +78,8 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'createCustomerToken',
   'findAccountLink',
   'recordConsent',
+  'identityTokens',
+  'providerSignIn',
   'refreshSession',
   'registerAccount',
   'reportBrowserError',
@@ -127,11 +132,13 @@ export const boundSitePortNames = [
   'consentRecords',
   'contactMessages',
   'content',
+  'customers',
   'deliveries',
   'emailSignups',
   'errorReports',
   'firstAutoshipUses',
   'limitCounters',
+  'linkedIdentities',
   'paymentAttempts',
   'payments',
   'sessions',
@@ -158,6 +165,8 @@ export const siteInjectionTokens = {
   mail: token<Mail>('Mail'),
   partnerKeys: token<PartnerKeys>('PartnerKeys'),
   passwords: token<Passwords>('Passwords'),
+  /** None where the site has no OpenID provider. */
+  signInProvider: token<Option<SignInProvider>>('SignInProvider'),
   sessionSecrets: token<SessionSecrets>('SessionSecrets'),
   emailLookup: token<(text: string) => string>('EmailLookup'),
   isCommonPassword: token<(lowerCase: string) => boolean>('IsCommonPassword'),

@@ -12,6 +12,7 @@ import { embeddedCartsContract } from './embedded-carts.contract';
 import { errorReportsContract } from './error-reports.contract';
 import { errorSinkContract } from './error-sink.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
+import { linkedIdentitiesContract } from './linked-identities.contract';
 import { listingsContract } from './listings.contract';
 import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
@@ -78,6 +79,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   customersContract(store, open);
   accountsContract(store, open);
   accountLinksContract(store, open);
+  linkedIdentitiesContract(store, open);
   sessionsContract(store, open);
   subscriptionsContract(store, open);
   deliveriesContract(store, open);

@@ -106,9 +106,10 @@ type Reads = {
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
-  readonly customers: 'find';
+  readonly customers: 'find' | 'findPerson';
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
+  readonly linkedIdentities: never;
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
@@ -271,6 +272,19 @@ const siteWrites: Named<SiteTransactionPorts> = {
     changeEmail: ({ member }) => ({
       change: ({ accounts }) => accounts.changeEmail(member, 'moved@example.com'),
       seen: ({ accounts }) => accounts.find('moved@example.com'),
+    }),
+  },
+  linkedIdentities: {
+    findOrLink: () => ({
+      change: ({ linkedIdentities }) =>
+        linkedIdentities.findOrLink({
+          issuer: 'https://id.test',
+          subject: 'new',
+          email: 'linked@example.com',
+          firstName: 'Pat',
+          lastName: 'Doe',
+        }),
+      seen: ({ customers }) => customers.find('linked@example.com'),
     }),
   },
   sessions: {

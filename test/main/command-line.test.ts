@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { instant } from '#domain/time';
 import { systemClock } from '#main/clock-and-ids.ts';
@@ -143,6 +144,14 @@ describe('the doctor', () => {
     expect(exit).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(/^trouble stock: /));
     expect(lines).toContainEqual('ok      database (embedded)');
+  });
+
+  it('reports an identity provider that does not answer', async () => {
+    const provider = { issuer: 'http://127.0.0.1:9', clientId: 'shop', scope: 'openid' };
+    const discovery = new OpenIdDiscovery(provider, systemClock);
+    const findings = await runDoctorChecks(settings, { ...shop, discovery });
+    expect(findings.find(({ name }) => name === 'identity provider')?.trouble).toMatch(/^Nothing at OIDC_ISSUER /);
+    expect((await troubles())['identity provider']).toBeUndefined();
   });
 
   it('reports a missing data directory', async () => {

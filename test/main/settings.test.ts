@@ -23,6 +23,7 @@ describe('the decoded settings', () => {
       port: 3000,
       host: 'localhost',
       commerce: 'embedded',
+      identity: 'embedded',
       dataDir: 'var',
       secretKeys: [],
       origins: { DTC: 'http://localhost:3000', HPSF: 'http://staff.localhost:3000' },
@@ -65,6 +66,7 @@ describe('the decoded settings', () => {
         'SHOP_TIME_ZONE',
       ],
       ...['SMTP_URL', 'MAIL_FROM', 'DEMO', 'INSECURE_COOKIES', 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'SCRIPT_HOSTS'],
+      ...['IDENTITY', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_SCOPE'],
       ...['CHECKOUT_HOSTS', 'KEPT_PAGES_MB', 'LOG_LEVEL', 'SITE_NAME_DTC', 'SITE_NAME_HPSF'],
     ];
     expect(parseSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseSettings({}));
@@ -82,6 +84,9 @@ describe('the decoded settings', () => {
       HPSF_ORIGIN: 'https://staff.shop.test',
       SITE: 'HPSF',
       SITE_NAME_DTC: 'Larder',
+      IDENTITY: 'oidc',
+      OIDC_ISSUER: 'https://id.test/realm',
+      OIDC_CLIENT_ID: 'shop',
       TRUST_PROXY: '10.0.0.1',
       SHOP_TIME_ZONE: 'America/New_York',
       SMTP_URL: 'smtps://mail.test',
@@ -101,6 +106,8 @@ describe('the decoded settings', () => {
       origins: { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' },
       site: 'HPSF',
       siteNames: { DTC: 'Larder' },
+      identity: 'oidc',
+      openId: { issuer: 'https://id.test/realm', clientId: 'shop', scope: 'openid email profile' },
       trustProxy: '10.0.0.1',
       timeZone: 'America/New_York',
       smtpUrl: 'smtps://mail.test',
@@ -151,6 +158,15 @@ describe('the decoded settings', () => {
     ['FEATURES_AUTOSHIP_LOGIN_REQUIRED', 'on'],
     ['CHECKOUT_HOSTS', 'https://pay.example'],
     ['CHECKOUT_HOSTS', 'pay.example, *.pay.example'],
+    ['IDENTITY', 'saml'],
+    ['IDENTITY', 'oidc'],
+    ['OIDC_ISSUER', 'id.test'],
+    ['OIDC_ISSUER', 'http://id.test'],
+    ['OIDC_ISSUER', 'https://id.test/?realm=a'],
+    ['OIDC_CLIENT_ID', 'shop'],
+    ['OIDC_CLIENT_SECRET', 'hush'],
+    ['OIDC_SCOPE', 'openid'],
+    ['OIDC_SCOPE', 'email'],
     ['KEPT_PAGES_MB', '-1'],
     ['KEPT_PAGES_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
@@ -177,9 +193,21 @@ describe('the decoded settings', () => {
     expect(complaintOf({ ...database, SECRET_KEY: aKey })).toMatch(/^LOOKUP_KEY has to be set/);
   });
 
+  it('have all of an OpenID provider or nothing of it', () => {
+    const provider = { OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'hush' };
+    expect(parseSettings(provider).openId).toEqual({
+      issuer: 'http://localhost:9000',
+      clientId: 'shop',
+      clientSecret: 'hush',
+      scope: 'openid email profile',
+    });
+    expect(complaintOf({ OIDC_ISSUER: 'https://id.test' })).toMatch(/^OIDC_CLIENT_ID /);
+  });
+
   it('are refused without repeating a secret', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://shop:secret@db.test' })).not.toContain('secret');
     expect(complaintOf({ SMTP_URL: 'http://shop:secret@mail.test' })).not.toContain('secret');
+    expect(complaintOf({ OIDC_CLIENT_SECRET: 'hush-hush' })).not.toContain('hush-hush');
     expect(complaintOf({ SECRET_KEY: 'hush-hush' })).not.toContain('hush-hush');
   });
 });

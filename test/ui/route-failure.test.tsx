@@ -60,7 +60,8 @@ describe('a page that fails to load', () => {
       kind: 'identity',
       authScreen: 'login',
       heading: 'Log In',
-      isOpen: true,
+      signInMethod: 'password',
+      signInPath: '/shelter/sso',
       loginPath: '/shelter/login',
       registerPath: '/shelter/register',
     });

@@ -25,6 +25,8 @@ type DescribedCall<Q, A> = {
   readonly accepts?: 202;
   /** The maximum size of its request body; absent: `bodyLimit`. */
   readonly maxBytes?: number;
+  /** What it says to whoever has no session, for calls of a session; absent: that there is none. */
+  readonly unauthenticatedMessage?: string;
   /** In which case the call answers 204 without a body, as a sentence; absent: never. */
   readonly answersNothing?: string;
   /** The error codes it may answer with, besides those of every call and those of its audience. */

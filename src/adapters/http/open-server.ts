@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
+import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { buildSecurityHeaders } from './answers/security-headers';
 import { CachedApiResponder } from './api/cached-api-responder';
@@ -162,7 +163,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   addHeadersAndLogging(app, headers);
   app.addHook('onRequest', rejectAmbiguousHost);
   const { build, pageCache, now, maintenance, preview } = parts;
-  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies) };
+  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies, siteOf) };
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   new GuestPageRoutes(pageParts).register(app);
   app.addHook(
@@ -220,6 +221,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     reply.header('cache-control', 'no-store');
     if (reason === undefined) return { status: 'ok' };
     return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
+  });
+  app.get(findRoutePath('identityKeys'), (request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return buildGuestUseCases(parts, siteOf(request)).identityTokens.publicKeys()();
   });
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);

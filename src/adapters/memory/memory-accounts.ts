@@ -6,6 +6,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { Site } from '#domain/site';
+import { claimGuestOrders } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 export class MemoryAccounts implements Accounts {
@@ -30,7 +31,7 @@ export class MemoryAccounts implements Accounts {
       if (accounts.has(customerId)) return O.none;
       customers.set(key, customerId);
       accounts.set(customerId, { ...account, customerId });
-      this.claimOrders(orders, customerId, account.email);
+      claimGuestOrders(orders, this.site, customerId, account.email);
       return O.some(customerId);
     });
 
@@ -51,17 +52,9 @@ export class MemoryAccounts implements Accounts {
       customers.delete(this.keyOf(account.email));
       customers.set(this.keyOf(email), customerId);
       accounts.set(customerId, { ...account, email });
-      this.claimOrders(orders, customerId, email);
+      claimGuestOrders(orders, this.site, customerId, email);
       return E.right(undefined);
     });
-
-  private claimOrders(orders: MemoryTables['orders'], customerId: CustomerId, email: string): void {
-    for (const [id, order] of orders) {
-      const isOfThatAddress = order.contact.email.toLowerCase() === email.toLowerCase();
-      if (order.site === this.site && order.customerId === undefined && isOfThatAddress)
-        orders.set(id, { ...order, customerId });
-    }
-  }
 
   private ownAccount({ customers, accounts }: MemoryTables, customerId: CustomerId): Account | undefined {
     const account = accounts.get(customerId);

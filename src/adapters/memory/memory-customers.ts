@@ -2,7 +2,16 @@ import * as O from 'fp-ts/Option';
 import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import type { MemoryDatabase } from './memory-database';
+import type { MemoryDatabase, MemoryTables } from './memory-database';
+
+/** Gives a customer the guest orders with an address that was proved to be theirs. */
+export const claimGuestOrders = (orders: MemoryTables['orders'], site: Site, customerId: CustomerId, email: string) => {
+  for (const [id, order] of orders) {
+    const isOfThatAddress = order.contact.email.toLowerCase() === email.toLowerCase();
+    if (order.site === site && order.customerId === undefined && isOfThatAddress)
+      orders.set(id, { ...order, customerId });
+  }
+};
 
 export class MemoryCustomers implements Customers {
   constructor(
@@ -11,6 +20,17 @@ export class MemoryCustomers implements Customers {
   ) {}
 
   find = (email: string) => this.store.task(({ customers }) => O.fromNullable(customers.get(this.keyOf(email))));
+
+  findPerson = (id: CustomerId) =>
+    this.store.task(({ customers, accounts, linkedIdentities }) => {
+      const [key] = [...customers].find(([of, customer]) => customer === id && of.startsWith(`${this.site} `)) ?? [];
+      if (key === undefined) return O.none;
+      const linked = [...linkedIdentities.values()].find(({ customerId }) => customerId === id);
+      const account = accounts.get(id);
+      const { firstName = '', lastName = '' } = account ?? linked ?? {};
+      const email = account?.email ?? linked?.email ?? key.slice(this.site.length + 1);
+      return O.some({ email, firstName, lastName, hasPassword: account !== undefined });
+    });
 
   withEmail = (email: string) =>
     this.store.task(({ customers }) => {

@@ -27,7 +27,12 @@ import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { MemoryAccountLink, MemorySession, MemorySessionToken } from './memory-identity-records';
+import type {
+  MemoryAccountLink,
+  MemoryLinkedIdentity,
+  MemorySession,
+  MemorySessionToken,
+} from './memory-identity-records';
 
 export type MemoryVariantRecord = Omit<VariantToWrite, 'pictures' | 'stock'> & {
   readonly id: VariantId;
@@ -83,6 +88,8 @@ const emptyTables = () => ({
   customers: new Map<string, CustomerId>(),
   subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
   accounts: new Map<CustomerId, Account>(),
+  /** By site, issuer and subject. */
+  linkedIdentities: new Map<string, MemoryLinkedIdentity>(),
   accountLinks: new Map<AccountLinkId, MemoryAccountLink>(),
   sessions: new Map<SessionFamilyId, MemorySession>(),
   sessionTokens: new Map<SessionTokenHash, MemorySessionToken>(),

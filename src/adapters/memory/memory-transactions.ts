@@ -11,6 +11,7 @@ import { MemoryCustomers } from './memory-customers';
 import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
+import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemorySessions } from './memory-sessions';
@@ -33,6 +34,7 @@ export const createMemorySiteTransactionPorts =
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
     customers: new MemoryCustomers(store, settings.site),
+    linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
     siteOrders: new MemorySiteOrders(store, settings.site),

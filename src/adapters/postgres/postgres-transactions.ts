@@ -17,6 +17,7 @@ import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
 import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
+import { PostgresLinkedIdentities } from './identity/postgres-linked-identities';
 import { PostgresSessions } from './identity/postgres-sessions';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
@@ -46,6 +47,7 @@ export const createPostgresSiteTransactionPorts =
     accountLinks: new PostgresAccountLinks(database, settings.site, settings.clock),
     accounts: new PostgresAccounts(database, settings.site, settings.clock),
     customers: new PostgresCustomers(database, settings.site, settings.clock),
+    linkedIdentities: new PostgresLinkedIdentities(database, settings.site, settings.clock),
     sessions: new PostgresSessions(database, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new PostgresSiteCheckouts(database, settings.site),
     siteOrders: new PostgresSiteOrders(database, settings.site, settings.report),

@@ -220,6 +220,13 @@ export type DatabaseTables = {
     given_name: Generated<string>;
     family_name: Generated<string>;
   };
+  linked_identity: {
+    site: Site;
+    issuer: string;
+    subject: string;
+    customer_id: number;
+    linked_at: Timestamp;
+  };
   account_link: {
     id: AccountLinkId;
     site: Site;

@@ -33,6 +33,8 @@ export type AccountScreenData = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Without a password, address and password are changed at the identity provider. */
+  readonly hasPassword: boolean;
   /** Absent on the dashboard. */
   readonly profile?: ProfileState & { readonly sessions: readonly SessionRow[] };
 };

@@ -37,11 +37,11 @@ export class ShowAccount {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);
       if (!customer?.session) return undefined;
-      const { email, firstName, lastName } = customer.session;
+      const { family: _family, ...person } = customer.session;
       const inLayout = this.pageBuilder.startLayout();
       const title = findPageTitle(this.visitor.site, findRoutePath(route)) ?? '';
       const details = await loadDetails(customer);
-      const screen: AccountScreenData = { kind: 'account', heading: title, firstName, lastName, email, ...details };
+      const screen: AccountScreenData = { kind: 'account', heading: title, ...person, ...details };
       return inLayout({ title, noindex: true, ...(status === undefined ? {} : { status }) }, screen)();
     };
   }

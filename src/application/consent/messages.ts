@@ -52,6 +52,7 @@ export const describeLife = ({ kind, category, maxAgeSeconds, endsWithSession }:
   if (kind === 'local storage') return 'Until you clear your browser';
   if (kind !== 'cookie') return 'Until you close the tab';
   if (maxAgeSeconds === undefined) return 'Until you close your browser';
+  if (maxAgeSeconds < 3600) return `${maxAgeSeconds / 60} minutes`;
   if (maxAgeSeconds < day) return `${maxAgeSeconds / 3600} hours`;
   return maxAgeSeconds === day ? '1 day' : `${maxAgeSeconds / day} days`;
 };
@@ -70,6 +71,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   checkout: { purpose: 'Shows the confirmation of your order to you alone.' },
   session: { purpose: 'Keeps you logged in.' },
   signedIn: { purpose: 'Tells the page that you are logged in, so that it can ask for your account.' },
+  begunSignIn: { purpose: 'Brings you back from the login of your school or clinic, and notices a forged one.' },
   consent: { purpose: 'Remembers your choice on this page, and the number under which we stored it.' },
   preview: { purpose: 'Lets you see the shop before it opens, once you gave the preview password.' },
   subscription: { purpose: 'Opens your Autoship deliveries while you are logged in.' },

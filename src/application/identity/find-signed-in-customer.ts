@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
-import type { Accounts } from '../ports/accounts';
+import type { Customers } from '../ports/customers';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
@@ -11,7 +11,7 @@ import type { VisitingCustomer } from '../visitor';
 export class FindSignedInCustomer {
   constructor(
     private readonly sessions: Sessions,
-    private readonly accounts: Accounts,
+    private readonly customers: Pick<Customers, 'findPerson'>,
     private readonly uses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly secrets: SessionSecrets,
   ) {}
@@ -21,11 +21,10 @@ export class FindSignedInCustomer {
       const used = await this.sessions.use(this.secrets.hashOf(token))();
       if (O.isNone(used)) return O.none;
       const { customerId, ...session } = used.value;
-      const account = await this.accounts.findByCustomer(customerId)();
-      if (O.isNone(account)) return O.none;
-      const { email, firstName, lastName } = account.value;
-      const facts = await this.uses.loadCustomerFacts(email)();
-      return O.some({ id: customerId, facts, session: { ...session, email, firstName, lastName } });
+      const person = await this.customers.findPerson(customerId)();
+      if (O.isNone(person)) return O.none;
+      const facts = await this.uses.loadCustomerFacts(person.value.email)();
+      return O.some({ id: customerId, facts, session: { ...session, ...person.value } });
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { IdentityFieldMessages } from './messages';
+import type { SignInMethod } from '#domain/identity/sign-in-method';
+import type { IdentityFieldMessages, ProviderScreenTexts } from './messages';
 
 /** A sign-in screen (RT-20, RT-21); each has its own page under `/shelter`. */
 export type AuthScreenName =
@@ -26,11 +27,17 @@ export type IdentityScreenData = IdentityFormState & {
   readonly kind: 'identity';
   readonly authScreen: AuthScreenName;
   readonly heading: string;
-  /** Whether this site has accounts with passwords; without them only a sentence is shown. */
-  readonly isOpen: boolean;
+  /** Without passwords there are no forms: a link to the provider, or only a sentence. */
+  readonly signInMethod: SignInMethod;
+  /** What the screens say; absent unless people sign in at the provider. */
+  readonly providerTexts?: ProviderScreenTexts;
   /** The targets of Log In and Create Account, with `redirect` and `ack` of this page's URL. */
   readonly loginPath: string;
   readonly registerPath: string;
+  /** Where signing in at the provider begins, with the same. */
+  readonly signInPath: string;
+  /** The person is signed in, and has not registered for the staff programme (RT-31). */
+  readonly isUnregistered?: true;
   /** The `redirect` of the URL as it was given, where it is a safe one. */
   readonly redirect?: string;
   /** The acknowledgement flag (RT-34). */

@@ -1,12 +1,62 @@
 import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
+import type { Site } from '#domain/site';
 import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { ServerKeyRefusal } from './check-server-key';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
+import type { ProviderSignInRefusal } from './provider-sign-in';
 
 /** The sentence of a screen on a site without accounts. */
 export const buildAccountsUnavailableMessage = (): string =>
   'Accounts are not open here yet. Until they are, you can look through the catalog and fill a cart.';
+
+/** What the screens say where an identity provider has the accounts. */
+export type ProviderScreenTexts = {
+  /** The link to the provider. */
+  readonly logIn: string;
+  readonly next: string;
+  readonly register: string;
+  /** On the screens about passwords. */
+  readonly password: string;
+};
+
+export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>> = {
+  DTC: {
+    logIn: 'Log in with your account',
+    next: 'You go to our login service for a moment, and come back here.',
+    register: 'You create your account with our login service, and come back here.',
+    password: 'Our login service keeps your password. You can change it there.',
+  },
+  HPSF: {
+    logIn: 'Log in with your school or clinic account',
+    next: 'You go to the login page of your school or clinic for a moment, and come back here.',
+    register:
+      'Your school or clinic gives you the account. Log in with it first, then you can register for the program.',
+    password: 'Your school or clinic keeps your password. You can change it there, and then log in here.',
+  },
+};
+
+export const managedElsewhereMessage = 'You change your email address and password with our login service, not here.';
+
+export const unregisteredStaffMessage =
+  'You are logged in. To order, you have to be registered for the staff feeding program too. Registering opens soon; until then you can look through the catalog.';
+
+const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], string>> = {
+  ProviderDown: 'The login service does not answer just now. Please try again in a moment.',
+  SignInCancelled: 'You were not logged in. You can try again whenever you like.',
+  AnswerRefused: 'We could not check the answer of the login service. Please log in again.',
+  SignInClosed: 'Logging in is not open here yet.',
+  SignInGone: 'This login was started too long ago, or in another browser or tab. Please log in again.',
+  EmailMissing: 'Your account has no email address that we can use. Please add one there, and log in again.',
+  EmailUnverified: 'The email address of your account is not confirmed yet. Please confirm it there, and log in again.',
+  PasswordAccount:
+    'There is an account with a password for your email address here. Please contact us, and we join the two.',
+  LinkedElsewhere: 'Your email address belongs to another login here. Please contact us, and we look into it.',
+};
+
+/** The sentence of a sign-in that the page before was refused; undefined for what is no refusal. */
+export const findProviderAlert = (kind: string): string | undefined =>
+  Object.entries(providerSignInMessages).find(([known]) => known === kind)?.[1];
 
 /** What happens once the form of a screen is sent. */
 export const authScreenNextMessages = {
@@ -78,6 +128,7 @@ export const identityMessages = {
 /** For developers. */
 export const identityApiMessages = {
   sessionOver: 'There is no session, or it is over.',
+  otherPerson: 'The token of the request is not one of this session.',
   otherSession: 'The request names another session than its cookie.',
   notStaff: 'This call is for the staff programme alone.',
   otherEmail: 'The request names another email address than that of the session.',

@@ -1,10 +1,11 @@
 import type { Task } from 'fp-ts/Task';
-import { hasPasswordAccounts } from '#domain/identity/password';
 import { encodeRedirect } from '#domain/identity/redirect';
+import type { SignInMethod } from '#domain/identity/sign-in-method';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
+import { providerScreenMessages } from './messages';
 
 type Asked = IdentityFormState & {
   readonly authScreen: AuthScreenName;
@@ -12,6 +13,7 @@ type Asked = IdentityFormState & {
   readonly redirect?: string;
   readonly isAcknowledged?: boolean;
   readonly token?: string;
+  readonly isUnregistered?: true;
   readonly status?: number;
 };
 
@@ -19,8 +21,13 @@ type Asked = IdentityFormState & {
 export class ShowIdentity {
   constructor(private readonly pageBuilder: PageBuilder) {}
 
+  /** How people sign in on this site. */
+  get signInMethod(): SignInMethod {
+    return this.pageBuilder.identity.signInMethod;
+  }
+
   execute({ authScreen, redirect, isAcknowledged, status, ...state }: Asked): Task<PageData<IdentityScreenData>> {
-    const { site } = this.pageBuilder.identity;
+    const { site, signInMethod } = this.pageBuilder.identity;
     const title = findPageTitle(site, `/shelter/${authScreen}`) ?? '';
     const isAutoship = authScreen === 'autoship-required-login';
     const target = isAutoship ? findRoutePath('cart') : redirect;
@@ -31,9 +38,11 @@ export class ShowIdentity {
       ...state,
       authScreen,
       heading: title,
-      isOpen: hasPasswordAccounts(site),
+      signInMethod,
+      ...(signInMethod === 'provider' ? { providerTexts: providerScreenMessages[site] } : {}),
       loginPath: findRoutePath('login') + query,
       registerPath: findRoutePath('register') + query,
+      signInPath: findRoutePath('signInStart') + query,
       ...(target === undefined ? {} : { redirect: encodeRedirect(target) }),
       ...(isAck ? { isAcknowledged: true } : {}),
     };

@@ -2,10 +2,21 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerId } from '#domain/customer/customer';
 
+/** What a customer is called, however they sign in; names that are unknown are empty. */
+export type CustomerPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Whether the customer has an account with a password. */
+  readonly hasPassword: boolean;
+};
+
 /** A site's customers, by e-mail address in any case. Every adapter passes `test/contracts/customers.contract.ts`. */
 export interface Customers {
   /** The customer with that address, or none. */
   find(email: string): Task<Option<CustomerId>>;
+  /** Who a customer of the site is. */
+  findPerson(id: CustomerId): Task<Option<CustomerPerson>>;
   /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
 }

@@ -7,6 +7,7 @@ import type { ContactMessageStore } from './contact-message-store';
 import type { Customers } from './customers';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
+import type { LinkedIdentities } from './linked-identities';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { Sessions } from './sessions';
@@ -34,6 +35,7 @@ export type SiteTransactionPorts = {
   readonly customers: Customers;
   readonly events: DomainEventRecorder;
   readonly firstAutoshipUses: FirstAutoshipUses;
+  readonly linkedIdentities: LinkedIdentities;
   readonly onHand: StockReservations;
   readonly paymentAttempts: PaymentAttempts;
   readonly sessions: Sessions;

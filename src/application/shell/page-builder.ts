@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type * as T from 'fp-ts/Task';
 import type { FooterContent, GlobalContent, HeaderContent } from '#domain/content/content-documents';
+import type { SignInMethod } from '#domain/identity/sign-in-method';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { type Site, showsPrices } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -20,6 +21,7 @@ export type SiteIdentity = {
   readonly origin: string;
   /** Whether the shipping promise depends on the state: `features.shippingByState` (RO-16). */
   readonly shippingByState: boolean;
+  readonly signInMethod: SignInMethod;
 };
 
 type LayoutParts = Pick<PageData<unknown>, 'shell' | 'expiresAt'>;

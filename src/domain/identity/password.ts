@@ -1,5 +1,3 @@
-import type { Site } from '../site';
-
 /** The fewest and the most characters of a password; there are no rules of composition (ST-24). */
 export const passwordLength = { least: 12, most: 128 } as const;
 
@@ -21,6 +19,3 @@ export const findPasswordProblem = (
 };
 
 const isOneCharacter = (password: string): boolean => new Set(password).size === 1;
-
-/** Whether a site has accounts with passwords; the staff programme has an identity provider of its own. */
-export const hasPasswordAccounts = (site: Site): boolean => site === 'DTC';

@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
+import { signInBrowser } from '#adapters/browser/sign-in-browser';
 import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
+import { HttpIdentity } from '#adapters/http/client/http-identity';
 import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
@@ -13,6 +15,7 @@ import { createClassBinder } from './class-binder.ts';
 export const browserOnDemandModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
   bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
+  bind(tokens.identity).toResolvedValue((client) => new HttpIdentity(client, signInBrowser), [tokens.client]);
   bindClass(tokens.keepSessionAlive, HttpKeepSessionAlive, tokens.client);
   bindClass(tokens.productCards, HttpProductCards, tokens.client);
   bindClass(tokens.signUpForNews, HttpSignUpForNews, tokens.client);

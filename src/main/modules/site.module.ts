@@ -23,6 +23,7 @@ import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-a
 import { CreateCustomerToken } from '#application/identity/create-customer-token';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import { ProviderSignIn } from '#application/identity/provider-sign-in';
 import { RefreshSession } from '#application/identity/refresh-session';
 import { RegisterAccount } from '#application/identity/register-account';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
@@ -64,9 +65,21 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.findSignedInCustomer,
     FindSignedInCustomer,
     tokens.sessions,
-    tokens.accounts,
+    tokens.customers,
     tokens.firstAutoshipUses,
     tokens.sessionSecrets,
+  );
+  bind(tokens.providerSignIn).toResolvedValue(
+    ({ site }, provider, identities, opener, counters, clock) =>
+      new ProviderSignIn(site, provider, identities, opener, counters, clock),
+    [
+      tokens.identity,
+      tokens.signInProvider,
+      tokens.linkedIdentities,
+      tokens.sessionOpener,
+      tokens.limitCounters,
+      tokens.clock,
+    ],
   );
   bindClass(tokens.signIn, SignIn, tokens.accounts, tokens.passwords, tokens.failedSignIns, tokens.sessionOpener);
   bindClass(

@@ -233,6 +233,13 @@ const tables: {
     given_name: 'text default',
     family_name: 'text default',
   },
+  linked_identity: {
+    site: 'text',
+    issuer: 'text',
+    subject: 'text',
+    customer_id: 'bigint',
+    linked_at: 'timestamp with time zone',
+  },
   account_link: {
     id: 'text',
     site: 'text',

@@ -13,7 +13,7 @@ const aFrame = async (site: Site = 'DTC', content = someContent()) => {
   const { ports } = await aSite({ content }, { site });
   const time = new TestTime();
   return new PageBuilder(
-    { site, name: names[site], origin: testOrigins[site], shippingByState: true },
+    { site, name: names[site], origin: testOrigins[site], shippingByState: true, signInMethod: 'password' },
     ports.content,
     time.clock,
   );
@@ -92,7 +92,13 @@ describe('the layout data of a page', () => {
     const announcements = [{ id: 'now', text: 'Now', sites: ['DTC' as const] }];
     const { ports } = await aSite({ content: someContent({ announcements }) });
     ports.content.nextChange = down;
-    const identity = { site: 'DTC', name: names.DTC, origin: testOrigins.DTC, shippingByState: true } as const;
+    const identity = {
+      site: 'DTC',
+      name: names.DTC,
+      origin: testOrigins.DTC,
+      shippingByState: true,
+      signInMethod: 'password',
+    } as const;
     const { shell } = await new PageBuilder(identity, ports.content, ports.clock).wrapInLayout({}, screen)();
     expect(shell).toMatchObject({ announcements: [], footer: { copyright: '2026' } });
   });

@@ -9,26 +9,40 @@ type Context = Pick<
   VisitorCallContext,
   'shop' | 'visitor' | 'from' | 'sessionToken' | 'isFromBrowser' | 'changeCookies'
 >;
-type Check = (request: unknown, context: Context) => Promise<ApiRefusal | undefined>;
+/** `sessionOver` is what a call says to whoever has no session. */
+type Check = (request: unknown, context: Context, sessionOver: string) => Promise<ApiRefusal | undefined>;
+
+type AskedCall = { readonly audience: CallAudience; readonly unauthenticatedMessage?: string };
 
 const refuse = (code: ApiErrorCode, message: string): ApiRefusal => ({ code, message });
 
-const fieldOf = (request: unknown, name: 'key' | 'sessionToken'): unknown =>
+const fieldOf = (request: unknown, name: 'key' | 'sessionToken' | 'jwt'): unknown =>
   (request as Readonly<Record<string, unknown>>)[name];
 
-/** The token of the body is optional; one that is not the cookie's is refused (ST-07). */
-const checkSession: Check = async (request, { visitor, sessionToken, changeCookies }) => {
-  if (!findVisitingCustomer(visitor)) {
-    changeCookies({ session: 'none' });
-    return refuse('UNAUTHENTICATED', identityApiMessages.sessionOver);
-  }
-  const named = fieldOf(request, 'sessionToken');
-  if (named === undefined || named === sessionToken) return undefined;
-  return refuse('CONFLICT', identityApiMessages.otherSession);
+/** Whether a request has a `jwt` that does not prove to be of the session's customer (ST-16). */
+const namesOtherPerson = async (request: unknown, { shop, visitor }: Context): Promise<boolean> => {
+  const jwt = fieldOf(request, 'jwt');
+  if (typeof jwt !== 'string') return false;
+  const verified = await shop.identityTokens.verify(jwt)();
+  return E.isLeft(verified) || verified.right !== findVisitingCustomer(visitor)?.id;
 };
 
-const checkStaff: Check = async (request, context) => {
-  const refused = await checkSession(request, context);
+/** The token and the `jwt` of the body are optional; one of another session or customer is refused (ST-07, ST-16). */
+const checkSession: Check = async (request, context, sessionOver) => {
+  if (!findVisitingCustomer(context.visitor)) {
+    context.changeCookies({ session: 'none' });
+    return refuse('UNAUTHENTICATED', sessionOver);
+  }
+  const named = fieldOf(request, 'sessionToken');
+  if (named !== undefined && named !== context.sessionToken)
+    return refuse('CONFLICT', identityApiMessages.otherSession);
+  return (await namesOtherPerson(request, context))
+    ? refuse('UNAUTHENTICATED', identityApiMessages.otherPerson)
+    : undefined;
+};
+
+const checkStaff: Check = async (request, context, sessionOver) => {
+  const refused = await checkSession(request, context, sessionOver);
   const { visitor } = context;
   if (refused || (visitor.kind === 'Staff' && visitor.site === 'HPSF')) return refused;
   return refuse('FORBIDDEN', identityApiMessages.notStaff);
@@ -59,9 +73,9 @@ const checks: Readonly<Record<CallAudience, Check>> = {
   server: checkServer,
 };
 
-/** Why a call of that audience refuses whoever asks; undefined where it serves them (ST-09, ST-30). */
+/** Why a call refuses whoever asks, by its audience; undefined where it serves them (ST-09, ST-30). */
 export const findAudienceRefusal = (
-  audience: CallAudience,
+  { audience, unauthenticatedMessage = identityApiMessages.sessionOver }: AskedCall,
   request: unknown,
   context: Context,
-): Promise<ApiRefusal | undefined> => checks[audience](request, context);
+): Promise<ApiRefusal | undefined> => checks[audience](request, context, unauthenticatedMessage);

@@ -57,7 +57,7 @@ const serveVisitor =
     const parsed = parseCall(call, request);
     if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
     const context = await contextOf(request, reply);
-    const refused = await findAudienceRefusal(call.audience, parsed.right, context);
+    const refused = await findAudienceRefusal(call, parsed.right, context);
     if (refused) return sendRefusal(reply, refused);
     const answered = await handle(parsed.right, context);
     if (E.isLeft(answered)) return sendRefusal(reply, answered.left);

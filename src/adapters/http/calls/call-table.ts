@@ -42,6 +42,7 @@ import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCal
 import { createCustomerTokenCall } from './identity/create-customer-token-call';
 import { cryptoCall } from './identity/crypto-call';
 import { deleteCacheItemCall } from './identity/delete-cache-item-call';
+import { getAccountInfoCall, getJwtCall, logoutCall } from './identity/identity-calls';
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { reportErrorCall } from './reporting/report-error-call';
@@ -89,6 +90,9 @@ export const apiCallsByName = {
   getFooter: getFooterCall,
   getPage: getPageCall,
   emailSignup: emailSignupCall,
+  getAccountInfo: getAccountInfoCall,
+  getJwt: getJwtCall,
+  logout: logoutCall,
   refreshSessionToken: refreshSessionTokenCall,
   createCustomerToken: createCustomerTokenCall,
   crypto: cryptoCall,

@@ -2,25 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { AccountScreenData } from '#application/account/account-page';
-import { identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import { findProviderAlert, identityMessages, identityRefusalMessages } from '#application/identity/messages';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { PageData } from '#application/shell/page';
-import { findVisitingCustomer, type Visitor } from '#application/visitor';
-import { hasPasswordAccounts } from '#domain/identity/password';
+import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
-import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
+import type { SessionFamilyId } from '#domain/identity/session';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
+import { finishSignIn, registrationPath, type SignInPageParts } from './finish-sign-in';
 import { nameBrowser } from './name-browser';
-import type { PageServerParts } from './page-server-parts';
 import { findPreviousPage } from './previous-page';
 import { sendPage } from './send-page';
-import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
-
-type IdentityPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
+import { resolveVisitor } from './visitor-cookie-writer';
 
 const formScreens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'] as const;
 type FormScreen = (typeof formScreens)[number];
@@ -50,7 +47,7 @@ const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<st
 
 /** Serves the pages for signing in and registering, and the account (RT-17, RT-20, RT-28). */
 export class IdentityPageRoutes {
-  constructor(private readonly parts: IdentityPageParts) {}
+  constructor(private readonly parts: SignInPageParts) {}
 
   register(app: FastifyInstance): void {
     for (const name of movedRoutes) {
@@ -97,6 +94,7 @@ export class IdentityPageRoutes {
   private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
     'signed-in': async (request, reply) => {
       const { visitor } = await this.visit(request);
+      if (isUnregisteredStaff(visitor)) return this.redirect(reply, registrationPath(request.url), 302);
       return findVisitingCustomer(visitor) ? undefined : this.redirectToLogin(reply, request.url);
     },
   };
@@ -123,14 +121,27 @@ export class IdentityPageRoutes {
 
   private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
-    const { redirect, ack, token } = queryOf(request);
+    const { redirect, ack, token, problem } = queryOf(request);
     const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
     const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...this.redirectOf(textOf(redirect)) };
-    if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
+    if (isUnregisteredStaff(visitor)) {
+      if (authScreen === 'login') return this.redirect(reply, registrationPath(asked.redirect), 302);
+    } else if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
       return this.redirect(reply, postLoginTarget({ ...asked, site: visitor.site }), 302);
     const linkToken = textOf(token).slice(0, 200);
-    const page = { authScreen, ...asked, ...(ack === '1' ? { isAcknowledged: true } : {}) };
-    if (authScreen === 'confirm' || authScreen === 'reset-password') {
+    const alert =
+      authScreen === 'login' && shop.showIdentity.signInMethod === 'provider'
+        ? findProviderAlert(textOf(problem))
+        : undefined;
+    const page = {
+      authScreen,
+      ...asked,
+      ...(ack === '1' ? { isAcknowledged: true } : {}),
+      ...(alert === undefined ? {} : { alert }),
+      ...(isUnregisteredStaff(visitor) ? { isUnregistered: true as const } : {}),
+    };
+    const hasLinks = shop.showIdentity.signInMethod === 'password';
+    if (hasLinks && (authScreen === 'confirm' || authScreen === 'reset-password')) {
       reply.header('referrer-policy', 'no-referrer');
       const found = await shop.findAccountLink.execute(linkToken)();
       const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
@@ -142,7 +153,7 @@ export class IdentityPageRoutes {
 
   private async process(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
-    if (!hasPasswordAccounts(visitor.site)) return this.redirect(reply, `/shelter/${authScreen}`);
+    if (shop.showIdentity.signInMethod !== 'password') return this.redirect(reply, `/shelter/${authScreen}`);
     const field = buildFormFieldReader(request.body);
     const asked = this.redirectOf(field('redirect'));
     const isAcknowledged = field('ack') === '1';
@@ -155,12 +166,9 @@ export class IdentityPageRoutes {
     };
     const outcome = await identityForms[authScreen](form);
     if (outcome.kind === 'signed-in') {
-      // One browser has one session: the former one of this browser would be listed as somebody else's.
-      if (findVisitingCustomer(visitor)) await shop.signOut.execute()();
-      const signedIn = await this.signInVisitor(visitor, outcome.token, reply);
       const redirect = outcome.redirect ?? asked.redirect;
-      const target = postLoginTarget({ ...(redirect === undefined ? {} : { redirect }), site: visitor.site });
-      return this.redirect(reply, isAcknowledged ? await this.checkoutOf(signedIn) : target);
+      const wish = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
+      return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, wish));
     }
     const token = field('token').slice(0, 200);
     const page = await shop.showIdentity.execute({
@@ -172,21 +180,6 @@ export class IdentityPageRoutes {
       ...(token === '' || outcome.status === 410 ? {} : { token }),
     })();
     return sendPage(this.parts, request, reply, page);
-  }
-
-  /** Gives a new session to the browser, and answers who the visitor is from now on. */
-  private async signInVisitor(visitor: Visitor, token: SessionToken, reply: FastifyReply): Promise<Visitor> {
-    const customer = await this.parts.findCustomer(visitor.site, token);
-    const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
-    const access = O.toUndefined(this.parts.shopFor(signedIn).signSubscriptionAccess.execute());
-    this.parts.cookies.write(reply, { session: token, ...(access ? { subscriptionAccess: access } : {}) });
-    return signedIn;
-  }
-
-  /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
-  private async checkoutOf(visitor: Visitor): Promise<string> {
-    const started = await this.parts.shopFor(visitor).startCheckout.execute({})();
-    return E.isRight(started) ? started.right.url : findRoutePath('cart');
   }
 
   private async sendAccountPage(

@@ -1,12 +1,14 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
+import type { BegunSignIn } from '#application/identity/provider-sign-in';
 import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
 import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
 import { formatSubscriptionCookie, type SubscriptionAccess } from '#domain/identity/subscription-access';
+import { findRoutePath } from '#domain/shell/routes';
 import {
   type DeliveryLocation,
   defaultDeliveryLocation,
@@ -14,6 +16,7 @@ import {
   parseChosenLocation,
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { encodeBegunSignIn } from './begun-sign-in-cookie';
 import type { PageServerParts } from './page-server-parts';
 
 const { cart: cartItem, checkout: checkoutItem, consent: consentItem, location: locationItem } = storedItems;
@@ -22,7 +25,11 @@ const {
   signedIn: signedInItem,
   preview: previewItem,
   subscription: subscriptionItem,
+  begunSignIn: begunSignInItem,
 } = storedItems;
+
+/** What scripts may know of who is signed in; nobody registers for the staff programme yet. */
+const signedInValues: Readonly<Record<Site, string>> = { DTC: 'consumer', HPSF: 'staff-unregistered' };
 
 const isCookieOfShopper = (item: StoredItem): item is CookieItem =>
   item.kind === 'cookie' && item.endsWithSession === true;
@@ -88,9 +95,14 @@ const unencoded = (value: string): string => value;
 export class VisitorCookieWriter {
   private readonly options;
   private readonly checkoutOptions;
+  private readonly signInOptions;
 
-  constructor(secure: boolean) {
+  constructor(
+    secure: boolean,
+    private readonly siteOf: (request: FastifyRequest) => Site,
+  ) {
     this.options = { path: '/', sameSite: 'lax', secure } as const;
+    this.signInOptions = { ...this.options, path: findRoutePath('signInStart'), httpOnly: true };
     this.checkoutOptions = { ...this.options, path: '/checkouts', httpOnly: true };
   }
 
@@ -104,7 +116,8 @@ export class VisitorCookieWriter {
     if (checkout !== undefined) this.checkout(reply, checkout);
     if (location !== undefined) this.location(reply, location);
     if (consent !== undefined) this.set(reply, consentItem, formatConsentCookie(consent));
-    if (session === 'none') this.forgetSession(reply);
+    if (session === 'logged-out') this.forgetShopper(reply);
+    else if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session);
     if (subscriptionAccess !== undefined) this.subscription(reply, subscriptionAccess);
   }
@@ -124,11 +137,20 @@ export class VisitorCookieWriter {
     this.set(reply, previewItem, pass, { httpOnly: true });
   }
 
-  /** Keeps a customer signed in; no script can read the token (ST-07). */
+  /** Keeps a customer signed in; no script can read the token (ST-07). Each site has its own session (SE-19). */
   private session(reply: FastifyReply, token: SessionToken): void {
     this.set(reply, sessionItem, token, { httpOnly: true });
-    // Says to scripts that somebody is signed in, and nothing else.
-    this.set(reply, signedInItem, 'consumer');
+    // Says to scripts who is signed in, and nothing else.
+    this.set(reply, signedInItem, signedInValues[this.siteOf(reply.request)]);
+  }
+
+  /** Keeps a begun sign-in for ten minutes, for the pages of the sign-in alone. */
+  beginSignIn(reply: FastifyReply, begun: BegunSignIn): void {
+    this.set(reply, begunSignInItem, encodeBegunSignIn(begun), { signed: true });
+  }
+
+  forgetBegunSignIn(reply: FastifyReply): void {
+    this.clear(reply, begunSignInItem);
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */
@@ -162,6 +184,7 @@ export class VisitorCookieWriter {
   }
 
   private optionsOf(item: CookieItem): CookieSerializeOptions {
+    if (item === begunSignInItem) return this.signInOptions;
     return item === checkoutItem ? this.checkoutOptions : this.options;
   }
 }

@@ -17,6 +17,7 @@ import { processNewsletterSignUpForm } from '../forms/sign-up-form';
 import { IdentityPageRoutes } from './identity-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
+import { ProviderSignInRoutes } from './provider-sign-in-pages';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
 import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
@@ -56,6 +57,7 @@ export class VisitorPageRoutes {
     );
     new IdentityPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);
+    new ProviderSignInRoutes(this.parts).register(app);
   }
 
   private async pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest> {

@@ -4,13 +4,25 @@ import type { Clock } from '#application/ports/clock';
 import type { Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { type Database, queryFirstRow, sqlInstantParameter } from '../database';
+import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
 
 /** The id of a customer as the number in columns; ports have it as a text. */
 export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sql`${id}::bigint`;
 
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
+
+/** Gives a customer the guest orders with an address that was proved to be theirs. */
+export const claimGuestOrders = (database: Database, site: Site, id: CustomerId, email: string): Promise<void> =>
+  executeStatement(
+    database,
+    queryBuilder
+      .updateTable('orders')
+      .set({ customer_id: sqlCustomerIdParameter(id) })
+      .where('site', '=', site)
+      .where('email_key', '=', email.toLowerCase())
+      .where('customer_id', 'is', null),
+  );
 
 export class PostgresCustomers implements Customers {
   constructor(
@@ -29,6 +41,20 @@ export class PostgresCustomers implements Customers {
         .where('email_key', '=', email.toLowerCase()),
     );
     return O.fromNullable(row?.id);
+  };
+
+  findPerson = (id: CustomerId) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('customer')
+        .select(['email', 'given_name as firstName', 'family_name as lastName', 'password_hash'])
+        .where('site', '=', this.site)
+        .where('id', '=', sqlCustomerIdParameter(id)),
+    );
+    if (!row) return O.none;
+    const { password_hash: passwordHash, ...person } = row;
+    return O.some({ ...person, hasPassword: passwordHash !== null });
   };
 
   withEmail = (email: string) => async () => {

@@ -5,15 +5,8 @@ import type { Account, Accounts, EmailTaken } from '#application/ports/accounts'
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlInstantParameter,
-} from '../database';
+import { claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
 import { errorCode } from '../error-code';
 import { excludedColumns, queryBuilder } from '../query';
 
@@ -63,7 +56,7 @@ export class PostgresAccounts implements Accounts {
             .returning(customerId),
         );
         if (!row) return O.none;
-        await this.claimOrders(transaction, row.customerId, email);
+        await claimGuestOrders(transaction, this.site, row.customerId, email);
         return O.some(row.customerId);
       });
 
@@ -118,7 +111,7 @@ export class PostgresAccounts implements Accounts {
         .returning(customerId),
     );
     if (changed.length === 0) return E.left({ kind: 'EmailTaken' });
-    await this.claimOrders(transaction, id, email);
+    await claimGuestOrders(transaction, this.site, id, email);
     return E.right(undefined);
   }
 
@@ -135,17 +128,5 @@ export class PostgresAccounts implements Accounts {
     if (!row || row.password_hash === null) return O.none;
     const { password_hash: passwordHash, ...account } = row;
     return O.some({ ...account, passwordHash });
-  }
-
-  private claimOrders(transaction: Database, id: CustomerId, email: string): Promise<void> {
-    return executeStatement(
-      transaction,
-      queryBuilder
-        .updateTable('orders')
-        .set({ customer_id: sqlCustomerIdParameter(id) })
-        .where('site', '=', this.site)
-        .where('email_key', '=', email.toLowerCase())
-        .where('customer_id', 'is', null),
-    );
   }
 }

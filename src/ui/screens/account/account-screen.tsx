@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountScreenData, ProfileFormState, SessionRow } from '#application/account/account-page';
+import { managedElsewhereMessage } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
@@ -37,7 +38,7 @@ const LogOut = () => (
   </form>
 );
 
-const Details = ({ data: { firstName, lastName, email, profile } }: Props) => (
+const Details = ({ data: { firstName, lastName, email, hasPassword, profile } }: Props) => (
   <section className="panel" aria-labelledby="details">
     <h2 id="details">Your details</h2>
     <p className={styles.details}>
@@ -45,9 +46,10 @@ const Details = ({ data: { firstName, lastName, email, profile } }: Props) => (
       <br />
       {email}
     </p>
+    {profile && !hasPassword && <p>{managedElsewhereMessage}</p>}
     {!profile && (
       <a href={findRoutePath('profile')} className={buttons.primary}>
-        Change email or password
+        {hasPassword ? 'Change email or password' : 'Where you are logged in'}
       </a>
     )}
     <LogOut />
@@ -147,7 +149,7 @@ const Sessions = ({ profile: { sessions } }: { readonly profile: Profile }) => (
 
 /** The pages of a signed-in customer (RT-17): the dashboard, and the profile with e-mail, password and sessions. */
 export const AccountScreen = ({ data }: Props) => {
-  const { heading, email, profile } = data;
+  const { heading, email, hasPassword, profile } = data;
   return (
     <div className={`page ${styles.screen}`}>
       <h1>{heading}</h1>
@@ -155,8 +157,8 @@ export const AccountScreen = ({ data }: Props) => {
       <Details data={data} />
       {profile && (
         <>
-          <ChangeEmail profile={profile} />
-          <ChangePassword email={email} profile={profile} />
+          {hasPassword && <ChangeEmail profile={profile} />}
+          {hasPassword && <ChangePassword email={email} profile={profile} />}
           <Sessions profile={profile} />
         </>
       )}

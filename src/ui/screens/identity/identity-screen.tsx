@@ -6,6 +6,7 @@ import {
   buildAccountsUnavailableMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
+  unregisteredStaffMessage,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -180,28 +181,81 @@ const forms = {
   'reset-password': ResetPassword,
 };
 
+const Actions = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+const GoToShop = ({ className = buttons.secondary }: { readonly className?: string | undefined }) => (
+  <a href={findRoutePath('home')} className={className}>
+    Go to the shop
+  </a>
+);
+
+/** Of a site where nobody can sign in for now. */
+const Closed = () => (
+  <>
+    <p>{buildAccountsUnavailableMessage()}</p>
+    <Actions>
+      <a href={findRoutePath('cart')} className={buttons.primary}>
+        Back to cart
+      </a>
+      <GoToShop />
+    </Actions>
+  </>
+);
+
+/** Of somebody who is logged in on the staff site, and not registered for the programme (RT-31). */
+const Unregistered = () => (
+  <>
+    <p>{unregisteredStaffMessage}</p>
+    <form method="post" action={findRoutePath('logout')}>
+      <Actions>
+        <GoToShop className={buttons.primary} />
+        <button type="submit" className={buttons.secondary}>
+          Log out
+        </button>
+      </Actions>
+    </form>
+  </>
+);
+
+/** The screens of a site whose accounts an identity provider has: one link, and what it is for. */
+const AtProvider = ({ data: { alert, authScreen, providerTexts, signInPath } }: Props) => {
+  if (!providerTexts) return null;
+  const sentences = { login: providerTexts.next, register: providerTexts.register } as const;
+  const sentence = authScreen === 'login' || authScreen === 'register' ? sentences[authScreen] : providerTexts.password;
+  return (
+    <>
+      {alert !== undefined && (
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+      )}
+      <p>{sentence}</p>
+      <Actions>
+        <a href={signInPath} className={buttons.primary}>
+          {providerTexts.logIn}
+        </a>
+        <GoToShop />
+      </Actions>
+    </>
+  );
+};
+
+const WithPassword = ({ data }: Props) => {
+  if (data.authScreen === 'autoship-required-login') return null;
+  const Form = forms[data.authScreen];
+  return data.done === undefined ? <Form data={data} /> : <p role="status">{data.done}</p>;
+};
+
+const bodies = { password: WithPassword, provider: AtProvider, closed: Closed };
+
 /** The screens of login, registration and passwords. */
 export const IdentityScreen = ({ data }: Props) => {
   if (data.authScreen === 'autoship-required-login') return <AutoshipNeedsAccount data={data} />;
-  const Form = forms[data.authScreen];
+  const Body = data.isUnregistered && data.authScreen === 'register' ? Unregistered : bodies[data.signInMethod];
   return (
     <div className={`panel ${styles.card}`}>
       <h1>{data.heading}</h1>
-      {!data.isOpen && (
-        <>
-          <p>{buildAccountsUnavailableMessage()}</p>
-          <div className={styles.actions}>
-            <a href={findRoutePath('cart')} className={buttons.primary}>
-              Back to cart
-            </a>
-            <a href={findRoutePath('home')} className={buttons.secondary}>
-              Go to the shop
-            </a>
-          </div>
-        </>
-      )}
-      {data.isOpen && data.done !== undefined && <p role="status">{data.done}</p>}
-      {data.isOpen && data.done === undefined && <Form data={data} />}
+      <Body data={data} />
     </div>
   );
 };

@@ -15,7 +15,7 @@ const staffSite = aGuest({ site: 'HPSF' });
 const refuse = async (visitor: Visitor, request: object = {}) => {
   const { shopFor } = await anHttpShop();
   const changes: CookieChanges[] = [];
-  const refusal = await findAudienceRefusal('staff', request, {
+  const refusal = await findAudienceRefusal({ audience: 'staff' }, request, {
     shop: shopFor(visitor),
     visitor,
     from: '192.0.2.1',

@@ -41,7 +41,7 @@ const send = (
   { method, path }: (typeof allApiCalls)[number] | (typeof apiCallsByName)[keyof typeof apiCallsByName],
   { body = {}, headers = {} }: Asked = {},
 ) => {
-  const url = path.replace('{version}', 'v1.0');
+  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
   const query = new URLSearchParams(body as Record<string, string>);
   return method === 'GET'
     ? shop.app.inject({ url: `${url}?${query}`, headers: { host: 'shop.test', ...headers } })
@@ -65,6 +65,9 @@ describe('the table of calls', () => {
       uncachedBecause ? [[name, uncachedBecause]] : [],
     );
     expect(Object.fromEntries(reasons)).toEqual({
+      getAccountInfo: 'reads cookies',
+      getJwt: 'reads cookies',
+      logout: 'reads cookies',
       refreshSessionToken: 'reads cookies',
       createCustomerToken: 'changes data',
       crypto: 'reads cookies',

@@ -130,6 +130,9 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) =
   sendContactUs: ({ email }) => ({ data: { firstName: 'A', lastName: 'B', email, topic: 'other', message: 'Hello' } }),
   reportError: namesNobody,
   recordConsent: namesNobody,
+  getAccountInfo: (owner) => ({ ...tokenOf(owner), jwt: undefined }),
+  getJwt: tokenOf,
+  logout: namesNobody,
 };
 
 const described = describedCalls(buildOpenApiDocument());
@@ -155,7 +158,8 @@ const send = (browser: TestBrowser, { method, path, name }: Call, owner: Owner, 
   const own = requests[name as CallName];
   const body = { ...(samples.get(name) as object), ...(own === namesNobody ? {} : own(owner)), ...more };
   const query = new URLSearchParams(body as Record<string, string>);
-  return method === 'GET' ? browser.get(`${path}?${query}`) : browser.call(path, body);
+  const url = path.replace('{identity}', 'identity');
+  return method === 'GET' ? browser.get(`${url}?${query}`) : browser.call(url, body);
 };
 
 const browserWith = (token: SessionToken, site: Site): TestBrowser => {

@@ -46,7 +46,7 @@ let shop: HttpShop;
 type Asked = { readonly body?: unknown; readonly raw?: string; readonly method?: string; readonly headers?: object };
 
 const send = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
-  const path = call.path.replace('{version}', 'v1.0');
+  const path = call.path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
   const host = { host: 'shop.test', ...headers };
   if (method === 'GET') {
     const query = new URLSearchParams((body ?? {}) as Record<string, string>);
@@ -140,6 +140,8 @@ const statuses: Readonly<Record<string, number>> = {
   emailSignup: 202,
   sendContactUs: 202,
   multipass: 404,
+  getAccountInfo: 401,
+  getJwt: 401,
   refreshSessionToken: 401,
   createCustomerToken: 404,
   crypto: 401,

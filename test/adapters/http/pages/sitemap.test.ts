@@ -117,7 +117,13 @@ describe('a sitemap of more products than one part holds', () => {
         },
       } as typeof sold,
     };
-    const identity = { site: 'DTC', name: 'Provender', origin: origins.DTC, shippingByState: true } as const;
+    const identity = {
+      site: 'DTC',
+      name: 'Provender',
+      origin: origins.DTC,
+      shippingByState: true,
+      signInMethod: 'password',
+    } as const;
     const sitemap = new ShowSitemap(identity, counting.listings, counting.products, content, clock, 3);
     const readPart = async (part?: number): Promise<Sitemap | undefined> =>
       O.toUndefined(await sitemap.execute(part)());

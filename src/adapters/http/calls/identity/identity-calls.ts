@@ -1,0 +1,73 @@
+import * as t from 'io-ts';
+import { unauthorizedUserMessage } from '#domain/identity/account-info';
+import { defineUncachedCall } from '../../call';
+import { stringCodec } from '../../codec';
+
+/** `{identity}` of the paths (API-02). */
+export const identityPath = { identity: 'identity' } as const;
+
+const inPath = { identity: [identityPath.identity] };
+
+const sessionToken = stringCodec('the token of the cookie', 4096);
+/** A token of `get-jwt`, which is verified (ST-16). */
+const jwt = stringCodec('a token of get-jwt', 4096);
+
+const nullable = t.union([t.string, t.null]);
+
+const AccountInfoCodec = t.strict({
+  UID: t.string,
+  isRegistered: t.boolean,
+  profile: t.strict({
+    email: t.string,
+    firstName: t.string,
+    lastName: t.string,
+    country: t.string,
+    zip: nullable,
+  }),
+  data: t.strict({
+    SAP_CustomerAccountGroup: nullable,
+    SF_PreferedShipTo: nullable,
+    SF_StoreSoldTo: nullable,
+    roleCode: nullable,
+    graduationYear: nullable,
+    currentSchoolName: nullable,
+  }),
+});
+
+/** API-08; without a session its message is exactly that of ER-19. */
+export const getAccountInfoCall = defineUncachedCall({
+  name: 'getAccountInfo',
+  audience: 'session',
+  unauthenticatedMessage: unauthorizedUserMessage,
+  uncachedBecause: 'reads cookies',
+  path: '/api/{identity}/get-account-info',
+  inPath,
+  summary: 'Who is signed in.',
+  request: t.exact(t.partial({ sessionToken, jwt })),
+  answer: AccountInfoCodec,
+});
+
+/** API-09: of the session's customer, for the origin of the site; the keys are at `/.well-known/jwks.json`. */
+export const getJwtCall = defineUncachedCall({
+  name: 'getJwt',
+  audience: 'session',
+  unauthenticatedMessage: unauthorizedUserMessage,
+  uncachedBecause: 'reads cookies',
+  path: '/api/{identity}/get-jwt',
+  inPath,
+  summary: 'A signed token that proves for 5 minutes who is signed in.',
+  request: t.exact(t.partial({ sessionToken })),
+  answer: t.strict({ jwt: t.string }),
+});
+
+/** API-11: ends the session, where there is one, and then says where the provider's own session is ended. */
+export const logoutCall = defineUncachedCall({
+  name: 'logout',
+  audience: 'public',
+  uncachedBecause: 'reads cookies',
+  path: '/api/{identity}/logout',
+  inPath,
+  summary: 'Logs out.',
+  request: t.exact(t.partial({})),
+  answer: t.strict({ logoutUrl: nullable }),
+});

@@ -1,0 +1,106 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import * as openid from 'openid-client';
+import type { ReportError } from '#application/ports/report';
+import type {
+  ProviderClaims,
+  SignInProvider,
+  SignInProviderRefusal,
+  SignInSecrets,
+} from '#application/ports/sign-in-provider';
+import { parseOpenIdClaims } from './open-id-claims';
+import type { OpenIdDiscovery } from './open-id-discovery';
+
+/** The addresses of one site that the provider sends the browser back to. */
+type ReturnUrls = { readonly callback: string; readonly afterLogout: string };
+
+const isFailingServer = (error: unknown): boolean =>
+  (error instanceof openid.ResponseBodyError && error.status >= 500) ||
+  (error instanceof openid.ClientError && error.cause instanceof Response && error.cause.status >= 500);
+
+/** `fetch` throws a TypeError with a cause where it does not reach the server. */
+const isUnreachable = (error: unknown): boolean =>
+  (error instanceof TypeError && error.cause !== undefined && !('code' in error)) ||
+  (error instanceof openid.ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
+
+const refusalOf = (error: unknown): SignInProviderRefusal => {
+  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
+    return { kind: 'SignInCancelled' };
+  return { kind: isFailingServer(error) || isUnreachable(error) ? 'ProviderDown' : 'AnswerRefused' };
+};
+
+/** The kind of an error, without anything that the provider or the browser sent. */
+const nameOfError = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+};
+
+/** Signs in at an OpenID provider by authorization code, with PKCE, state and nonce (API-10). */
+export class OpenIdSignIn implements SignInProvider {
+  constructor(
+    private readonly discovery: OpenIdDiscovery,
+    private readonly urls: ReturnUrls,
+    private readonly report: ReportError,
+  ) {}
+
+  start(): TaskEither<SignInProviderRefusal, { readonly url: string; readonly secrets: SignInSecrets }> {
+    return this.attempt('ProviderDown', async () => {
+      const configuration = await this.discovery.load();
+      const secrets = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      };
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: this.urls.callback,
+        scope: this.discovery.settings.scope,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets };
+    });
+  }
+
+  finish(query: string, secrets: SignInSecrets): TaskEither<SignInProviderRefusal, ProviderClaims> {
+    return this.attempt(undefined, async () => {
+      const configuration = await this.discovery.load();
+      const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${this.urls.callback}?${query}`), {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('a provider sent no token about the person');
+      const { iss, sub } = claims;
+      const needsMore = claims.email === undefined || claims.email_verified === undefined;
+      const hasPage = configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const more = needsMore && hasPage ? await openid.fetchUserInfo(configuration, tokens.access_token, sub) : {};
+      return parseOpenIdClaims(iss, sub, { ...more, ...claims });
+    });
+  }
+
+  async findLogoutUrl(): Promise<string | undefined> {
+    const found = await this.attempt(undefined, async () => {
+      const configuration = await this.discovery.load();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: this.urls.afterLogout }).href;
+    })();
+    return E.isRight(found) ? found.right : undefined;
+  }
+
+  /** Whatever the provider does is an outcome; `always` is that of every failure, where there is nothing to refuse yet. */
+  private attempt<A>(always: 'ProviderDown' | undefined, work: () => Promise<A>): TaskEither<SignInProviderRefusal, A> {
+    return async () => {
+      try {
+        return E.right(await work());
+      } catch (error) {
+        const refusal = always === undefined ? refusalOf(error) : { kind: always };
+        if (refusal.kind !== 'SignInCancelled') this.report('the identity provider failed', nameOfError(error));
+        return E.left(refusal);
+      }
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import * as E from 'fp-ts/Either';
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
+import type { CustomerId } from '#domain/customer/customer';
+import type { Site } from '#domain/site';
+import { claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import {
+  type Database,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  runInTransaction,
+  sqlInstantParameter,
+} from '../database';
+import { excludedColumns, queryBuilder } from '../query';
+
+const customerId = sql<CustomerId>`customer_id::text`.as('customerId');
+
+type Outcome = E.Either<IdentityLinkRefusal, CustomerId>;
+
+export class PostgresLinkedIdentities implements LinkedIdentities {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  findOrLink = (person: ProviderPerson) => async (): Promise<Outcome> => {
+    const linked = await this.find(this.database, person);
+    return linked === undefined
+      ? runInTransaction(this.database, (transaction) => this.link(transaction, person))
+      : E.right(linked);
+  };
+
+  private async find(database: Database, { issuer, subject }: ProviderPerson): Promise<CustomerId | undefined> {
+    const row = await queryFirstRow(
+      database,
+      queryBuilder
+        .selectFrom('linked_identity')
+        .select(customerId)
+        .where('site', '=', this.site)
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+    );
+    return row?.customerId;
+  }
+
+  /** The row of the customer is locked by writing it, so that of concurrent calls each sees what the former linked. */
+  private async link(transaction: Database, person: ProviderPerson): Promise<Outcome> {
+    const customer = await this.customerWithEmail(transaction, person);
+    const identities = await queryRows(
+      transaction,
+      queryBuilder
+        .selectFrom('linked_identity')
+        .select(['issuer', 'subject'])
+        .where('customer_id', '=', sqlCustomerIdParameter(customer.id)),
+    );
+    if (identities.some(({ issuer, subject }) => issuer === person.issuer && subject === person.subject))
+      return E.right(customer.id);
+    if (identities.length > 0) return E.left({ kind: 'LinkedElsewhere' });
+    if (customer.hasPassword) return E.left({ kind: 'PasswordAccount' });
+    await this.write(transaction, customer.id, person);
+    return E.right((await this.find(transaction, person)) ?? customer.id);
+  }
+
+  private async customerWithEmail(transaction: Database, { email, firstName, lastName }: ProviderPerson) {
+    const now = sqlInstantParameter(this.clock());
+    const row = await queryFirstRow(
+      transaction,
+      queryBuilder
+        .insertInto('customer')
+        .values({
+          site: this.site,
+          email,
+          email_key: email.toLowerCase(),
+          created_at: now,
+          given_name: firstName,
+          family_name: lastName,
+        })
+        .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
+        .returning([sql<CustomerId>`customer.id::text`.as('id'), 'password_hash']),
+    );
+    if (!row) throw new Error('a customer was neither found nor made');
+    return { id: row.id, hasPassword: row.password_hash !== null };
+  }
+
+  private async write(transaction: Database, id: CustomerId, person: ProviderPerson): Promise<void> {
+    const { issuer, subject, email, firstName, lastName } = person;
+    const now = sqlInstantParameter(this.clock());
+    await executeStatement(
+      transaction,
+      queryBuilder
+        .insertInto('linked_identity')
+        .values({ site: this.site, issuer, subject, customer_id: sql`${id}::bigint`, linked_at: now })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    await executeStatement(
+      transaction,
+      queryBuilder
+        .updateTable('customer')
+        .set({
+          confirmed_at: now,
+          given_name: sql<string>`case when given_name = '' then ${firstName}::text else given_name end`,
+          family_name: sql<string>`case when family_name = '' then ${lastName}::text else family_name end`,
+        })
+        .where('id', '=', sqlCustomerIdParameter(id)),
+    );
+    await claimGuestOrders(transaction, this.site, id, email);
+  }
+}

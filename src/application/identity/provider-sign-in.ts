@@ -1,0 +1,102 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { SessionToken } from '#domain/identity/session';
+import { begunSignInSeconds } from '#domain/identity/sign-in-method';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { Clock } from '../ports/clock';
+import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '../ports/linked-identities';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+import type { ProviderClaims, SignInProvider, SignInProviderRefusal, SignInSecrets } from '../ports/sign-in-provider';
+import { findEmailError } from './email-error';
+import type { SessionOpener, SessionOrigin } from './session-opener';
+
+export type ProviderSignInRefusal =
+  | SignInProviderRefusal
+  | IdentityLinkRefusal
+  /** The site has no provider. */
+  | { readonly kind: 'SignInClosed' }
+  /** This browser did not begin the sign-in, began it on the other site or too long ago, or has finished it. */
+  | { readonly kind: 'SignInGone' }
+  | { readonly kind: 'EmailMissing' }
+  | { readonly kind: 'EmailUnverified' };
+
+/** A sign-in that a browser has begun: what it keeps until the provider answers. */
+export type BegunSignIn = {
+  readonly site: Site;
+  readonly startedAt: Instant;
+  readonly secrets: SignInSecrets;
+  /** A safe path to go to after signing in. */
+  readonly redirect?: string;
+  /** The acknowledgement flag (RT-34). */
+  readonly isAcknowledged?: true;
+};
+
+const personOf = ({
+  email,
+  isEmailVerified,
+  ...claims
+}: ProviderClaims): E.Either<ProviderSignInRefusal, ProviderPerson> => {
+  if (email === undefined || findEmailError(email) !== undefined) return E.left({ kind: 'EmailMissing' });
+  return isEmailVerified ? E.right({ ...claims, email }) : E.left({ kind: 'EmailUnverified' });
+};
+
+/** Signs people in at the site's OpenID provider (API-10, RO-09). */
+export class ProviderSignIn {
+  constructor(
+    private readonly site: Site,
+    private readonly provider: O.Option<SignInProvider>,
+    private readonly identities: LinkedIdentities,
+    private readonly opener: SessionOpener,
+    private readonly counters: RateLimitCounters,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where the browser goes to sign in, and what it keeps for `finish`. */
+  start(
+    wish: Pick<BegunSignIn, 'redirect' | 'isAcknowledged'>,
+  ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly begun: BegunSignIn }> {
+    return async () => {
+      if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
+      const started = await this.provider.value.start()();
+      if (E.isLeft(started)) return started;
+      const { url, secrets } = started.right;
+      return E.right({ url, begun: { ...wish, site: this.site, startedAt: this.clock(), secrets } });
+    };
+  }
+
+  /** Opens a session for whoever the provider's answer names. A begun sign-in is finished once at most. */
+  finish(
+    query: string,
+    begun: BegunSignIn | undefined,
+    origin: SessionOrigin,
+  ): TaskEither<ProviderSignInRefusal, SessionToken> {
+    return async () => {
+      if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
+      if (!begun || !(await this.isFirstAnswer(query, begun))) return E.left({ kind: 'SignInGone' });
+      const finished = await this.provider.value.finish(query, begun.secrets)();
+      if (E.isLeft(finished)) return finished;
+      const person = personOf(finished.right);
+      if (E.isLeft(person)) return person;
+      const customer = await this.identities.findOrLink(person.right)();
+      if (E.isLeft(customer)) return customer;
+      const token = await this.opener.open(customer.right, origin);
+      if (token === undefined) throw new Error('a customer of this site was found, and has no session');
+      return E.right(token);
+    };
+  }
+
+  /** Where whoever has logged out ends the session at the provider too; undefined where there is no such page. */
+  async findLogoutUrl(): Promise<string | undefined> {
+    return O.isSome(this.provider) ? this.provider.value.findLogoutUrl() : undefined;
+  }
+
+  private async isFirstAnswer(query: string, { site, startedAt, secrets }: BegunSignIn): Promise<boolean> {
+    const age = this.clock() - startedAt;
+    const isOurs = site === this.site && age >= 0 && age <= begunSignInSeconds * 1000;
+    if (!isOurs || new URLSearchParams(query).get('state') !== secrets.state) return false;
+    // Counted in the window in which it began, so that all answers to one sign-in are in the same.
+    return (await this.counters.hit(`sso:${secrets.state}`, begunSignInSeconds, startedAt)()) === 1;
+  }
+}

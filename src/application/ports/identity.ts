@@ -1,0 +1,20 @@
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { AccountInfo } from '#domain/identity/account-info';
+
+/** Nobody is signed in; no sign-in is begun because of it (API-12). */
+export type Unauthorized = { readonly kind: 'Unauthorized' };
+
+/**
+ * The identity of whoever uses this browser, whoever has their account (API-08 to API-11). Every adapter passes
+ * `test/contracts/identity.contract.ts`.
+ */
+export interface Identity {
+  accountInfo(): TaskEither<Unauthorized, AccountInfo>;
+  /** A token that proves for 5 minutes who is signed in; every failure is an empty text (API-09). */
+  jwt(): TaskEither<'', string>;
+  /** Leaves the page to sign in, and comes back to `redirect`; `acknowledge` goes on to the checkout (RT-34). */
+  login(wish: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
+  /** Ends the session and leaves the page. The browser forgets who was signed in, whatever fails (API-11). */
+  logout(): Task<void>;
+}

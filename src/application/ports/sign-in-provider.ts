@@ -1,0 +1,38 @@
+import type { TaskEither } from 'fp-ts/TaskEither';
+
+/** What the browser that began a sign-in keeps until the provider answers; none of it may be seen by anybody else. */
+export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** Who somebody is, as a provider whose token was verified says. */
+export type ProviderClaims = {
+  readonly issuer: string;
+  /** Which person of the issuer it is; never given to another one. */
+  readonly subject: string;
+  /** Absent where the provider names none. */
+  readonly email?: string;
+  /** Whether the provider says that the address was proved to be the person's. */
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+export type SignInProviderRefusal =
+  /** The provider cannot be reached, or fails; later it may work. */
+  | { readonly kind: 'ProviderDown' }
+  /** Whoever was asked to sign in did not, or was not allowed to. */
+  | { readonly kind: 'SignInCancelled' }
+  /** The answer is not one to this sign-in, or its token does not hold: state, issuer, audience, key, time or nonce. */
+  | { readonly kind: 'AnswerRefused' };
+
+/**
+ * An OpenID provider at which people sign in for one site. Nothing is asked of it before the first sign-in, and a failure
+ * is tried again by the next one. Every adapter passes `test/contracts/identity.contract.ts`.
+ */
+export interface SignInProvider {
+  /** Where the browser goes to sign in, and what it keeps meanwhile; other secrets each time. */
+  start(): TaskEither<SignInProviderRefusal, { readonly url: string; readonly secrets: SignInSecrets }>;
+  /** Exchanges the query with which the provider sent the browser back; an answer is good for once. */
+  finish(query: string, secrets: SignInSecrets): TaskEither<SignInProviderRefusal, ProviderClaims>;
+  /** Where the browser ends its session at the provider too; undefined where it has no such page or cannot be reached. */
+  findLogoutUrl(): Promise<string | undefined>;
+}

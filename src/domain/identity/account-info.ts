@@ -1,0 +1,17 @@
+/** What the identity of a signed-in person says (API-08). Names are those of the call; nothing is known yet of clinics. */
+export type AccountInfo = {
+  readonly UID: string;
+  /** Whether the person may buy here: consumers always, staff once they have registered for the programme. */
+  readonly isRegistered: boolean;
+  readonly profile: {
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly country: string;
+    /** Null where the visitor has chosen none. */
+    readonly zip: string | null;
+  };
+};
+
+/** What a look-up says to whoever is not signed in; then nobody is sent to sign in (API-12, ER-19). */
+export const unauthorizedUserMessage = 'Unauthorized user';

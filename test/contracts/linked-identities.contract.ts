@@ -1,0 +1,94 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { ProviderPerson } from '#application/ports/linked-identities';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
+import type { CustomerId } from '#domain/customer/customer';
+import type { OrderId } from '#domain/orders/order';
+import { anOrder } from '../builders';
+import { idOf } from './accounts.contract';
+import { atOnce, type OpenShop } from './test-shop';
+
+const pat: ProviderPerson = {
+  issuer: 'https://id.test',
+  subject: 'pat',
+  email: 'Pat@example.com',
+  firstName: 'Pat',
+  lastName: 'Doe',
+};
+
+const customerOf = (linked: E.Either<unknown, CustomerId>): CustomerId => {
+  if (E.isLeft(linked)) throw new Error('refused');
+  return linked.right;
+};
+
+/** What every `LinkedIdentities` adapter promises. */
+export const linkedIdentitiesContract = (adapter: string, open: OpenShop) =>
+  describe(`LinkedIdentities: ${adapter}`, () => {
+    it('creates a customer, who has the names of the person and no password', async () => {
+      const { linkedIdentities, customers, accounts } = (await open()).dtc;
+      const id = customerOf(await linkedIdentities.findOrLink(pat)());
+      expect(await customers.find('pat@EXAMPLE.com')()).toEqual(O.some(id));
+      const { email, firstName, lastName } = pat;
+      expect(await customers.findPerson(id)()).toEqual(O.some({ email, firstName, lastName, hasPassword: false }));
+      expect(await accounts.findByCustomer(id)()).toEqual(O.none);
+    });
+
+    it('finds a linked customer by issuer and subject, whatever the address is now', async () => {
+      const { linkedIdentities, customers } = (await open()).dtc;
+      const id = customerOf(await linkedIdentities.findOrLink(pat)());
+      expect(await linkedIdentities.findOrLink({ ...pat, email: 'new@example.com' })()).toEqual(E.right(id));
+      expect(await customers.find('new@example.com')()).toEqual(O.none);
+    });
+
+    it('links a customer without a password, and gives them the guest orders with that address', async () => {
+      const { linkedIdentities, customers, orders, siteOrders } = (await open()).dtc;
+      const id = await customers.withEmail('pat@example.com')();
+      const order = anOrder({
+        id: 'order-1' as OrderId,
+        checkoutToken: 'token-1' as CheckoutToken,
+        contact: { email: 'PAT@example.com', phone: '3035550100' },
+      });
+      await orders.keep(order)();
+      expect(await linkedIdentities.findOrLink(pat)()).toEqual(E.right(id));
+      expect(O.toUndefined(await siteOrders.find(order.id)())?.customerId).toBe(id);
+      expect(await customers.findPerson(id)()).toMatchObject(O.some({ firstName: 'Pat', lastName: 'Doe' }));
+    });
+
+    it('links no customer with a password', async () => {
+      const { linkedIdentities, accounts } = (await open()).dtc;
+      idOf(await accounts.confirm({ email: pat.email, firstName: 'P', lastName: 'D', passwordHash: 'hash' })());
+      expect(await linkedIdentities.findOrLink(pat)()).toEqual(E.left({ kind: 'PasswordAccount' }));
+    });
+
+    it('links no customer who is another subject, or is known to another issuer', async () => {
+      const { linkedIdentities } = (await open()).dtc;
+      await linkedIdentities.findOrLink(pat)();
+      const others = [
+        { ...pat, subject: 'other' },
+        { ...pat, issuer: 'https://other.test' },
+      ];
+      for (const other of others)
+        expect(await linkedIdentities.findOrLink(other)()).toEqual(E.left({ kind: 'LinkedElsewhere' }));
+    });
+
+    it('links one customer in any number of simultaneous calls', async () => {
+      const { linkedIdentities } = (await open()).dtc;
+      const linked = await atOnce(12, () => linkedIdentities.findOrLink(pat)());
+      expect(new Set(linked.map(customerOf)).size).toBe(1);
+    });
+
+    it('links one of many simultaneous people with one address, and refuses the others', async () => {
+      const { linkedIdentities } = (await open()).dtc;
+      const linked = await atOnce(12, (index) => linkedIdentities.findOrLink({ ...pat, subject: `s${index}` })());
+      expect(linked.filter(E.isRight)).toHaveLength(1);
+      expect(linked.filter(E.isLeft)).toHaveLength(11);
+    });
+
+    it('separates the sites', async () => {
+      const { dtc, hpsf } = await open();
+      const id = customerOf(await dtc.linkedIdentities.findOrLink(pat)());
+      expect(customerOf(await hpsf.linkedIdentities.findOrLink(pat)())).not.toBe(id);
+      expect(await hpsf.customers.findPerson(id)()).toEqual(O.none);
+    });
+  });
