@@ -1,3 +1,4 @@
+import type { CmsImage } from '#domain/content/content-documents';
 import type { SignInMethod } from '#domain/identity/sign-in-method';
 import type { IdentityFieldMessages, ProviderScreenTexts } from './messages';
 
@@ -27,6 +28,8 @@ export type IdentityScreenData = IdentityFormState & {
   readonly kind: 'identity';
   readonly authScreen: AuthScreenName;
   readonly heading: string;
+  /** The picture beside the form on a wide screen. */
+  readonly artwork?: CmsImage;
   /** Without passwords there are no forms: a link to the provider, or only a sentence. */
   readonly signInMethod: SignInMethod;
   /** What the screens say; absent unless people sign in at the provider. */

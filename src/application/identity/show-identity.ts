@@ -1,9 +1,12 @@
 import type { Task } from 'fp-ts/Task';
+import type { CmsImage, GlobalContent } from '#domain/content/content-documents';
 import { encodeRedirect } from '#domain/identity/redirect';
 import type { SignInMethod } from '#domain/identity/sign-in-method';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import type { ContentReader } from '../ports/content';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
+import { loadWithFallback } from '../shell/with-timeout';
 import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
 import { providerScreenMessages } from './messages';
 
@@ -19,7 +22,10 @@ type Asked = IdentityFormState & {
 
 /** The sign-in screens (RT-20, RT-21); none of them is indexed. */
 export class ShowIdentity {
-  constructor(private readonly pageBuilder: PageBuilder) {}
+  constructor(
+    private readonly pageBuilder: PageBuilder,
+    private readonly content: Pick<ContentReader, 'globals'>,
+  ) {}
 
   /** How people sign in on this site. */
   get signInMethod(): SignInMethod {
@@ -33,6 +39,7 @@ export class ShowIdentity {
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;
     const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}${isAck ? '&ack=1' : ''}`;
+    const buildPage = this.pageBuilder.startLayout();
     const screen: IdentityScreenData = {
       kind: 'identity',
       ...state,
@@ -46,6 +53,15 @@ export class ShowIdentity {
       ...(target === undefined ? {} : { redirect: encodeRedirect(target) }),
       ...(isAck ? { isAcknowledged: true } : {}),
     };
-    return this.pageBuilder.wrapInLayout({ title, noindex: true, ...(status ? { status } : {}) }, screen);
+    return async () => {
+      const artwork = isAutoship ? undefined : await this.findArtwork();
+      const head = { title, noindex: true, ...(status ? { status } : {}) };
+      return buildPage(head, artwork ? { ...screen, artwork } : screen)();
+    };
+  }
+
+  private async findArtwork(): Promise<CmsImage | undefined> {
+    const globals = this.content.globals(this.pageBuilder.clock());
+    return (await loadWithFallback<GlobalContent | undefined>(globals, undefined)())?.signInImage;
   }
 }

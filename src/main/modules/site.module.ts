@@ -259,5 +259,5 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.showError, ShowError, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bindClass(tokens.showBare, ShowBare, tokens.pageBuilder);
   bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords);
-  bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder);
+  bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder, tokens.content);
 });

@@ -12,6 +12,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { PasswordField } from '../../components/password-field';
+import { Picture } from '../../components/picture';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
 import styles from './identity-screen.module.css';
 
@@ -253,9 +254,21 @@ export const IdentityScreen = ({ data }: Props) => {
   if (data.authScreen === 'autoship-required-login') return <AutoshipNeedsAccount data={data} />;
   const Body = data.isUnregistered && data.authScreen === 'register' ? Unregistered : bodies[data.signInMethod];
   return (
-    <div className={`panel ${styles.card}`}>
-      <h1>{data.heading}</h1>
-      <Body data={data} />
+    <div className={styles.ground}>
+      <div className={styles.card}>
+        <h1>{data.heading}</h1>
+        <Body data={data} />
+      </div>
+      {data.artwork && (
+        <Picture
+          source={data.artwork.source}
+          alt={data.artwork.alt}
+          width={384}
+          height={427}
+          sizes="384px"
+          className={styles.artwork}
+        />
+      )}
     </div>
   );
 };
