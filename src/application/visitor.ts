@@ -2,6 +2,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { AccountInfo } from '#domain/identity/account-info';
+import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { CustomerPerson } from './ports/customers';
@@ -42,6 +43,13 @@ export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undef
 
 /** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
+
+/** Who is signed in, as redirects and scripts tell visitors apart; undefined for a guest. */
+export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => {
+  if (visitor.kind === 'Guest') return undefined;
+  if (visitor.site === 'DTC') return 'consumer';
+  return isUnregisteredStaff(visitor) ? 'staff-unregistered' : 'staff';
+};
 
 /** What the identity of a visitor says (API-08); undefined for a guest. Every consumer may buy. */
 export const buildAccountInfo = (visitor: Visitor): AccountInfo | undefined => {

@@ -83,6 +83,8 @@ export const hydrateServerPage = async (
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
+  if (carried.page.shell.site === 'HPSF' && hasSignedInCookie())
+    void import('./redirect-staff.ts').then(({ redirectStaff }) => redirectStaff(router)).catch(() => undefined);
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));

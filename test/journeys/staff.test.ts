@@ -87,3 +87,33 @@ describe('the staff shop', () => {
     expect(await shown(headerCart(staff))).not.toMatch(/\d/);
   });
 });
+
+/** A browser that knows of a session on the staff site; pages for all are rendered for guests whoever it is. */
+const visitAs = async (page: VisitPage, role: string): Promise<void> => {
+  await page.context().addCookies([{ name: 'signed_in', value: role, url: page.origin }]);
+};
+
+describe('staff who are signed in', () => {
+  journey('see the products at home once they are registered (RT-32)', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    await visitAs(page, 'staff');
+    await page.goto('/');
+    await waitForAddress(page, '/products');
+    await page.getByRole('banner').getByRole('link', { name: 'Provender' }).first().click();
+    await waitForAddress(page, '/products');
+  });
+
+  journey('register before they go on, and may read how the shop works (RT-31)', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    await visitAs(page, 'staff-unregistered');
+    await page.goto('/products/dog');
+    await waitForAddress(page, '/shelter/register?redirect=L3Byb2R1Y3RzL2RvZw');
+    await page.openPath('/faq');
+    await heading(page, 'Frequently asked questions').waitFor();
+    await page
+      .locator('footer')
+      .getByRole('link', { name: /privacy/i })
+      .click();
+    await waitForAddress(page, '/privacy');
+  });
+});

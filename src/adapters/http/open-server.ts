@@ -33,6 +33,7 @@ import { guardClosedShop } from './pages/closed-shop';
 import { GuestPageRoutes } from './pages/guest-pages';
 import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
 import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
+import { redirectVisitor } from './pages/redirect-visitor';
 import { readRequestConsent } from './pages/request-consent';
 import { buildRequestErrorPage } from './pages/request-error-page';
 import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
@@ -210,6 +211,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
       const { showError } = buildGuestUseCases(parts, siteOf(request));
       return sendPage(parts, request, reply, await buildRequestErrorPage(showError, request, error)());
     });
+    const redirect = redirectVisitor(pageParts);
+    scope.addHook('onRequest', async (request, reply) =>
+      ['GET', 'HEAD'].includes(request.method) ? redirect(request, reply) : undefined,
+    );
     new VisitorPageRoutes(pageParts).register(scope);
     new LayoutlessPageRoutes(pageParts).register(scope);
   });

@@ -39,7 +39,7 @@ export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>>
 export const managedElsewhereMessage = 'You change your email address and password with our login service, not here.';
 
 export const unregisteredStaffMessage =
-  'You are logged in. To order, you have to be registered for the staff feeding program too. Registering opens soon; until then you can look through the catalog.';
+  'You are logged in. To go on, you have to be registered for the staff feeding program too, and registering opens soon. Until then, write to us with your questions, or log out and look through the catalog as a guest.';
 
 const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], string>> = {
   ProviderDown: 'The login service does not answer just now. Please try again in a moment.',

@@ -22,6 +22,8 @@ type RouteDefinition = {
   readonly isContent?: true;
   /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
   readonly isStatic?: true;
+  /** Staff who are not registered for the programme see it too (RT-31). */
+  readonly isOpenToUnregistered?: true;
   /** `false`: a first-time visitor is not welcomed here (UI-10). */
   readonly isWelcoming?: false;
   /** `false`: signing in does not redirect here (RT-33). */
@@ -64,9 +66,19 @@ export const routeDefinitions = defineRoutes({
   checkout: { patterns: ['/checkouts/:token'], ...visitor },
   thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor },
   login: { patterns: ['/shelter/login'], ...signInPage, title: 'Log In' },
-  register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account' },
-  forgotPassword: { patterns: ['/shelter/forgot-password'], ...signInPage, title: 'Forgot Password' },
-  resetPassword: { patterns: ['/shelter/reset-password'], ...signInPage, title: 'Reset Password' },
+  register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account', isOpenToUnregistered: true },
+  forgotPassword: {
+    patterns: ['/shelter/forgot-password'],
+    ...signInPage,
+    title: 'Forgot Password',
+    isOpenToUnregistered: true,
+  },
+  resetPassword: {
+    patterns: ['/shelter/reset-password'],
+    ...signInPage,
+    title: 'Reset Password',
+    isOpenToUnregistered: true,
+  },
   confirmAccount: { patterns: ['/shelter/confirm'], ...signInPage, title: 'Confirm Your Account' },
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
@@ -96,20 +108,37 @@ export const routeDefinitions = defineRoutes({
   },
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
-  logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out' },
-  privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy' },
-  maintenance: { patterns: ['/maintenance'], audience: 'visitor', title: 'Maintenance', isStatic: true },
-  passwordProtect: { patterns: ['/password-protect'], audience: 'visitor', title: 'Private Preview' },
+  logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
+  privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true },
+  maintenance: {
+    patterns: ['/maintenance'],
+    audience: 'visitor',
+    title: 'Maintenance',
+    isStatic: true,
+    isOpenToUnregistered: true,
+  },
+  passwordProtect: {
+    patterns: ['/password-protect'],
+    audience: 'visitor',
+    title: 'Private Preview',
+    isOpenToUnregistered: true,
+  },
   cartBelowProducts: { patterns: ['/products/cart'], ...redirectPage, redirect: { to: '/cart', status: 302 } },
-  logoutBelowProducts: { patterns: ['/products/logout'], ...redirectPage, redirect: { to: '/logout', status: 302 } },
+  logoutBelowProducts: {
+    patterns: ['/products/logout'],
+    ...redirectPage,
+    redirect: { to: '/logout', status: 302 },
+    isOpenToUnregistered: true,
+  },
   search: { patterns: ['/search'], ...redirectPage, redirect: { to: '/products', status: 302 } },
   terms: {
     patterns: ['/terms-and-conditions'],
     ...content,
     title: { HPSF: 'Terms and Conditions' },
     isStatic: true,
+    isOpenToUnregistered: true,
   },
-  faq: { patterns: ['/faq'], ...content, isStatic: true },
+  faq: { patterns: ['/faq'], ...content, isStatic: true, isOpenToUnregistered: true },
   shipping: { patterns: ['/shipping'], ...content, title: { HPSF: 'Shipping' } },
   autoshipInformation: { patterns: ['/autoship'], ...content },
   contact: {
@@ -117,6 +146,7 @@ export const routeDefinitions = defineRoutes({
     ...content,
     title: { DTC: 'Contact Us for any Pet Food Questions', HPSF: 'Contact Us' },
     isWelcoming: false,
+    isOpenToUnregistered: true,
   },
   siteIndex: { patterns: ['/sitemap'], ...content },
   otherContent: { patterns: ['/:slug'], ...content },
@@ -216,6 +246,9 @@ export const canShowWelcomeDialog = (path: string): boolean => {
   const { isWelcoming = true, isStatic = false } = definitionAt(path) ?? {};
   return isWelcoming && !isStatic;
 };
+
+/** Whether staff who are not registered for the programme see a path (RT-31). */
+export const isOpenToUnregistered = (path: string): boolean => definitionAt(path)?.isOpenToUnregistered === true;
 
 /** Whether nobody is warned of inactivity at a path (SE-07, RT-37). */
 export const isExemptFromInactivity = (path: string): boolean => definitionAt(path)?.isStatic === true;

@@ -192,7 +192,7 @@ describe('signing in on the staff site', () => {
     expect(answer.headers.location).toBe('/shelter/register?redirect=L2ZhcQ');
     expect(staff.cookies.get('signed_in')).toBe('staff-unregistered');
     const { body } = await staff.get('/shelter/register');
-    expect(body).toContain('Registering opens soon');
+    expect(body).toContain('registering opens soon');
     expect(body).toMatch(/<form[^>]*action="\/logout"/);
     for (const path of ['/shelter/login', '/account/dashboard'])
       expect((await staff.get(path)).headers.location).toMatch(/^\/shelter\/register/);

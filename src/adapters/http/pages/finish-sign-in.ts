@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { findVisitingCustomer, isUnregisteredStaff, type Visitor } from '#application/visitor';
-import { encodeRedirect, postLoginTarget } from '#domain/identity/redirect';
+import { postLoginTarget } from '#domain/identity/redirect';
 import type { SessionToken } from '#domain/identity/session';
+import { buildRegistrationPath } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import type { PageServerParts } from './page-server-parts';
 import type { VisitorCookieWriter } from './visitor-cookie-writer';
@@ -18,10 +19,6 @@ const findCheckoutUrl = async (parts: SignInPageParts, visitor: Visitor): Promis
   const started = await parts.shopFor(visitor).startCheckout.execute({})();
   return E.isRight(started) ? started.right.url : findRoutePath('cart');
 };
-
-/** Registration for the staff programme, which keeps where somebody wants to go (RT-31). */
-export const registrationPath = (redirect: string | undefined): string =>
-  findRoutePath('register') + (redirect === undefined ? '' : `?redirect=${encodeRedirect(redirect)}`);
 
 /**
  * Sets the cookies of a session that was just opened, ends the former one of this browser, and answers where the visitor
@@ -41,6 +38,6 @@ export const finishSignIn = async (
   const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
   const access = O.toUndefined(parts.shopFor(signedIn).signSubscriptionAccess.execute());
   parts.cookies.write(reply, { session: token, ...(access ? { subscriptionAccess: access } : {}) });
-  if (isUnregisteredStaff(signedIn)) return registrationPath(wish.redirect);
+  if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(wish.redirect);
   return isAcknowledged ? findCheckoutUrl(parts, signedIn) : postLoginTarget({ ...wish, site });
 };

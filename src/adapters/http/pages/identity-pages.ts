@@ -6,23 +6,25 @@ import { findProviderAlert, identityMessages, identityRefusalMessages } from '#a
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
-import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
+import { parseRedirectParameter } from '#domain/identity/redirect';
 import type { SessionFamilyId } from '#domain/identity/session';
+import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
-import { finishSignIn, registrationPath, type SignInPageParts } from './finish-sign-in';
+import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { nameBrowser } from './name-browser';
 import { findPreviousPage } from './previous-page';
+import { readRedirect, redirectVisitor } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { resolveVisitor } from './visitor-cookie-writer';
 
 const formScreens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'] as const;
 type FormScreen = (typeof formScreens)[number];
 
-/** The screens that send a signed-in customer on (RT-30). */
+/** The screens that go back to the page they were asked from (RT-30, RT-33). */
 const guestScreens: ReadonlySet<FormScreen> = new Set(['login', 'register', 'forgot-password']);
 
 /** Former and short paths of the account, which redirect (RT-17). */
@@ -56,8 +58,7 @@ export class IdentityPageRoutes {
         app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
     }
     app.get(findRoutePath('accountLogin'), (request, reply) => {
-      const asked = O.toUndefined(parseRedirectParameter(textOf(queryOf(request).redirect)));
-      return this.redirectToLogin(reply, asked);
+      return this.redirectToLogin(reply, readRedirect(request).redirect);
     });
     for (const screen of formScreens) {
       app.get(`/shelter/${screen}`, (request, reply) => this.show(request, reply, screen));
@@ -92,11 +93,7 @@ export class IdentityPageRoutes {
 
   /** The middleware that a route can name (ER-10). */
   private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
-    'signed-in': async (request, reply) => {
-      const { visitor } = await this.visit(request);
-      if (isUnregisteredStaff(visitor)) return this.redirect(reply, registrationPath(request.url), 302);
-      return findVisitingCustomer(visitor) ? undefined : this.redirectToLogin(reply, request.url);
-    },
+    'signed-in': (request, reply) => redirectVisitor(this.parts)(request, reply),
   };
 
   private async visit(request: FastifyRequest) {
@@ -110,8 +107,7 @@ export class IdentityPageRoutes {
 
   /** Redirects to sign-in, with `target` as `redirect` (RT-29, CT-01). */
   private redirectToLogin(reply: FastifyReply, target: string | undefined): FastifyReply {
-    const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}`;
-    return this.redirect(reply, findRoutePath('login') + query, 302);
+    return this.redirect(reply, buildLoginPath(target), 302);
   }
 
   private redirectOf(given: string): { readonly redirect?: string } {
@@ -121,13 +117,9 @@ export class IdentityPageRoutes {
 
   private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
-    const { redirect, ack, token, problem } = queryOf(request);
+    const { ack, token, problem } = queryOf(request);
     const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
-    const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...this.redirectOf(textOf(redirect)) };
-    if (isUnregisteredStaff(visitor)) {
-      if (authScreen === 'login') return this.redirect(reply, registrationPath(asked.redirect), 302);
-    } else if (findVisitingCustomer(visitor) && guestScreens.has(authScreen))
-      return this.redirect(reply, postLoginTarget({ ...asked, site: visitor.site }), 302);
+    const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...readRedirect(request) };
     const linkToken = textOf(token).slice(0, 200);
     const alert =
       authScreen === 'login' && shop.showIdentity.signInMethod === 'provider'

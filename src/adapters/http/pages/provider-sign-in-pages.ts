@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
 import type { ProviderSignInRefusal } from '#application/identity/provider-sign-in';
 import { findVisitingCustomer } from '#application/visitor';
-import { encodeRedirect, parseRedirectParameter } from '#domain/identity/redirect';
+import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { readBegunSignIn } from './begun-sign-in-cookie';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { nameBrowser } from './name-browser';
+import { readRedirect } from './redirect-visitor';
 import { resolveVisitor } from './visitor-cookie-writer';
 
 type Wish = { readonly redirect?: string; readonly isAcknowledged?: true };
 
 const parseWish = (request: FastifyRequest): Wish => {
-  const { redirect, ack } = request.query as Readonly<Record<string, unknown>>;
-  const target = typeof redirect === 'string' ? O.toUndefined(parseRedirectParameter(redirect)) : undefined;
-  return { ...(target === undefined ? {} : { redirect: target }), ...(ack === '1' ? { isAcknowledged: true } : {}) };
+  const { ack } = request.query as Readonly<Record<string, unknown>>;
+  return { ...readRedirect(request), ...(ack === '1' ? { isAcknowledged: true } : {}) };
 };
 
 /** Leads to the identity provider and back (API-10). A refusal is a sentence on the sign-in page. */

@@ -184,8 +184,8 @@ const forms = {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-const GoToShop = ({ className = buttons.secondary }: { readonly className?: string | undefined }) => (
-  <a href={findRoutePath('home')} className={className}>
+const GoToShop = () => (
+  <a href={findRoutePath('home')} className={buttons.secondary}>
     Go to the shop
   </a>
 );
@@ -209,10 +209,12 @@ const Unregistered = () => (
     <p>{unregisteredStaffMessage}</p>
     <form method="post" action={findRoutePath('logout')}>
       <Actions>
-        <GoToShop className={buttons.primary} />
-        <button type="submit" className={buttons.secondary}>
+        <button type="submit" className={buttons.primary}>
           Log out
         </button>
+        <a href={findRoutePath('contact')} className={buttons.secondary}>
+          Contact us
+        </a>
       </Actions>
     </form>
   </>

@@ -1,0 +1,53 @@
+import { findRoutePath, isOpenToUnregistered, matchRoute, routeDefinitions } from '../shell/routes';
+import type { Site } from '../site';
+import { encodeRedirect, postLoginTarget } from './redirect';
+
+export const signedInRoles = ['consumer', 'staff-unregistered', 'staff'] as const;
+/** Who is signed in, as the cookie `signed_in` says it; staff are unregistered until they have joined the programme. */
+export type SignedInRole = (typeof signedInRoles)[number];
+
+type Visit = {
+  /** The path that is visited, with query. */
+  readonly path: string;
+  /** Undefined for a guest. */
+  readonly role: SignedInRole | undefined;
+  readonly site: Site;
+  /** The safe path of the `redirect` parameter. */
+  readonly redirect?: string;
+  /** The page of the shop that was left for this one. */
+  readonly previous?: string;
+};
+
+const signInScreens: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword']);
+
+const withRedirect = (path: string, redirect: string | undefined): string =>
+  redirect === undefined ? path : `${path}?redirect=${encodeRedirect(redirect)}`;
+
+/** The page for signing in, which leads on to `redirect` (RT-29). */
+export const buildLoginPath = (redirect?: string): string => withRedirect(findRoutePath('login'), redirect);
+
+/** The page that registers for the staff programme, which keeps where somebody wants to go (RT-31). */
+export const buildRegistrationPath = (redirect?: string): string => withRedirect(findRoutePath('register'), redirect);
+
+const isAccountPath = (pathname: string): boolean =>
+  (pathname === '/account' || pathname.startsWith('/account/')) && pathname !== findRoutePath('accountLogin');
+
+/**
+ * Where a visit is redirected to because of who is signed in; undefined where it is not. A guest signs in for the account
+ * (RT-28, RT-29), unregistered staff register unless the page is open to them (RT-31), whoever is signed in leaves the
+ * sign-in screens (RT-30), and registered staff at home see the products (RT-32). What it answers redirects no further
+ * (CT-03).
+ */
+export const findVisitorRedirect = ({ path, role, site, ...wish }: Visit): string | undefined => {
+  const pathname = path.split(/[?#]/)[0] ?? '';
+  const route = matchRoute(pathname)?.name;
+  // A path without a screen leads to one first.
+  if (route !== undefined && routeDefinitions[route].redirect) return undefined;
+  if (role === undefined) return isAccountPath(pathname) ? buildLoginPath(path) : undefined;
+  if (role === 'staff-unregistered') {
+    if (isOpenToUnregistered(pathname)) return undefined;
+    return buildRegistrationPath(route === 'login' ? wish.redirect : path);
+  }
+  if (route !== undefined && signInScreens.has(route)) return postLoginTarget({ ...wish, site });
+  return role === 'staff' && route === 'home' ? findRoutePath('products') : undefined;
+};
