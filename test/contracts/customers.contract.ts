@@ -24,17 +24,6 @@ export const customersContract = (adapter: string, open: OpenShop) =>
       expect(await customers.find('pat@example.com')()).toEqual(O.none);
     });
 
-    it('says who a customer is, without names where none are known', async () => {
-      const { customers, accounts } = (await open()).dtc;
-      const guest = await customers.withEmail('guest@example.com')();
-      const unnamed = { email: 'guest@example.com', firstName: '', lastName: '', hasPassword: false };
-      expect(await customers.findPerson(guest)()).toEqual(O.some(unnamed));
-      const names = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe' };
-      const id = await accounts.confirm({ ...names, passwordHash: 'hash' })();
-      if (O.isNone(id)) throw new Error('there was an account already');
-      expect(await customers.findPerson(id.value)()).toEqual(O.some({ ...names, hasPassword: true }));
-    });
-
     it('separates the sites', async () => {
       const { dtc, hpsf } = await open();
       const id = await dtc.customers.withEmail('pat@example.com')();

@@ -36,9 +36,24 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
     it('finds the customer of a presented token, and nobody for another', async () => {
       const { sessions, customerId, time } = await signedIn(open);
       expect(await sessions.use(hash('first'))()).toEqual(
-        O.some({ family: 'first', customerId, signedInAt: time.now, tokenIssuedAt: time.now }),
+        O.some({
+          family: 'first',
+          customerId,
+          person: { email: 'pat@example.com', firstName: '', lastName: '', hasPassword: false },
+          signedInAt: time.now,
+          tokenIssuedAt: time.now,
+        }),
       );
       expect(await sessions.use(hash('other'))()).toEqual(O.none);
+    });
+
+    it('says who the customer is, as the account says it', async () => {
+      const { sessions, accounts } = (await open()).dtc;
+      const names = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe' };
+      const customerId = idOf(await accounts.confirm({ ...names, passwordHash: 'hash' })());
+      const session = { family: family('first'), customerId, token: hash('first'), device: 'Firefox' };
+      await sessions.open({ ...session, zip: '80011' as Zip })();
+      expect(await sessions.use(hash('first'))()).toMatchObject({ value: { person: { ...names, hasPassword: true } } });
     });
 
     it('accepts no token of the other site (SE-19)', async () => {

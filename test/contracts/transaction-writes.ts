@@ -106,7 +106,7 @@ type Reads = {
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
-  readonly customers: 'find' | 'findPerson';
+  readonly customers: 'find';
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
   readonly linkedIdentities: never;

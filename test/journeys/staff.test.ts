@@ -93,8 +93,8 @@ const visitAs = async (page: VisitPage, role: string): Promise<void> => {
   await page.context().addCookies([{ name: 'signed_in', value: role, url: page.origin }]);
 };
 
-describe('staff who are signed in', () => {
-  journey('see the products at home once they are registered (RT-32)', async ({ visit }) => {
+describe('a member of staff who is signed in', () => {
+  journey('sees the products at home once registered (RT-32)', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
     await visitAs(page, 'staff');
     await page.goto('/');
@@ -103,7 +103,7 @@ describe('staff who are signed in', () => {
     await waitForAddress(page, '/products');
   });
 
-  journey('register before they go on, and may read how the shop works (RT-31)', async ({ visit }) => {
+  journey('registers before going on, and may read how the shop works (RT-31)', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
     await visitAs(page, 'staff-unregistered');
     await page.goto('/products/dog');

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import type { Customers } from '#application/ports/customers';
+import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -13,6 +13,20 @@ export const claimGuestOrders = (orders: MemoryTables['orders'], site: Site, cus
   }
 };
 
+/** Who a customer of a site is; the customer has to exist. */
+export const findMemoryPerson = (
+  { customers, accounts, linkedIdentities }: MemoryTables,
+  site: Site,
+  id: CustomerId,
+): CustomerPerson => {
+  const [key = ''] = [...customers].find(([, customer]) => customer === id) ?? [];
+  const linked = [...linkedIdentities.values()].find(({ customerId }) => customerId === id);
+  const account = accounts.get(id);
+  const { firstName = '', lastName = '' } = account ?? linked ?? {};
+  const email = account?.email ?? linked?.email ?? key.slice(site.length + 1);
+  return { email, firstName, lastName, hasPassword: account !== undefined };
+};
+
 export class MemoryCustomers implements Customers {
   constructor(
     private readonly store: MemoryDatabase,
@@ -20,17 +34,6 @@ export class MemoryCustomers implements Customers {
   ) {}
 
   find = (email: string) => this.store.task(({ customers }) => O.fromNullable(customers.get(this.keyOf(email))));
-
-  findPerson = (id: CustomerId) =>
-    this.store.task(({ customers, accounts, linkedIdentities }) => {
-      const [key] = [...customers].find(([of, customer]) => customer === id && of.startsWith(`${this.site} `)) ?? [];
-      if (key === undefined) return O.none;
-      const linked = [...linkedIdentities.values()].find(({ customerId }) => customerId === id);
-      const account = accounts.get(id);
-      const { firstName = '', lastName = '' } = account ?? linked ?? {};
-      const email = account?.email ?? linked?.email ?? key.slice(this.site.length + 1);
-      return O.some({ email, firstName, lastName, hasPassword: account !== undefined });
-    });
 
   withEmail = (email: string) =>
     this.store.task(({ customers }) => {

@@ -10,6 +10,7 @@ import {
   type SessionTokenHash,
 } from '#domain/identity/session';
 import type { Site } from '#domain/site';
+import { findMemoryPerson } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import type { MemorySession } from './memory-identity-records';
 
@@ -92,6 +93,7 @@ export class MemorySessions implements Sessions {
     return {
       family,
       customerId: session.customerId,
+      person: findMemoryPerson(tables, this.site, session.customerId),
       signedInAt: session.signedInAt,
       tokenIssuedAt: issuedAt,
       ...(replaced ? { successor: replaced.successor } : {}),

@@ -1,7 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
-import type { Customers } from '../ports/customers';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
@@ -11,7 +10,6 @@ import type { VisitingCustomer } from '../visitor';
 export class FindSignedInCustomer {
   constructor(
     private readonly sessions: Sessions,
-    private readonly customers: Pick<Customers, 'findPerson'>,
     private readonly uses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly secrets: SessionSecrets,
   ) {}
@@ -20,11 +18,9 @@ export class FindSignedInCustomer {
     return async () => {
       const used = await this.sessions.use(this.secrets.hashOf(token))();
       if (O.isNone(used)) return O.none;
-      const { customerId, ...session } = used.value;
-      const person = await this.customers.findPerson(customerId)();
-      if (O.isNone(person)) return O.none;
-      const facts = await this.uses.loadCustomerFacts(person.value.email)();
-      return O.some({ id: customerId, facts, session: { ...session, ...person.value } });
+      const { customerId, person, ...session } = used.value;
+      const facts = await this.uses.loadCustomerFacts(person.email)();
+      return O.some({ id: customerId, facts, session: { ...session, ...person } });
     };
   }
 }

@@ -15,8 +15,6 @@ export type CustomerPerson = {
 export interface Customers {
   /** The customer with that address, or none. */
   find(email: string): Task<Option<CustomerId>>;
-  /** Who a customer of the site is. */
-  findPerson(id: CustomerId): Task<Option<CustomerPerson>>;
   /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
 }

@@ -4,6 +4,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
+import type { CustomerPerson } from './customers';
 
 export type NewSession = {
   readonly family: SessionFamilyId;
@@ -18,6 +19,7 @@ export type NewSession = {
 export type UsedSession = {
   readonly family: SessionFamilyId;
   readonly customerId: CustomerId;
+  readonly person: CustomerPerson;
   readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;
   /** The hash of the token that has replaced this one; absent for the current token. */

@@ -65,7 +65,6 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.findSignedInCustomer,
     FindSignedInCustomer,
     tokens.sessions,
-    tokens.customers,
     tokens.firstAutoshipUses,
     tokens.sessionSecrets,
   );

@@ -43,20 +43,6 @@ export class PostgresCustomers implements Customers {
     return O.fromNullable(row?.id);
   };
 
-  findPerson = (id: CustomerId) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('customer')
-        .select(['email', 'given_name as firstName', 'family_name as lastName', 'password_hash'])
-        .where('site', '=', this.site)
-        .where('id', '=', sqlCustomerIdParameter(id)),
-    );
-    if (!row) return O.none;
-    const { password_hash: passwordHash, ...person } = row;
-    return O.some({ ...person, hasPassword: passwordHash !== null });
-  };
-
   withEmail = (email: string) => async () => {
     const row = await queryFirstRow(
       this.database,

@@ -80,6 +80,7 @@ export class PostgresSessions implements Sessions {
       queryBuilder
         .selectFrom('session_token as token')
         .innerJoin('session', 'session.family', 'token.family')
+        .innerJoin('customer', 'customer.id', 'session.customer_id')
         .leftJoin('session_token as next', 'next.hash', 'token.successor')
         .select([
           'session.family',
@@ -92,12 +93,17 @@ export class PostgresSessions implements Sessions {
           'token.replaced_at as replacedAt',
           'token.successor',
           'next.is_used as isSuccessorUsed',
+          'customer.email',
+          'customer.given_name as firstName',
+          'customer.family_name as lastName',
+          'customer.password_hash as passwordHash',
         ])
         .where('token.hash', '=', token)
         .where('session.site', '=', this.site),
     );
     if (!found) return O.none;
-    const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...times } = found;
+    const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...rest } = found;
+    const { email, firstName, lastName, passwordHash, ...times } = rest;
     const now = this.clock();
     if (!isSessionLive(endedAt === null ? times : { ...times, endedAt }, now, this.idleLimitMs)) return O.none;
     if (replacedAt !== null) {
@@ -107,7 +113,8 @@ export class PostgresSessions implements Sessions {
     } else if (!isUsed) await this.markUsed(token);
     if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
     const { signedInAt } = times;
-    const used = { family, customerId, signedInAt, tokenIssuedAt: issuedAt };
+    const person = { email, firstName, lastName, hasPassword: passwordHash !== null };
+    const used = { family, customerId, person, signedInAt, tokenIssuedAt: issuedAt };
     return O.some(successor === null ? used : { ...used, successor });
   };
 
