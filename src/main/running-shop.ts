@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
 import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
+import { openShopLog } from '#adapters/pino/shop-log';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
@@ -22,8 +22,11 @@ export type ShopServer = {
 const nameIn = (origin: string): string => new URL(origin).hostname;
 
 /** Opens a shop with its server and background work; it does not listen yet. */
-export const openShopServer = async (settings: Settings, pages: PageRenderingDependencies): Promise<ShopServer> => {
-  const logger = pino({ level: settings.logLevel });
+export const openShopServer = async (
+  settings: Settings,
+  pages: PageRenderingDependencies,
+  logger: FastifyBaseLogger = openShopLog(settings.logLevel),
+): Promise<ShopServer> => {
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
   if (allowsDemoPeople(settings)) await addDemoPeople(shop);
