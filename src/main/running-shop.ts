@@ -2,7 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
 import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
+import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
+import type { PageCache } from '#application/ports/page-cache';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
@@ -15,6 +17,7 @@ import type { Settings } from './settings.ts';
 export type ShopServer = {
   readonly app: FastifyInstance;
   readonly shop: OpenedShop;
+  readonly pageCache: PageCache<RenderedPageBytes>;
   /** Waits for open requests and running work, then closes the shop. */
   readonly close: () => Promise<void>;
 };
@@ -40,6 +43,7 @@ export const openShopServer = async (
   return {
     app,
     shop,
+    pageCache: parts.pageCache,
     close: async () => {
       await app.close();
       await stopCommands();
