@@ -5,6 +5,7 @@ import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
+import { emailNotChangedTitle } from './messages';
 
 type Asked = IdentityFormState & {
   readonly authScreen: AuthScreenName;
@@ -21,7 +22,7 @@ export class ShowIdentity {
 
   execute({ authScreen, redirect, isAcknowledged, status, ...state }: Asked): Task<PageData<IdentityScreenData>> {
     const { site } = this.pageBuilder.identity;
-    const title = findPageTitle(site, `/shelter/${authScreen}`) ?? '';
+    const title = state.isEmailTaken ? emailNotChangedTitle : (findPageTitle(site, `/shelter/${authScreen}`) ?? '');
     const isAutoship = authScreen === 'autoship-required-login';
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;

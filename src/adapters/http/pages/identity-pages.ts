@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { AccountScreenData } from '#application/account/account-page';
 import { identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import type { SessionOrigin } from '#application/identity/session-opener';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
@@ -45,6 +46,11 @@ const profileNotices: ReadonlyMap<string, string> = new Map([
   ['ended', identityMessages.sessionsEnded],
   ['email', identityMessages.emailChanged],
 ]);
+
+const buildSessionOrigin = (request: FastifyRequest, { chosenZip }: Visitor): SessionOrigin => ({
+  device: nameBrowser(request.headers['user-agent']),
+  ...(chosenZip === undefined ? {} : { zip: chosenZip }),
+});
 
 const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
 
@@ -150,7 +156,7 @@ export class IdentityPageRoutes {
       shop,
       field,
       from: request.ip,
-      origin: { device: nameBrowser(request.headers['user-agent']), zip: visitor.location.zip },
+      origin: buildSessionOrigin(request, visitor),
       ...asked,
     };
     const outcome = await identityForms[authScreen](form);

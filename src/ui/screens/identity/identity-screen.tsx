@@ -10,6 +10,7 @@ import {
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
+import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
 import styles from './identity-screen.module.css';
@@ -40,11 +41,7 @@ type FormProps = Props & { readonly submit: string; readonly children: ReactNode
 /** One form, its refusal at the top, and below the button what happens next. */
 const AuthForm = ({ data, submit, children }: FormProps) => (
   <form method="post" action={`/shelter/${data.authScreen}`} className={styles.form} noValidate>
-    {data.alert !== undefined && (
-      <p role="alert" className={styles.alert}>
-        {data.alert}
-      </p>
-    )}
+    {data.alert !== undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
     {data.redirect !== undefined && <input type="hidden" name="redirect" value={data.redirect} />}
     {data.isAcknowledged && <input type="hidden" name="ack" value="1" />}
     {data.token !== undefined && <input type="hidden" name="token" value={data.token} />}
@@ -131,8 +128,21 @@ const Register = ({ data }: Props) => {
   );
 };
 
-const Confirm = ({ data }: Props) =>
-  data.token === undefined ? (
+/** Another account has got the address meanwhile: the link cannot change to it any more. */
+const EmailNotChanged = ({ data: { alert } }: Props) => (
+  <>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+    <p>
+      <a href={findRoutePath('profile')} className={buttons.primary}>
+        Back to my profile
+      </a>
+    </p>
+  </>
+);
+
+const Confirm = ({ data }: Props) => {
+  if (data.isEmailTaken) return <EmailNotChanged data={data} />;
+  return data.token === undefined ? (
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
@@ -141,6 +151,7 @@ const Confirm = ({ data }: Props) =>
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
   );
+};
 
 const ForgotPassword = ({ data }: Props) => (
   <AuthForm data={data} submit="Send me a link">
@@ -161,9 +172,7 @@ const ResetPassword = ({ data }: Props) =>
 /** A link that was used or has expired, and where to get another. */
 const LinkGone = ({ data: { alert, authScreen, registerPath } }: Props) => (
   <>
-    <p role="alert" className={styles.alert}>
-      {alert}
-    </p>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     <p>
       <a href={authScreen === 'confirm' ? registerPath : findRoutePath('forgotPassword')} className={buttons.primary}>
         Ask for a new link
@@ -200,7 +209,7 @@ export const IdentityScreen = ({ data }: Props) => {
           </div>
         </>
       )}
-      {data.isOpen && data.done !== undefined && <p role="status">{data.done}</p>}
+      {data.isOpen && data.done !== undefined && <FormNotice tone="success">{data.done}</FormNotice>}
       {data.isOpen && data.done === undefined && <Form data={data} />}
     </div>
   );

@@ -423,7 +423,13 @@ describe('changing the email address', () => {
     const noticeOf = (body: string) => (screenOf(body) as { profile: { notice: string } }).profile.notice;
     expect(noticeOf(asked.body).replace(details.email, email)).toBe(noticeOf(free.body));
     await request({ email: details.email });
-    expect((await confirm()).statusCode).toBe(409);
+    const refused = await confirm();
+    expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
+      409,
+      { heading: 'Email address not changed', isEmailTaken: true },
+    ]);
+    expect(refused.body).toContain('>Back to my profile</a>');
+    expect(refused.body).not.toContain('action="/shelter/confirm"');
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: 'taken@example.com' });
   });
 
@@ -441,6 +447,22 @@ describe('changing the email address', () => {
 });
 
 describe('the list of sessions', () => {
+  it('names the place of a browser only where a zip was chosen before signing in', async () => {
+    await register();
+    expect((await profile()).sessions).toMatchObject([{ device: 'Unknown browser' }]);
+    expect((await browser.get('/account/my-profile')).body).not.toContain('near ');
+    const other = new TestBrowser(shop);
+    await other.post('/location', { zip: '80202', return: '/' });
+    await other.post('/shelter/login', details);
+    const page = await browser.get('/account/my-profile');
+    expect(
+      screenOf(page.body)
+        .profile.sessions.map(({ zip }: { zip?: string }) => zip ?? '')
+        .toSorted(),
+    ).toEqual(['', '80202']);
+    expect(page.body).toContain('Unknown browser near 80202');
+  });
+
   it('logs another browser out, and all others at once', async () => {
     await register();
     const others = [new TestBrowser(shop), new TestBrowser(shop)];
