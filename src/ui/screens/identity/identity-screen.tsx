@@ -72,7 +72,13 @@ const Email = ({ data: { values = {}, errors = {} } }: Props) => (
 type PasswordProps = Props & Pick<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
 const Password = ({ data, ...field }: PasswordProps) => (
-  <PasswordField {...field} name="password" maxLength={200} error={data.errors?.password} />
+  <PasswordField
+    {...field}
+    name="password"
+    maxLength={200}
+    error={data.errors?.password}
+    autoFocus={data.errors?.password !== undefined}
+  />
 );
 
 /** Says to password managers whose password the form is about. */
@@ -108,6 +114,7 @@ const Register = ({ data }: Props) => {
           maxLength={60}
           defaultValue={values.firstName}
           error={errors.firstName}
+          autoFocus={errors.firstName !== undefined}
         />
         <TextField
           label="Last name"
@@ -117,6 +124,7 @@ const Register = ({ data }: Props) => {
           maxLength={60}
           defaultValue={values.lastName}
           error={errors.lastName}
+          autoFocus={errors.lastName !== undefined}
         />
         <Email data={data} />
         <Password data={data} label="Password" autoComplete="new-password" />
