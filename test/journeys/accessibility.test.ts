@@ -154,7 +154,7 @@ describe.each(widths)('axe on the account at %i pixels', (width) => {
       width,
       expects: [
         ...screens.map((screen) => `422 /shelter/${screen}`),
-        ...['confirm', 'reset-password'].map((screen) => `410 /shelter/${screen}`),
+        ...['confirm', 'reset-password'].map((screen) => `410 /shelter/${screen}?token=gone`),
         ...Array.from({ length: 2 }, () => '422 /account/my-profile'),
       ],
     });
