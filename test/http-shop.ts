@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
-import pino from 'pino';
 import { drawShareCard } from '#adapters/artwork/share-card';
 import type { SendRequest } from '#adapters/http/client/http-client';
 import { createHttpServer } from '#adapters/http/open-server';
@@ -9,6 +8,7 @@ import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutles
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
+import { openShopLog } from '#adapters/pino/shop-log';
 import type { ContentReader } from '#application/ports/content';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
@@ -86,6 +86,7 @@ export const defaultSeed: MemorySeed = {
 export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Options = {}): Promise<HttpShop> => {
   let now = anInstant();
   const log: string[] = [];
+  const logger = openShopLog('info', { write: (line) => void log.push(line) });
   const clock = () => now;
   const dtc = await createSeededMemoryShop(seed, { site: 'DTC', origin: origins.DTC, clock });
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
@@ -99,7 +100,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
       checkoutHosts,
-      report: (message) => log.push(message),
+      report: (message, why) => logger.error({ err: why, site }, message),
       identityServices: { ...testIdentityServices, partnerKeys: options.partnerKeys ?? {} },
     });
   };
@@ -107,7 +108,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const shopFor = (visitor: Visitor): VisitorUseCases => sites[visitor.site].shopFor(visitor);
   const pageCache = new LruPageCache<RenderedPageBytes>({ clock, maxBytes: 1024 * 1024 });
   const { app } = await createHttpServer({
-    logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    logger,
     createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor,

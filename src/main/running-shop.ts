@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
 import { serveInbox } from '#adapters/http/pages/inbox-page';
 import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
+import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
+import { openShopLog } from '#adapters/pino/shop-log';
+import type { PageCache } from '#application/ports/page-cache';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
@@ -15,6 +17,7 @@ import type { Settings } from './settings.ts';
 export type ShopServer = {
   readonly app: FastifyInstance;
   readonly shop: OpenedShop;
+  readonly pageCache: PageCache<RenderedPageBytes>;
   /** Waits for open requests and running work, then closes the shop. */
   readonly close: () => Promise<void>;
 };
@@ -22,8 +25,11 @@ export type ShopServer = {
 const nameIn = (origin: string): string => new URL(origin).hostname;
 
 /** Opens a shop with its server and background work; it does not listen yet. */
-export const openShopServer = async (settings: Settings, pages: PageRenderingDependencies): Promise<ShopServer> => {
-  const logger = pino({ level: settings.logLevel });
+export const openShopServer = async (
+  settings: Settings,
+  pages: PageRenderingDependencies,
+  logger: FastifyBaseLogger = openShopLog(settings.logLevel),
+): Promise<ShopServer> => {
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
   if (allowsDemoPeople(settings)) await addDemoPeople(shop);
@@ -37,6 +43,7 @@ export const openShopServer = async (settings: Settings, pages: PageRenderingDep
   return {
     app,
     shop,
+    pageCache: parts.pageCache,
     close: async () => {
       await app.close();
       await stopCommands();

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
 import { readClientBuild } from './client-build.ts';
 import { closeOnSignal } from './close-on-signal.ts';
+import { endOnUncaughtError } from './end-on-uncaught-error.ts';
 import { listenOn } from './listening.ts';
 import { listServedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
@@ -19,6 +20,7 @@ setFlagsFromString('--heap-growing-percent=40');
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
   const { app, shop, close } = await openShopServer(settings, { build, clientDirectory, render: renderScreen });
+  endOnUncaughtError(app.log);
   await app.ready();
   const listening = await listenOn(app.routing, settings);
   const origins = listServedSites(settings).map((site) => settings.origins[site]);
@@ -26,8 +28,13 @@ const serve = async (settings: Settings): Promise<void> => {
     app.log.warn({ err: error }, 'pictures were not made ahead'),
   );
   closeOnSignal(async () => {
-    await Promise.all([stopWarming(), listening.close()]);
-    await close();
+    try {
+      await Promise.all([stopWarming(), listening.close()]);
+      await close();
+    } catch (error) {
+      app.log.fatal({ err: error }, 'closing failed');
+      process.exit(1);
+    }
   });
   printAddresses(settings);
   await printDemoPeople(settings, shop);

@@ -185,6 +185,19 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(await sessions.list(customerId)()).toEqual([]);
     });
 
+    it('lists the zip of a session that was opened with one, and no zip for any other', async () => {
+      const { sessions, customerId } = await signedIn(open);
+      await sessions.end(family('first'))();
+      const session = (name: string) => ({ family: family(name), customerId, token: hash(name), device: 'Firefox' });
+      await sessions.open(session('without'))();
+      await sessions.open({ ...session('with'), zip: '80202' as Zip })();
+      const listed = (await sessions.list(customerId)()).map((one) => [one.family, 'zip' in one ? one.zip : 'none']);
+      expect(listed.toSorted()).toEqual([
+        ['with', '80202'],
+        ['without', 'none'],
+      ]);
+    });
+
     it('lists the live sessions of a customer, the last used first, and ends all others', async () => {
       const { sessions, customerId, time, openSession } = await signedIn(open);
       time.pass(lastUseResolutionMs);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Site } from '#domain/site';
 import { journey, ready, type Visit, type VisitPage } from './journey';
+import { mailedLink } from './mailed-link';
 import {
   addDogFood,
   dogFood,
@@ -10,6 +11,7 @@ import {
   headerCart,
   heading,
   mainAdd,
+  newEmail,
   openMenu,
   placeOrder,
   proceed,
@@ -131,6 +133,70 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
       await openMenu(page, 'Shop Dog', phone);
       await isClean(page, 'menu');
     }
+  });
+});
+
+/** Sends a form as a browser without script does, and waits for the page that answers. */
+const sendForm = async (page: Page, form: string): Promise<void> => {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.evaluate((selector) => document.querySelector<HTMLFormElement>(selector)?.submit(), form);
+  await answered;
+  await page.waitForLoadState('load');
+  await ready(page);
+};
+
+const fieldIn = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+describe.each(widths)('axe on the account at %i pixels', (width) => {
+  journey('finds no violation, with the errors of each form and with links that are gone', async ({ visit }) => {
+    const screens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'];
+    const page = await visit({
+      width,
+      expects: [
+        ...screens.map((screen) => `422 /shelter/${screen}`),
+        ...['confirm', 'reset-password'].map((screen) => `410 /shelter/${screen}?token=gone`),
+        ...Array.from({ length: 2 }, () => '422 /account/my-profile'),
+      ],
+    });
+    const email = newEmail();
+    const isFormClean = async (screen: string, link = `/shelter/${screen}`): Promise<void> => {
+      await page.openPath(link);
+      await isClean(page, screen);
+      await sendForm(page, `form[action="/shelter/${screen}"]`);
+      expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+      await isClean(page, `${screen} with errors`);
+    };
+    for (const screen of ['login', 'register', 'forgot-password']) await isFormClean(screen);
+    for (const screen of ['confirm', 'reset-password']) {
+      await page.openPath(`/shelter/${screen}?token=gone`);
+      await page.getByRole('alert').filter({ hasText: 'has expired' }).waitFor();
+      await isClean(page, `${screen} with a link that is gone`);
+    }
+    await page.openPath('/shelter/register');
+    const values = { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: 'three plain words' };
+    for (const [label, value] of Object.entries(values)) await fieldIn(page, label).fill(value);
+    await sendForm(page, 'form[action="/shelter/register"]');
+    await isClean(page, 'registered');
+    await isFormClean('confirm', await mailedLink(email, '/shelter/confirm'));
+    await fieldIn(page, 'Password').fill('three plain words');
+    await sendForm(page, 'form[action="/shelter/confirm"]');
+    for (const path of ['/account/dashboard', '/account/my-profile']) {
+      await page.openPath(path);
+      await isClean(page, path);
+    }
+    for (const intent of ['change-email', 'change-password']) {
+      await page.openPath('/account/my-profile');
+      await sendForm(page, `section[aria-labelledby=${intent}] form`);
+      expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+      await isClean(page, `${intent} with errors`);
+    }
+    await page.openPath('/account/dashboard');
+    await sendForm(page, 'main form[action="/logout"]');
+    await page.openPath('/shelter/forgot-password');
+    await fieldIn(page, 'Email').fill(email);
+    await sendForm(page, 'form[action="/shelter/forgot-password"]');
+    await isClean(page, 'reset asked for');
+    await isFormClean('reset-password', await mailedLink(email, '/shelter/reset-password'));
   });
 });
 

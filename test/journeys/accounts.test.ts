@@ -1,22 +1,10 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { journey, type VisitPage } from './journey';
+import { mailedLink } from './mailed-link';
 import { heading, newEmail, openMenu, waitForAddress } from './steps';
 
 const password = 'three plain words';
-
-/** The address of the last link that was mailed to `email`. */
-const mailedLink = async (email: string, path: string): Promise<string> => {
-  const linksTo = async (): Promise<readonly string[]> => {
-    const text = await (await fetch(`${inject('origins').DTC}/_inbox`)).text();
-    const mails = text.split(/<article|<li/).filter((mail) => mail.includes(email));
-    return mails.flatMap((mail) =>
-      [...mail.matchAll(new RegExp(`${path}\\?token=[\\w.-]+[^\\s"<]*`, 'g'))].map(([link]) => link),
-    );
-  };
-  await expect.poll(async () => (await linksTo()).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  return (await linksTo())[0]?.replaceAll('&amp;', '&') ?? '';
-};
 
 const newPassword = 'four very plain words';
 

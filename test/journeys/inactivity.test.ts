@@ -81,6 +81,8 @@ const continueAndEnd = async (context: BrowserContext): Promise<void> => {
   await register(page);
   const tokenOf = async () => (await context.cookies()).find(({ name }) => name === 'sessionToken')?.value;
   const first = await tokenOf();
+  const focused = page.locator('#content a, #content button').first();
+  await focused.focus();
   await waitForAlert(page);
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(guidelines).analyze();
@@ -92,6 +94,7 @@ const continueAndEnd = async (context: BrowserContext): Promise<void> => {
   await page.getByRole('button', { name: 'Continue session' }).click();
   expect((await refreshed).status()).toBe(200);
   await alertOf(page).waitFor({ state: 'detached' });
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await tokenOf()).not.toBe(first);
   await waitForAlert(page);
   await page.getByRole('button', { name: 'End session' }).click();

@@ -59,7 +59,13 @@ export class MemorySessions implements Sessions {
     this.store.task((tables) =>
       this.liveOf(tables, customerId)
         .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
-        .map(({ family, device, zip, signedInAt, lastUsedAt }) => ({ family, device, zip, signedInAt, lastUsedAt })),
+        .map(({ family, device, zip, signedInAt, lastUsedAt }) => ({
+          family,
+          device,
+          ...(zip === undefined ? {} : { zip }),
+          signedInAt,
+          lastUsedAt,
+        })),
     );
 
   private liveOf({ sessions }: MemoryTables, customerId: CustomerId): readonly MemorySession[] {

@@ -240,6 +240,7 @@ export type DatabaseTables = {
     customer_id: number;
     device: string;
     zip: Zip;
+    chosen_zip: Zip | null;
     signed_in_at: Timestamp;
     last_used_at: Timestamp;
     ended_at: TimestampOrNull;

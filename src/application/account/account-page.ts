@@ -5,7 +5,8 @@ import type { IdentityFieldMessages } from '../identity/messages';
 export type SessionRow = {
   readonly family: SessionFamilyId;
   readonly device: string;
-  readonly zip: string;
+  /** Absent where the visitor had chosen none. */
+  readonly zip?: string;
   /** Milliseconds. */
   readonly lastUsedAt: number;
   readonly isThis: boolean;

@@ -51,7 +51,7 @@ export class ShowAccount {
     return sessions.map(({ family, device, zip, lastUsedAt }) => ({
       family,
       device,
-      zip,
+      ...(zip === undefined ? {} : { zip }),
       lastUsedAt,
       isThis: family === own?.family,
     }));

@@ -3,7 +3,6 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import { latestSessionEnd, type SessionToken } from '#domain/identity/session';
-import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import type { Accounts } from '../ports/accounts';
 import type { Clock } from '../ports/clock';
@@ -16,7 +15,6 @@ export type CustomerTokenRequest = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly zip: Zip;
 };
 
 type CustomerToken = {
@@ -42,19 +40,19 @@ export class CreateCustomerToken {
     private readonly clock: Clock,
   ) {}
 
-  execute({ zip, ...request }: CustomerTokenRequest): TaskEither<PasswordsBusy, CustomerToken> {
+  execute(request: CustomerTokenRequest): TaskEither<PasswordsBusy, CustomerToken> {
     return async () => {
       const found = await this.findOrCreate({ ...request, email: request.email.trim() });
       if (E.isLeft(found)) return found;
       const { customerId, isNew } = found.right;
-      const token = await this.opener.open(customerId, { device: connectedServerName, zip });
+      const token = await this.opener.open(customerId, { device: connectedServerName });
       if (token === undefined) throw new Error('No session was opened for a customer of the site.');
       return E.right({ token, customerId, isNew, endsAt: latestSessionEnd(this.clock()) });
     };
   }
 
   private async findOrCreate(
-    names: Omit<CustomerTokenRequest, 'zip'>,
+    names: CustomerTokenRequest,
   ): Promise<E.Either<PasswordsBusy, Pick<CustomerToken, 'customerId' | 'isNew'>>> {
     const known = O.toUndefined(await this.accounts.find(names.email)());
     if (known) return E.right({ customerId: known.customerId, isNew: false });

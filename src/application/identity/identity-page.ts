@@ -17,6 +17,8 @@ export type IdentityFormState = {
   readonly errors?: IdentityFieldMessages;
   /** Whether the mailed link changes the address of an account; absent: it confirms a registration. */
   readonly isEmailChange?: true;
+  /** Whether the address that the link changes to belongs to another account by now. */
+  readonly isEmailTaken?: true;
   /** What is wrong with the whole form. */
   readonly alert?: string;
   /** The form is done: this sentence is shown in its place. */

@@ -115,6 +115,9 @@ export const identityRefusalMessages: Readonly<Record<Exclude<IdentityRefusal['k
   PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',
 };
 
+/** The heading where another account has got the address meanwhile. */
+export const emailNotChangedTitle = 'Email address not changed';
+
 export const identityMessages = {
   registered: 'Please look into your mailbox: the link in our mail confirms your account.',
   resetRequested:

@@ -4,7 +4,7 @@ import type { GenerateId } from '../ports/clock';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { NewSession, Sessions } from '../ports/sessions';
 
-/** Where somebody signs in: what the browser calls itself, and the ZIP code of the visit. */
+/** Where somebody signs in: what the browser calls itself, and the ZIP code that the visitor has chosen. */
 export type SessionOrigin = Pick<NewSession, 'device' | 'zip'>;
 
 /** Opens a session for whoever has proved to be a customer; each sign-in gets a new token (ST-29). */
@@ -16,14 +16,10 @@ export class SessionOpener {
   ) {}
 
   /** With `passwordHash`, undefined where the password has changed from the one with that hash meanwhile. */
-  async open(
-    customerId: CustomerId,
-    { device, zip }: SessionOrigin,
-    passwordHash?: string,
-  ): Promise<SessionToken | undefined> {
+  async open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Promise<SessionToken | undefined> {
     const token = this.secrets.newToken();
     const family = this.ids() as SessionFamilyId;
-    const session = { family, customerId, token: this.secrets.hashOf(token), device, zip };
+    const session = { family, customerId, token: this.secrets.hashOf(token), ...origin };
     return (await this.sessions.open(session, passwordHash)()) ? token : undefined;
   }
 }

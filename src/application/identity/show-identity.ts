@@ -8,7 +8,7 @@ import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
-import { providerScreenMessages } from './messages';
+import { emailNotChangedTitle, providerScreenMessages } from './messages';
 
 type Asked = IdentityFormState & {
   readonly authScreen: AuthScreenName;
@@ -34,7 +34,7 @@ export class ShowIdentity {
 
   execute({ authScreen, redirect, isAcknowledged, status, ...state }: Asked): Task<PageData<IdentityScreenData>> {
     const { site, signInMethod } = this.pageBuilder.identity;
-    const title = findPageTitle(site, `/shelter/${authScreen}`) ?? '';
+    const title = state.isEmailTaken ? emailNotChangedTitle : (findPageTitle(site, `/shelter/${authScreen}`) ?? '');
     const isAutoship = authScreen === 'autoship-required-login';
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;

@@ -12,8 +12,8 @@ export type NewSession = {
   readonly token: SessionTokenHash;
   /** What the browser calls itself, in short, such as `Firefox on Linux`. */
   readonly device: string;
-  /** The ZIP code of the visit. */
-  readonly zip: Zip;
+  /** The ZIP code that the visitor had chosen; absent where none was. */
+  readonly zip?: Zip;
 };
 
 export type UsedSession = {

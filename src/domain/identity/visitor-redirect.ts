@@ -20,14 +20,16 @@ type Visit = {
 
 const signInScreens: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword']);
 
-const withRedirect = (path: string, redirect: string | undefined): string =>
+/** A path of a sign-in screen, with where it leads on to as its `redirect`. */
+export const buildPathWithRedirect = (path: string, redirect: string | undefined): string =>
   redirect === undefined ? path : `${path}?redirect=${encodeRedirect(redirect)}`;
 
 /** The page for signing in, which leads on to `redirect` (RT-29). */
-export const buildLoginPath = (redirect?: string): string => withRedirect(findRoutePath('login'), redirect);
+export const buildLoginPath = (redirect?: string): string => buildPathWithRedirect(findRoutePath('login'), redirect);
 
 /** The page that registers for the staff programme, which keeps where somebody wants to go (RT-31). */
-export const buildRegistrationPath = (redirect?: string): string => withRedirect(findRoutePath('register'), redirect);
+export const buildRegistrationPath = (redirect?: string): string =>
+  buildPathWithRedirect(findRoutePath('register'), redirect);
 
 const isAccountPath = (pathname: string): boolean =>
   (pathname === '/account' || pathname.startsWith('/account/')) && pathname !== findRoutePath('accountLogin');

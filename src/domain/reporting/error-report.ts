@@ -22,10 +22,22 @@ export type ErrorReport = {
 
 const errorName = /^[A-Za-z]{1,60}$/;
 
+/**
+ * The message of an error of the database, which has a severity. Behind a colon or in quotes it may hold a value, and
+ * the value may hold quotes: only what stands before is taken, and the name of the constraint.
+ */
+const describeDatabaseMessage = (message: string, constraint: unknown): string =>
+  [message.split(/[:"]/, 1)[0]?.trim(), typeof constraint === 'string' ? constraint : ''].join(' ').trim();
+
+const messageOf = (error: Error & { readonly severity?: unknown; readonly constraint?: unknown }): string =>
+  error.severity === undefined
+    ? String(error.message)
+    : describeDatabaseMessage(String(error.message), error.constraint);
+
 /** Describes what a `throw` threw: mostly an `Error`, but JavaScript allows any value. */
 export const describeThrown = (thrown: unknown): ThrownError => {
   if (!(thrown instanceof Error)) return { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
-  return { name: String(thrown.name), message: String(thrown.message), stack: String(thrown.stack ?? '') };
+  return { name: String(thrown.name), message: messageOf(thrown), stack: String(thrown.stack ?? '') };
 };
 
 /**

@@ -7,6 +7,8 @@ const maxScannedLength = 4000;
 /** A quotation of more than a name: it may be anything that a visitor entered. The quote is no apostrophe. */
 const quotation = /(?<![\p{L}\p{Nd}])(["'`“])((?:(?!["'`”]).)*)["'`”]/gu;
 const quotableName = /^(?:\[\w+\]|[A-Za-z_$][\w$.-]{0,40})$/;
+/** A part of a text that `JSON.parse` refuses: it has quotes of its own. */
+const refusedJson = /,\s*(?:\.{3})?".*"(?:\.{3})? is not valid JSON/g;
 const query = /[?&#][^\s"'`<>]*=[^\s"'`<>]*/g;
 const email = /[^\s"'`<>()]+(?:@|%40)[^\s"'`<>()]+/gi;
 const label =
@@ -33,11 +35,12 @@ const describePath = (text: string): string => {
 /**
  * A text of an error without what may be a visitor's: tokens, ids, e-mail addresses, numbers of five digits or more
  * (phones, cards, zips), queries, and quotations longer than a name. A path becomes the pattern of its route. One line
- * of at most 250 characters (ST-27).
+ * of at most 250 characters, or `maxLength` (ST-27).
  */
-export const scrubText = (text: string): string =>
+export const scrubText = (text: string, maxLength = maxValueLength): string =>
   cut(text.toWellFormed())
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(refusedJson, ', "[text]" is not valid JSON')
     .replace(quotation, (whole, quote: string, quoted: string) =>
       quotableName.test(quoted) ? whole : `${quote}[text]${quote === '“' ? '”' : quote}`,
     )
@@ -49,4 +52,4 @@ export const scrubText = (text: string): string =>
     .replace(namedSecret, '$1[value]')
     .replace(number, '[number]')
     .trim()
-    .slice(0, maxValueLength);
+    .slice(0, maxLength);

@@ -256,6 +256,7 @@ const tables: {
     signed_in_at: 'timestamp with time zone',
     last_used_at: 'timestamp with time zone',
     ended_at: 'timestamp with time zone null',
+    chosen_zip: 'text null',
   },
   session_token: {
     hash: 'text',

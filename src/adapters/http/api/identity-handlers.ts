@@ -54,9 +54,8 @@ export const identityHandlers = {
       ? E.right([access.value.seconds, access.value.signature])
       : E.left({ code: 'NOT_FOUND', message: serverKeyMessages.NotOffered });
   },
-  createCustomerToken: async ({ email, first_name: firstName, last_name: lastName }, { shop, visitor }) => {
-    const { zip } = visitor.location;
-    const made = await shop.createCustomerToken.execute({ email, firstName, lastName, zip })();
+  createCustomerToken: async ({ email, first_name: firstName, last_name: lastName }, { shop }) => {
+    const made = await shop.createCustomerToken.execute({ email, firstName, lastName })();
     if (E.isLeft(made)) return E.left({ code: 'UNAVAILABLE', message: identityApiMessages.passwordsBusy });
     const { token, endsAt, customerId, isNew } = made.right;
     return E.right({ sessionToken: token, expiresAt: new Date(endsAt).toISOString(), customerId, isNew });

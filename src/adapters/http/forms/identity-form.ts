@@ -77,7 +77,8 @@ const confirmEmailChange: ProcessForm = async ({ shop, field, from, origin }) =>
   const changed = await shop.confirmEmailChange.execute(request)();
   if (E.isRight(changed)) return { kind: 'signed-in', token: changed.right, redirect: afterEmailChange };
   const { state, ...outcome } = refused(changed.left, { email: text(field, 'email') });
-  return { ...outcome, state: { ...state, isEmailChange: true } };
+  const taken = changed.left.kind === 'EmailTaken' ? ({ isEmailTaken: true } as const) : {};
+  return { ...outcome, state: { ...state, ...taken, isEmailChange: true } };
 };
 
 const confirm: ProcessForm = async (form) => {

@@ -7,18 +7,19 @@ import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
+import { findScreenSetPath } from '#domain/identity/screen-set';
 import type { SessionFamilyId } from '#domain/identity/session';
-import { buildLoginPath } from '#domain/identity/visitor-redirect';
+import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
-import { nameBrowser } from './name-browser';
 import { findPreviousPage } from './previous-page';
 import { readRedirect, redirectVisitor } from './redirect-visitor';
 import { sendPage } from './send-page';
+import { buildSessionOrigin } from './session-origin';
 import { resolveVisitor } from './visitor-cookie-writer';
 
 const formScreens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'] as const;
@@ -58,7 +59,8 @@ export class IdentityPageRoutes {
         app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
     }
     app.get(findRoutePath('accountLogin'), (request, reply) => {
-      return this.redirectToLogin(reply, readRedirect(request).redirect);
+      const path = findScreenSetPath(textOf(queryOf(request).screenSet));
+      return this.redirect(reply, buildPathWithRedirect(path, readRedirect(request).redirect), 302);
     });
     for (const screen of formScreens) {
       app.get(`/shelter/${screen}`, (request, reply) => this.show(request, reply, screen));
@@ -153,7 +155,7 @@ export class IdentityPageRoutes {
       shop,
       field,
       from: request.ip,
-      origin: { device: nameBrowser(request.headers['user-agent']), zip: visitor.location.zip },
+      origin: buildSessionOrigin(request, visitor),
       ...asked,
     };
     const outcome = await identityForms[authScreen](form);

@@ -4,5 +4,5 @@ import bowser from 'bowser';
 export const nameBrowser = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent === '') return 'Unknown browser';
   const { browser, os } = bowser.parse(userAgent.slice(0, 500));
-  return `${browser.name ?? 'Browser'}${os.name === undefined ? '' : ` on ${os.name}`}`.slice(0, 80);
+  return `${browser.name || 'Unknown browser'}${os.name === undefined ? '' : ` on ${os.name}`}`.slice(0, 80);
 };

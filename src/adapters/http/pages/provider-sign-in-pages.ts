@@ -6,8 +6,8 @@ import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { readBegunSignIn } from './begun-sign-in-cookie';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
-import { nameBrowser } from './name-browser';
 import { readRedirect } from './redirect-visitor';
+import { buildSessionOrigin } from './session-origin';
 import { resolveVisitor } from './visitor-cookie-writer';
 
 type Wish = { readonly redirect?: string; readonly isAcknowledged?: true };
@@ -45,7 +45,7 @@ export class ProviderSignInRoutes {
     const { redirect, isAcknowledged = false } = begun ?? {};
     const wish = redirect === undefined ? {} : { redirect };
     const query = request.url.split(/\?(.*)/s)[1] ?? '';
-    const origin = { device: nameBrowser(request.headers['user-agent']), zip: visitor.location.zip };
+    const origin = buildSessionOrigin(request, visitor);
     const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, begun, origin)();
     if (E.isLeft(finished))
       return this.redirectToLogin(reply, isAcknowledged ? { ...wish, isAcknowledged } : wish, finished.left);

@@ -11,7 +11,7 @@ import {
   type SessionFamilyId,
   type SessionTokenHash,
 } from '#domain/identity/session';
-import type { Zip } from '#domain/shipping/zip';
+import { defaultZip, type Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
@@ -46,7 +46,7 @@ export class PostgresSessions implements Sessions {
           .with('opened', (part) =>
             part
               .insertInto('session')
-              .columns(['family', 'site', 'customer_id', 'device', 'zip', 'signed_in_at', 'last_used_at'])
+              .columns(['family', 'site', 'customer_id', 'device', 'zip', 'chosen_zip', 'signed_in_at', 'last_used_at'])
               .expression((from) =>
                 from
                   .selectFrom('owner')
@@ -55,7 +55,8 @@ export class PostgresSessions implements Sessions {
                     sql<Site>`${this.site}::text`.as('site'),
                     'owner.id as customer_id',
                     sql<string>`${device}::text`.as('device'),
-                    sql<Zip>`${zip}::text`.as('zip'),
+                    sql<Zip>`${zip ?? defaultZip}::text`.as('zip'),
+                    sql<Zip | null>`${zip ?? null}::text`.as('chosen_zip'),
                     now.as('signed_in_at'),
                     now.as('last_used_at'),
                   ]),
@@ -177,13 +178,13 @@ export class PostgresSessions implements Sessions {
     return ended.filter(({ isLive }) => isLive).length;
   };
 
-  list = (customerId: CustomerId) => () => {
+  list = (customerId: CustomerId) => async () => {
     const live = this.liveSince();
-    return queryRows(
+    const rows = await queryRows(
       this.database,
       queryBuilder
         .selectFrom('session')
-        .select(['family', 'device', 'zip', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
+        .select(['family', 'device', 'chosen_zip as zip', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
         .where('customer_id', '=', sqlCustomerIdParameter(customerId))
         .where('site', '=', this.site)
         .where('ended_at', 'is', null)
@@ -191,6 +192,7 @@ export class PostgresSessions implements Sessions {
         .where('signed_in_at', '>', live.signIn)
         .orderBy('last_used_at', 'desc'),
     );
+    return rows.map(({ zip, ...session }) => (zip === null ? session : { ...session, zip }));
   };
 
   /** The limits of live sessions, as instants. */

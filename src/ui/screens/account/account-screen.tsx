@@ -4,6 +4,7 @@ import { managedElsewhereMessage } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
+import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import styles from './account-screen.module.css';
 
@@ -12,23 +13,28 @@ type Profile = NonNullable<AccountScreenData['profile']>;
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const Session = ({ session: { family, device, zip, lastUsedAt, isThis } }: { readonly session: SessionRow }) => (
-  <li className={styles.session}>
-    <span>
-      <strong>{device}</strong> near {zip}
-      <br />
-      {isThis ? 'This browser' : `Last used ${dates.format(lastUsedAt)} UTC`}
-    </span>
-    {!isThis && (
-      <form method="post" action={findRoutePath('profile')}>
-        <input type="hidden" name="family" value={family} />
-        <button type="submit" className={buttons.secondary} aria-label={`Log out ${device} near ${zip}`}>
-          Log out
-        </button>
-      </form>
-    )}
-  </li>
-);
+const describeSession = ({ device, zip }: SessionRow): string => (zip === undefined ? device : `${device} near ${zip}`);
+
+const Session = ({ session }: { readonly session: SessionRow }) => {
+  const { family, lastUsedAt, isThis } = session;
+  return (
+    <li className={styles.session}>
+      <span>
+        <strong>{describeSession(session)}</strong>
+        <br />
+        {isThis ? 'This browser' : `Last used ${dates.format(lastUsedAt)} UTC`}
+      </span>
+      {!isThis && (
+        <form method="post" action={findRoutePath('profile')}>
+          <input type="hidden" name="family" value={family} />
+          <button type="submit" className={buttons.secondary} aria-label={`Log out ${describeSession(session)}`}>
+            Log out
+          </button>
+        </form>
+      )}
+    </li>
+  );
+};
 
 const LogOut = () => (
   <form method="post" action={findRoutePath('logout')}>
@@ -70,7 +76,7 @@ const ChangeForm = ({ intent, heading, state, submit, children }: ChangeFormProp
     <h2 id={intent}>{heading}</h2>
     <form method="post" action={findRoutePath('profile')} className={styles.form} noValidate>
       <input type="hidden" name="intent" value={intent} />
-      {state?.alert !== undefined && <p role="alert">{state.alert}</p>}
+      {state?.alert !== undefined && <FormNotice tone="error">{state.alert}</FormNotice>}
       {children}
       <button type="submit" className={buttons.primary}>
         {submit}
@@ -153,7 +159,7 @@ export const AccountScreen = ({ data }: Props) => {
   return (
     <div className={`page ${styles.screen}`}>
       <h1>{heading}</h1>
-      {profile?.notice !== undefined && <p role="status">{profile.notice}</p>}
+      {profile?.notice !== undefined && <FormNotice tone="success">{profile.notice}</FormNotice>}
       <Details data={data} />
       {profile && (
         <>

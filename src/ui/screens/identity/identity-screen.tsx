@@ -11,6 +11,7 @@ import {
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
+import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { Picture } from '../../components/picture';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
@@ -42,11 +43,7 @@ type FormProps = Props & { readonly submit: string; readonly children: ReactNode
 /** One form, its refusal at the top, and below the button what happens next. */
 const AuthForm = ({ data, submit, children }: FormProps) => (
   <form method="post" action={`/shelter/${data.authScreen}`} className={styles.form} noValidate>
-    {data.alert !== undefined && (
-      <p role="alert" className={styles.alert}>
-        {data.alert}
-      </p>
-    )}
+    {data.alert !== undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
     {data.redirect !== undefined && <input type="hidden" name="redirect" value={data.redirect} />}
     {data.isAcknowledged && <input type="hidden" name="ack" value="1" />}
     {data.token !== undefined && <input type="hidden" name="token" value={data.token} />}
@@ -77,7 +74,13 @@ const Email = ({ data: { values = {}, errors = {} } }: Props) => (
 type PasswordProps = Props & Pick<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
 const Password = ({ data, ...field }: PasswordProps) => (
-  <PasswordField {...field} name="password" maxLength={200} error={data.errors?.password} />
+  <PasswordField
+    {...field}
+    name="password"
+    maxLength={200}
+    error={data.errors?.password}
+    autoFocus={data.errors?.password !== undefined}
+  />
 );
 
 /** Says to password managers whose password the form is about. */
@@ -113,6 +116,7 @@ const Register = ({ data }: Props) => {
           maxLength={60}
           defaultValue={values.firstName}
           error={errors.firstName}
+          autoFocus={errors.firstName !== undefined}
         />
         <TextField
           label="Last name"
@@ -122,6 +126,7 @@ const Register = ({ data }: Props) => {
           maxLength={60}
           defaultValue={values.lastName}
           error={errors.lastName}
+          autoFocus={errors.lastName !== undefined}
         />
         <Email data={data} />
         <Password data={data} label="Password" autoComplete="new-password" />
@@ -133,8 +138,21 @@ const Register = ({ data }: Props) => {
   );
 };
 
-const Confirm = ({ data }: Props) =>
-  data.token === undefined ? (
+/** Another account has got the address meanwhile: the link cannot change to it any more. */
+const EmailNotChanged = ({ data: { alert } }: Props) => (
+  <>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+    <p>
+      <a href={findRoutePath('profile')} className={buttons.primary}>
+        Back to my profile
+      </a>
+    </p>
+  </>
+);
+
+const Confirm = ({ data }: Props) => {
+  if (data.isEmailTaken) return <EmailNotChanged data={data} />;
+  return data.token === undefined ? (
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
@@ -143,6 +161,7 @@ const Confirm = ({ data }: Props) =>
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
   );
+};
 
 const ForgotPassword = ({ data }: Props) => (
   <AuthForm data={data} submit="Send me a link">
@@ -163,9 +182,7 @@ const ResetPassword = ({ data }: Props) =>
 /** A link that was used or has expired, and where to get another. */
 const LinkGone = ({ data: { alert, authScreen, registerPath } }: Props) => (
   <>
-    <p role="alert" className={styles.alert}>
-      {alert}
-    </p>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     <p>
       <a href={authScreen === 'confirm' ? registerPath : findRoutePath('forgotPassword')} className={buttons.primary}>
         Ask for a new link
@@ -227,11 +244,7 @@ const AtProvider = ({ data: { alert, authScreen, providerTexts, signInPath } }: 
   const sentence = authScreen === 'login' || authScreen === 'register' ? sentences[authScreen] : providerTexts.password;
   return (
     <>
-      {alert !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {alert}
-        </p>
-      )}
+      {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
       <p>{sentence}</p>
       <Actions>
         <a href={signInPath} className={buttons.primary}>
@@ -246,7 +259,7 @@ const AtProvider = ({ data: { alert, authScreen, providerTexts, signInPath } }: 
 const WithPassword = ({ data }: Props) => {
   if (data.authScreen === 'autoship-required-login') return null;
   const Form = forms[data.authScreen];
-  return data.done === undefined ? <Form data={data} /> : <p role="status">{data.done}</p>;
+  return data.done === undefined ? <Form data={data} /> : <FormNotice tone="success">{data.done}</FormNotice>;
 };
 
 const bodies = { password: WithPassword, provider: AtProvider, closed: Closed };

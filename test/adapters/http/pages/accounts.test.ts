@@ -180,6 +180,11 @@ describe('signing in', () => {
     expect((await browser.get('/shelter/login', { referer })).headers.location).toBe(location);
   });
 
+  it('asks for the screen that the identity provider means (RT-36)', async () => {
+    const answer = await browser.get('/account/login?screenSet=Default-RegistrationLogin&redirect=L2NhcnQ');
+    expect(answer.headers.location).toBe('/shelter/register?redirect=L2NhcnQ');
+  });
+
   it('ends when the idle limit has passed, and when logging out', async () => {
     await login();
     shop.pass(1_020_001);
@@ -423,7 +428,13 @@ describe('changing the email address', () => {
     const noticeOf = (body: string) => (screenOf(body) as { profile: { notice: string } }).profile.notice;
     expect(noticeOf(asked.body).replace(details.email, email)).toBe(noticeOf(free.body));
     await request({ email: details.email });
-    expect((await confirm()).statusCode).toBe(409);
+    const refused = await confirm();
+    expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
+      409,
+      { heading: 'Email address not changed', isEmailTaken: true },
+    ]);
+    expect(refused.body).toContain('>Back to my profile</a>');
+    expect(refused.body).not.toContain('action="/shelter/confirm"');
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: 'taken@example.com' });
   });
 
@@ -441,6 +452,22 @@ describe('changing the email address', () => {
 });
 
 describe('the list of sessions', () => {
+  it('names the place of a browser only where a zip was chosen before signing in', async () => {
+    await register();
+    expect((await profile()).sessions).toMatchObject([{ device: 'Unknown browser' }]);
+    expect((await browser.get('/account/my-profile')).body).not.toContain('near ');
+    const other = new TestBrowser(shop);
+    await other.post('/location', { zip: '80202', return: '/' });
+    await other.post('/shelter/login', details);
+    const page = await browser.get('/account/my-profile');
+    expect(
+      screenOf(page.body)
+        .profile.sessions.map(({ zip }: { zip?: string }) => zip ?? '')
+        .toSorted(),
+    ).toEqual(['', '80202']);
+    expect(page.body).toContain('Unknown browser near 80202');
+  });
+
   it('logs another browser out, and all others at once', async () => {
     await register();
     const others = [new TestBrowser(shop), new TestBrowser(shop)];
