@@ -37,6 +37,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   browser: [],
   'common-passwords': ['@zxcvbn-ts/language-common'],
   'content-file': [],
+  cookieconsent: ['vanilla-cookieconsent'],
   csv: ['csv-parse'],
   'fetch-pictures': ['undici'],
   http: [
@@ -54,6 +55,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   inbox: [],
   memory: ['stemmer'],
   'page-cache': ['lru-cache'],
+  'privacy-api': [],
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],

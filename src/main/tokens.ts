@@ -54,6 +54,7 @@ export const browserInjectionTokens = {
     'applyDiscountCodes',
     'startCheckout',
     'stock',
+    'chooseConsent',
     'currentContent',
     'productCards',
     'shippingState',

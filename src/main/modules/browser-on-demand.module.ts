@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { HttpChooseConsent } from '#adapters/http/client/http-choose-consent';
 import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
 import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
@@ -12,6 +13,7 @@ import { createClassBinder } from './class-binder.ts';
 /** What few visits ask for, over the client of the rest: a chunk of its own. */
 export const browserOnDemandModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
+  bindClass(tokens.chooseConsent, HttpChooseConsent, tokens.client);
   bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
   bindClass(tokens.keepSessionAlive, HttpKeepSessionAlive, tokens.client);
   bindClass(tokens.productCards, HttpProductCards, tokens.client);
