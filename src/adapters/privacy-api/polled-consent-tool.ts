@@ -23,7 +23,7 @@ export class PolledConsentTool implements ConsentTool {
     } catch {
       // A tool that throws is one that cannot be read.
     }
-    this.warn('The answer of the consent tool cannot be read, so nothing optional is allowed.');
+    this.warn('consent tool: malformed answer, nothing optional is allowed');
     return undefined;
   }
 
@@ -39,7 +39,7 @@ export class PolledConsentTool implements ConsentTool {
       else if (polls < maxPolls) {
         polls += 1;
         timer = setTimeout(poll, pollMs);
-      } else this.warn('There is no consent tool, so nothing optional is allowed.');
+      } else this.warn('consent tool: none appeared, nothing optional is allowed');
     };
     const listen = (event: MessageEvent): void => {
       if (findPrivacyApi() && isPreferenceMessage(event, this.origin)) act(true);

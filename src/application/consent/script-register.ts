@@ -65,7 +65,7 @@ export class ScriptRegister {
       await this.parts.scripts.load(id, options.src);
     } catch {
       this.started.delete(id);
-      console.warn(`The script ${id} could not be loaded.`);
+      console.warn(`script ${id}: not loaded`);
       return;
     }
     const isDenied = this.entries.get(id)?.status === 'removed';
