@@ -35,7 +35,12 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
     const stop = new FollowConsentTool({
       tool: met.tool,
       store: { read: () => choice },
-      chooseConsent: { execute: (next) => async () => (store(next), next) },
+      chooseConsent: {
+        execute: (next) => async () => {
+          store(next);
+          return next;
+        },
+      },
       hasPrivacySignal: () => hasPrivacySignal,
       onStored: () => undefined,
     }).start();

@@ -58,6 +58,9 @@ const Question = ({ model, hasPrivacySignal }: PartProps) => (
   </>
 );
 
+/** Not a link: the first link of a document is the one that skips to its content. */
+const showEverything = (): void => location.assign(findRoutePath('privacy'));
+
 const Preferences = observer(function Preferences({ model, hasPrivacySignal }: PartProps) {
   const { consent } = useShopModels();
   const choice = consent.choice ?? nothingOptional;
@@ -68,12 +71,13 @@ const Preferences = observer(function Preferences({ model, hasPrivacySignal }: P
   };
   return (
     <form onSubmit={save} className={styles.preferences}>
-      <p id="consent-text">
-        {bannerMessages.required} <a href={findRoutePath('privacy')}>{bannerMessages.everything}</a>
-      </p>
+      <p id="consent-text">{bannerMessages.required}</p>
       <Category name="functional" isChecked={choice.functional} />
       <Category name="advertising" isChecked={choice.advertising && !hasPrivacySignal} isDisabled={hasPrivacySignal} />
       {hasPrivacySignal && <p>{bannerMessages.privacySignal}</p>}
+      <button type="button" className={buttons.text} onClick={showEverything}>
+        {bannerMessages.everything}
+      </button>
       <div className={styles.actions}>
         <button type="submit" className={buttons.secondary}>
           Save my choices
@@ -120,16 +124,14 @@ export const ConsentBanner = observer(function ConsentBanner({ page }: { readonl
   const place = useClearPlace(sheet, page, isPreferences);
   useEffect(() => () => container.remove(), [container]);
   useEffect(() => {
-    if (place === 'none') return undefined;
+    if (place === 'none') return;
     if (!isPreferences && (hasFocused.current || !isFocusFree())) {
       hasFocused.current = true;
-      return undefined;
+      return;
     }
     hasFocused.current = true;
     if (!sheet.current?.contains(document.activeElement)) focusBefore.current = document.activeElement;
-    // A transition of 0.01 ms, as where motion is reduced, leaves the sheet hidden until the next frame.
-    const frame = requestAnimationFrame(() => sheet.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
+    sheet.current?.focus({ preventScroll: true });
   }, [place, isPreferences]);
   useEffect(
     () => () => {

@@ -12,7 +12,14 @@ import { aShop, someModels } from '../builders';
 const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
 const open = async ({ read, store, hasPrivacySignal }: ToolInputs): Promise<MetTool> => {
-  const shop = aShop({ chooseConsent: { execute: (choice) => async () => (store(choice), choice) } });
+  const shop = aShop({
+    chooseConsent: {
+      execute: (choice) => async () => {
+        store(choice);
+        return choice;
+      },
+    },
+  });
   const consent = new ConsentModel({ read }, () => Promise.resolve());
   consent.refresh();
   const models = { ...someModels(shop), consent, hasPrivacySignal: () => hasPrivacySignal };
