@@ -15,9 +15,11 @@ const section = (category: ConsentCategory) => ({
 export const buildCookieConsentTexts = (hasPrivacySignal: boolean): Translation => ({
   consentModal: {
     title: bannerMessages.heading,
-    description: hasPrivacySignal
-      ? `${bannerMessages.question} ${bannerMessages.privacySignal}`
-      : bannerMessages.question,
+    description: [
+      bannerMessages.withoutLeave,
+      bannerMessages.withLeave,
+      ...(hasPrivacySignal ? [bannerMessages.privacySignal] : []),
+    ].join(' '),
     ...actions,
     showPreferencesBtn: 'Choose',
   },

@@ -34,7 +34,8 @@ export const privacyMessages = {
 /** The sentences of the consent banner and its preferences. */
 export const bannerMessages = {
   heading: 'May we remember your visit?',
-  question: 'Your cart, ZIP code and login work either way. With your OK, we also remember where you were.',
+  withoutLeave: 'Your cart, ZIP code and login work either way.',
+  withLeave: 'With your OK, we remember where you were.',
   required: 'What the shop requires is always on: your cart, your ZIP code and your login.',
   everything: 'See everything we store',
   privacySignal: 'Your browser sends Global Privacy Control, so advertising is off.',

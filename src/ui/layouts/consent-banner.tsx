@@ -47,7 +47,11 @@ const AcceptAndReject = ({ model }: Pick<PartProps, 'model'>) => (
 
 const Question = ({ model, hasPrivacySignal }: PartProps) => (
   <>
-    <p id="consent-text">{bannerMessages.question}</p>
+    {/* Two blocks, each too small to be the largest paint of a page. */}
+    <div id="consent-text">
+      <p>{bannerMessages.withoutLeave}</p>
+      <p>{bannerMessages.withLeave}</p>
+    </div>
     {hasPrivacySignal && <p>{bannerMessages.privacySignal}</p>}
     <div className={styles.actions}>
       <AcceptAndReject model={model} />

@@ -4,15 +4,17 @@ import buttons from '../components/button.module.css';
 /** Where the sheet stands: over the whole width of a phone, at one end of anything wider, or not yet. */
 export type Place = 'none' | 'end' | 'start';
 
-const [primary = ''] = buttons.primary?.split(' ') ?? [];
-
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
 /** The leading picture of the page, its first button and the first main one. */
 const findCovered = (): readonly DOMRect[] => {
   const all = (selector: string): readonly Element[] =>
     [...document.querySelectorAll(`#content :is(${selector})`)].filter(isShown);
-  const found = [all('img[fetchpriority="high"]')[0], all(`button, .${primary}`)[0], all(`.${primary}`)[0]];
+  const found = [
+    all('img[fetchpriority="high"]')[0],
+    all(`button, .${buttons.button}`)[0],
+    all(`.${buttons.button}`)[0],
+  ];
   return found.flatMap((element) => (element ? [element.getBoundingClientRect()] : []));
 };
 
