@@ -1,12 +1,24 @@
 import type { Browser } from 'playwright';
+import { type ConsentBrowserId, consentTextVersion, nothingOptional } from '#domain/consent/consent-choice';
+import { formatConsentCookie } from '#domain/consent/consent-cookie';
+import { storedItems } from '#domain/consent/stored-items';
 import { giveCart, type MeasuredPage, measuredPages, openBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
 const takenOverKb = 125;
 const withIdleKb = 190;
+/** With the consent banner, for visitors who have not chosen. */
+const undecidedKb = 200;
 const htmlKb = 160;
 const pageDataKb = 40;
+
+/** The cookie of a visitor who has refused everything optional. */
+const noConsent = formatConsentCookie({
+  ...nothingOptional,
+  textVersion: consentTextVersion,
+  browserId: 'a-browser-of-the-bench' as ConsentBrowserId,
+});
 
 type Weighed = {
   readonly takenOver: number;
@@ -53,9 +65,10 @@ const seen = () => {
  * Weighs a page on a fresh profile: bytes of scripts over the wire until the page is loaded and hydrated, and 10 s
  * later; render-blocking resources; layout shift; its HTML and the page data in it before compression.
  */
-const weigh = async (browser: Browser, measured: MeasuredPage): Promise<Weighed> => {
+const weigh = async (browser: Browser, measured: MeasuredPage, isDecided = true): Promise<Weighed> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await giveCart(context, measured);
+  if (isDecided) await context.addCookies([{ name: storedItems.consent.key, value: noConsent, url: measured.url }]);
   const page = await context.newPage();
   await page.addInitScript(watch);
   const session = await page.context().newCDPSession(page);
@@ -92,7 +105,8 @@ export const weight = async (): Promise<readonly Figure[]> => {
   const shop = await startShop({ DATA_DIR: directory });
   const browser = await openBrowser();
   const figures: Figure[] = [];
-  for (const measured of await measuredPages(shop.origin)) {
+  const pages = await measuredPages(shop.origin);
+  for (const measured of pages) {
     const { name } = measured;
     const { takenOver, withIdle, blocking, shift, html, pageData } = await weigh(browser, measured);
     figures.push(
@@ -104,6 +118,11 @@ export const weight = async (): Promise<readonly Figure[]> => {
       { name: `${name}: layout shift`, value: shift, unit: '', atMost: 0 },
     );
   }
+  const [home] = pages;
+  if (!home) throw new Error('There is no page to weigh.');
+  const { withIdle } = await weigh(browser, home, false);
+  const name = 'home, undecided: script with what idle brings';
+  figures.push({ name, value: withIdle / 1024, unit: 'KB', atMost: undecidedKb });
   await browser.close();
   await shop.stop();
   await forget(directory);

@@ -63,7 +63,8 @@ export const describeClientBuild = async (directory) => {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry).file;
   const sheetFile = join(
     directory,
-    assets.find((file) => file.endsWith('.css')),
+    // What an adapter loads by its URL is a sheet of its own.
+    assets.find((file) => /^assets\/style-.*\.css$/.test(file)),
   );
   const sheet = postcss.parse(await readFile(sheetFile, 'utf8'));
   const script = new Map(

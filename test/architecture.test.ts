@@ -36,6 +36,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   browser: [],
   'common-passwords': ['@zxcvbn-ts/language-common'],
   'content-file': [],
+  cookieconsent: ['vanilla-cookieconsent'],
   csv: ['csv-parse'],
   'fetch-pictures': ['undici'],
   http: [
@@ -56,6 +57,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   openid: ['openid-client'],
   'page-cache': ['lru-cache'],
   pino: ['pino'],
+  'privacy-api': [],
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],

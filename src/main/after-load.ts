@@ -24,11 +24,18 @@ const refreshPages = ({ fresh, shop }: ShopModels): void => {
   onPageVisible(() => refresh.check());
 };
 
-/** What is not allowed leaves storage, now and whenever the choice changes, in this tab or another. */
-const followConsent = ({ consent }: ShopModels): void => {
+/** Asks for what is not decided. What is not allowed leaves storage, now and whenever the choice changes, in this tab or another. */
+const followConsent = (models: ShopModels, startConsentTool: () => Promise<unknown>): void => {
+  const { consent } = models;
+  const { consent: hasOtherTool, scripts } = document.documentElement.dataset;
   applyConsentToStorage();
   consent.onChange(applyConsentToStorage);
   onPageVisible(consent.refresh);
+  if (!consent.choice || hasOtherTool !== undefined) startConsentTool().catch(() => undefined);
+  if (scripts !== undefined)
+    void import('./registered-scripts.ts')
+      .then(({ startRegisteredScripts }) => startRegisteredScripts(models, scripts))
+      .catch(() => undefined);
 };
 
 /** Who is signed in is watched; who was logged out for being inactive reads so once. */
@@ -49,9 +56,14 @@ const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
  * What a page does once it is loaded and used: it fetches ahead what may come next, refreshes its dated content,
  * learns of a new build, and reports its errors.
  */
-export const startIdlePageTasks = (models: ShopModels, build: string, isOutdated: () => void): void => {
+export const startIdlePageTasks = (
+  models: ShopModels,
+  build: string,
+  startConsentTool: () => Promise<unknown>,
+  isOutdated: () => void,
+): void => {
   reportUncaughtErrors((thrown) => reportPageError(thrown, build));
-  followConsent(models);
+  followConsent(models, startConsentTool);
   refreshPages(models);
   void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {

@@ -21,6 +21,7 @@ type OnDemand = Pick<
   | 'sendContactMessage'
   | 'suggestSearch'
   | 'currentContent'
+  | 'chooseConsent'
 >;
 
 /** What few visits ask for: its code comes with the first call. */
@@ -36,6 +37,7 @@ const loadOnDemand = async (container: Container): Promise<OnDemand> => {
     sendContactMessage: container.get(tokens.sendContactMessage),
     suggestSearch: container.get(tokens.suggestSearch),
     currentContent: container.get(tokens.currentContent),
+    chooseConsent: container.get(tokens.chooseConsent),
   };
 };
 
@@ -60,6 +62,7 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
     sendContactMessage: onDemand.sendContactMessage,
     suggestSearch: onDemand.suggestSearch,
     currentContent: onDemand.currentContent,
+    chooseConsent: onDemand.chooseConsent,
   };
   return { shop, storage: createBrowserStorage() };
 };

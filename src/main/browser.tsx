@@ -4,7 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } f
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { assignHistoryEntryKey, BrowserListHistory } from '#adapters/browser/browser-list-history';
-import { cookieConsentStore } from '#adapters/browser/cookie-consent-store';
+import { cookieConsentStore, hasPrivacySignal } from '#adapters/browser/cookie-consent-store';
 import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
 import type { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
@@ -19,7 +19,7 @@ import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
 import { buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
-import { makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
+import { makeShopModels, type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { BrowserShop } from './browser-shop.ts';
 import { createLazyUseCases, memoizeLoader } from './lazy-shop.ts';
@@ -88,13 +88,16 @@ export const hydrateServerPage = async (
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
-  const models = makeShopModels(
+  const consentTool = memoizeLoader(async () => (await import('./start-consent-tool.ts')).startConsentTool(models));
+  const models: ShopModels = makeShopModels(
     createLazyUseCases(async () => (await browserShop()).shop),
     {
       cartSummary: new LocalStorageCartSummary(cookie, Date.now),
       location: new CookieLocationStore(),
       listHistory: new BrowserListHistory(),
       consent: cookieConsentStore,
+      hasPrivacySignal,
+      openConsentPreferences: async () => (await consentTool()).openPreferences(),
       isSignedIn: hasSignedInCookie,
       storage: async () => (await browserShop()).storage,
     },
@@ -107,7 +110,7 @@ export const hydrateServerPage = async (
     afterLoad(() => {
       setTimeout(async () => {
         const { startIdlePageTasks: begin } = await import('./after-load.ts');
-        begin(models, carried.build, () => {
+        begin(models, carried.build, consentTool, () => {
           isOutdated = true;
         });
       }, prefetchDelay);

@@ -40,6 +40,19 @@ const gateOf = (hash: string): PreviewPasswordVerification => ({
   verify: (password) => verifyPassword(password, hash),
 });
 
+/** What the scripts of a page read: `report-page-error`, `start-consent-tool` and `registered-scripts`. */
+const buildRootAttributes = ({ sentryDsn, consent, scripts }: Settings): Readonly<Record<string, string>> => {
+  const tool = consent.tool === 'hosted' ? `hosted ${consent.scriptUrl} ${consent.origin}` : consent.tool;
+  const named = (['functional', 'advertising'] as const)
+    .filter((category) => scripts[category].length > 0)
+    .map((category) => [category, ...scripts[category]].join(' '));
+  return {
+    ...(sentryDsn === undefined ? {} : { 'data-error-dsn': sentryDsn }),
+    ...(tool === 'embedded' ? {} : { 'data-consent': tool }),
+    ...(named.length === 0 ? {} : { 'data-scripts': named.join() }),
+  };
+};
+
 const slowRenderMs = 200;
 const readinessCacheMs = 2000;
 
@@ -88,7 +101,7 @@ export const buildServerDependencies = ({
       return shopForVisitor(visitor);
     },
     findCustomer: async (site, token) => shop.sites.find((opened) => opened.site === site)?.findCustomer(token),
-    build: settings.sentryDsn === undefined ? build : { ...build, errorDsn: settings.sentryDsn },
+    build: { ...build, rootAttributes: buildRootAttributes(settings) },
     ...(clientDirectory ? { clientDirectory } : {}),
     render: async (_site, url, page) => {
       const began = performance.now();

@@ -42,6 +42,12 @@ export type Settings = {
   readonly insecureCookies: boolean;
   readonly shippingByState: boolean;
   readonly autoshipLoginRequired: boolean;
+  /** What asks visitors for consent; messages of a hosted tool count from its origin alone. */
+  readonly consent:
+    | { readonly tool: 'embedded' | 'cookieconsent' }
+    | { readonly tool: 'hosted'; readonly scriptUrl: string; readonly origin: string };
+  /** The addresses of scripts of other parties, by the consent that they need. */
+  readonly scripts: { readonly functional: readonly string[]; readonly advertising: readonly string[] };
   /** The hosts, by kind, that the content security policy allows besides the shop's own. */
   readonly scriptHosts: readonly string[];
   readonly imageHosts: readonly string[];
@@ -156,6 +162,27 @@ const sentryDsnIn = (environment: Environment): string | undefined => {
   return dsn ?? refuse('SENTRY_DSN', 'has to be set where ERRORS is sentry.');
 };
 
+/** An address of a script over https, on a host or origin of SCRIPT_HOSTS, so that the policy lets it run. */
+const scriptUrlIn = (name: string, text: string, scriptHosts: readonly string[]): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:') return refuse(name, `has to be an https:// URL, not "${text}".`);
+  return scriptHosts.includes(url.host) || scriptHosts.includes(url.origin)
+    ? url.href
+    : refuse(name, `has to be on a host of SCRIPT_HOSTS: add ${url.host} there.`);
+};
+
+const scriptsIn = (environment: Environment, name: string, scriptHosts: readonly string[]): readonly string[] =>
+  listIn(environment, name).map((text) => scriptUrlIn(name, text, scriptHosts));
+
+const consentIn = (environment: Environment, scriptHosts: readonly string[]): Settings['consent'] => {
+  const tool = environment.CONSENT || 'embedded';
+  if (tool === 'embedded' || tool === 'cookieconsent') return { tool };
+  if (tool !== 'hosted') return refuse('CONSENT', `has to be embedded, hosted or cookieconsent, not "${tool}".`);
+  const url = environment.CONSENT_SCRIPT_URL || refuse('CONSENT_SCRIPT_URL', 'has to be set where CONSENT is hosted.');
+  const scriptUrl = scriptUrlIn('CONSENT_SCRIPT_URL', url, scriptHosts);
+  return { tool, scriptUrl, origin: originIn(environment, 'CONSENT_ORIGIN', new URL(scriptUrl).origin) };
+};
+
 const minKeyLength = 32;
 
 const keysIn = (environment: Environment, name: string, databaseUrl: string | undefined): readonly string[] => {
@@ -250,6 +277,7 @@ export const parseSettings = (environment: Environment): Settings => {
   const openId = openIdIn(environment);
   const previewPasswordHash = previewPasswordHashIn(environment);
   const sentryDsn = sentryDsnIn(environment);
+  const scriptHosts = listIn(environment, 'SCRIPT_HOSTS');
   const origins = {
     DTC: originIn(environment, 'DTC_ORIGIN', `http://localhost:${port}`),
     HPSF: originIn(environment, 'HPSF_ORIGIN', `http://staff.localhost:${port}`),
@@ -286,7 +314,12 @@ export const parseSettings = (environment: Environment): Settings => {
     insecureCookies,
     shippingByState: booleanIn(environment, 'FEATURES_SHIPPING_BY_STATE', true),
     autoshipLoginRequired: booleanIn(environment, 'FEATURES_AUTOSHIP_LOGIN_REQUIRED', false),
-    scriptHosts: listIn(environment, 'SCRIPT_HOSTS'),
+    consent: consentIn(environment, scriptHosts),
+    scripts: {
+      functional: scriptsIn(environment, 'SCRIPTS_FUNCTIONAL', scriptHosts),
+      advertising: scriptsIn(environment, 'SCRIPTS_ADVERTISING', scriptHosts),
+    },
+    scriptHosts,
     imageHosts: hostsIn(environment, 'IMG_HOSTS'),
     connectHosts: hostsIn(environment, 'CONNECT_HOSTS'),
     frameHosts: hostsIn(environment, 'FRAME_HOSTS'),

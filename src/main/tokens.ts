@@ -56,6 +56,7 @@ export const browserInjectionTokens = {
     'applyDiscountCodes',
     'startCheckout',
     'stock',
+    'chooseConsent',
     'currentContent',
     'identity',
     'productCards',

@@ -21,6 +21,10 @@ export type BrowserStores = {
   readonly location: LocationStore;
   readonly listHistory: ListHistory;
   readonly consent: ConsentStore;
+  /** Whether this browser sends Global Privacy Control. */
+  readonly hasPrivacySignal: () => boolean;
+  /** Opens the preferences of the consent tool, whose code is loaded on first use. */
+  readonly openConsentPreferences: () => Promise<void>;
   /** Whether somebody is signed in, as far as the browser can see; it does not change while a page is open. */
   readonly isSignedIn: () => boolean;
   /** Loads the code of the storage on first use. */
@@ -42,9 +46,10 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
-    consent: new ConsentModel(stores.consent),
+    consent: new ConsentModel(stores.consent, stores.openConsentPreferences),
     fresh: new RefreshedContentModel(),
     isSignedIn: stores.isSignedIn,
+    hasPrivacySignal: stores.hasPrivacySignal,
     storage: stores.storage,
   };
 };
@@ -71,6 +76,8 @@ export const emptyBrowserStores: BrowserStores = {
   location: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   consent: { read: () => undefined },
+  hasPrivacySignal: () => false,
+  openConsentPreferences: () => Promise.resolve(),
   isSignedIn: () => false,
   storage: () => new Promise(() => {}),
 };

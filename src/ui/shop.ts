@@ -5,6 +5,8 @@ import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
+
+import type { ChooseConsent } from '#application/consent/choose-consent';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
@@ -33,6 +35,7 @@ export type ShopUseCases = {
   readonly sendContactMessage: SendContactMessage;
   readonly suggestSearch: SuggestSearch;
   readonly currentContent: CurrentContent;
+  readonly chooseConsent: ChooseConsent;
 };
 
 const throwWhileRendering = (): never => {
@@ -66,4 +69,5 @@ export const throwingShopUseCases: ShopUseCases = {
     promotionBanners: throwWhileRendering,
     dealSkus: throwWhileRendering,
   },
+  chooseConsent: { execute: throwWhileRendering },
 };

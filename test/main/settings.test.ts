@@ -34,6 +34,8 @@ describe('the decoded settings', () => {
       demo: false,
       insecureCookies: false,
       autoshipLoginRequired: false,
+      consent: { tool: 'embedded' },
+      scripts: { functional: [], advertising: [] },
       scriptHosts: [],
       imageHosts: [],
       connectHosts: [],

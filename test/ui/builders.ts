@@ -184,6 +184,7 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
     promotionBanners: () => async () => [],
     dealSkus: () => async () => [],
   },
+  chooseConsent: { execute: (choice) => async () => choice },
   ...overrides,
 });
 
@@ -247,6 +248,8 @@ export const someModels = (shop: ShopUseCases = aShop(), { isSignedIn = false } 
       },
     },
     consent: { read: () => undefined },
+    hasPrivacySignal: () => false,
+    openConsentPreferences: () => Promise.resolve(),
     isSignedIn: () => isSignedIn,
     listHistory: {
       lastPage: (entry) => lastPages.get(entry),

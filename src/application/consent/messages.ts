@@ -31,6 +31,19 @@ export const privacyMessages = {
     'Your browser sends Global Privacy Control, so advertising is off here, whatever is chosen on this page.',
 } as const;
 
+/** The sentences of the consent banner and its preferences. */
+export const bannerMessages = {
+  heading: 'May we remember your visit?',
+  withoutLeave: 'Your cart, ZIP code and login work either way.',
+  withLeave: 'With your OK, we remember where you were.',
+  required: 'What the shop requires is always on: your cart, your ZIP code and your login.',
+  everything: 'See everything we store',
+  privacySignal: 'Your browser sends Global Privacy Control, so advertising is off.',
+  notSaved: 'We could not save your choice. Please try again.',
+} as const;
+
+export const scriptReloadMessage = 'What you turned off has run on this page already. Reload the page to end it.';
+
 /** What is allowed, as a sentence. */
 export const describeChoice = ({ functional, advertising }: ConsentChoice): string => {
   if (functional && advertising) return 'Required, functional and advertising are allowed.';

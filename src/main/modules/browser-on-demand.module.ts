@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { signInBrowser } from '#adapters/browser/sign-in-browser';
+import { HttpChooseConsent } from '#adapters/http/client/http-choose-consent';
 import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
 import { HttpIdentity } from '#adapters/http/client/http-identity';
 import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
@@ -14,6 +15,7 @@ import { createClassBinder } from './class-binder.ts';
 /** What few visits ask for, over the client of the rest: a chunk of its own. */
 export const browserOnDemandModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
+  bindClass(tokens.chooseConsent, HttpChooseConsent, tokens.client);
   bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
   bind(tokens.identity).toResolvedValue((client) => new HttpIdentity(client, signInBrowser), [tokens.client]);
   bindClass(tokens.keepSessionAlive, HttpKeepSessionAlive, tokens.client);

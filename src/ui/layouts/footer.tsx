@@ -1,10 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { PageLayoutData } from '#application/shell/page';
 import { LinkList } from '../components/link-list';
 import { privacyLink } from '../components/privacy-link';
+import { isUnmodifiedClick } from '../follow-links';
+import type { ConsentModel } from '../models/consent-model';
+import { useShopModels } from '../shop-models';
 import styles from './footer.module.css';
 import { TrackPageViews } from './track-page-views';
 import { WelcomeOnFirstVisit } from './welcome';
 import { ShopWordmark } from './wordmark';
+
+const ConsentBanner = lazy(() => import('./consent-banner').then((part) => ({ default: part.ConsentBanner })));
+
+/** The link to the page on privacy opens the preferences; where their code cannot be loaded, it leads to the page. */
+const usePreferencesLink = ({ openPreferences }: ConsentModel, pathname: string): void => {
+  useEffect(() => {
+    if (pathname === privacyLink.url) return;
+    const open = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest(`footer a[href="${privacyLink.url}"]`);
+      if (!link || !isUnmodifiedClick(event)) return;
+      event.preventDefault();
+      openPreferences().catch(() => location.assign(privacyLink.url));
+    };
+    document.addEventListener('click', open, { capture: true });
+    return () => document.removeEventListener('click', open, { capture: true });
+  }, [openPreferences, pathname]);
+};
+
+/** The banner, where it has something to ask; the page on privacy has its own form. */
+const ConsentBannerSlot = observer(function ConsentBannerSlot() {
+  const { consent } = useShopModels();
+  const { pathname } = useLocation();
+  usePreferencesLink(consent, pathname);
+  return consent.banner === 'closed' || pathname === privacyLink.url ? null : (
+    <Suspense fallback={null}>
+      <ConsentBanner page={pathname} />
+    </Suspense>
+  );
+});
 
 /** The footer: brand, social links, link columns and legal links (UI-06). */
 const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutData }) => (
@@ -38,11 +73,12 @@ const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutDat
   </footer>
 );
 
-/** What follows the screen: page view tracking, the footer and the welcome dialog. */
+/** What follows the screen: page view tracking, the footer, the consent banner and the welcome dialog. */
 export const FooterAndWelcome = ({ shell }: { readonly shell: PageLayoutData }) => (
   <>
     <TrackPageViews />
     <Footer shell={shell} />
+    <ConsentBannerSlot />
     {shell.welcome && <WelcomeOnFirstVisit welcome={shell.welcome} />}
   </>
 );

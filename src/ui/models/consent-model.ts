@@ -9,9 +9,15 @@ const isSame = (one: ConsentChoice | undefined, other: ConsentChoice | undefined
 export class ConsentModel {
   /** The present choice; undefined while nothing is decided. */
   choice: ConsentChoice | undefined = undefined;
+  /** What the shop's own banner shows. */
+  banner: 'closed' | 'question' | 'preferences' = 'closed';
   private listeners: readonly (() => void)[] = [];
 
-  constructor(private readonly store: ConsentStore) {
+  constructor(
+    private readonly store: ConsentStore,
+    /** Opens the preferences of the consent tool, which for the shop's own are `showBanner('preferences')`. */
+    readonly openPreferences: () => Promise<void>,
+  ) {
     makeModel(this);
   }
 
@@ -19,11 +25,16 @@ export class ConsentModel {
     return allowsCategory(this.choice, category);
   }
 
+  showBanner(banner: ConsentModel['banner']): void {
+    this.banner = banner;
+  }
+
   /** Reads the cookie again: at start, after the server has set it, and when the page is seen again. */
   refresh(): void {
     const choice = this.store.read();
     if (isSame(choice, this.choice)) return;
     this.choice = choice;
+    if (choice) this.banner = 'closed';
     for (const listener of this.listeners) listener();
   }
 

@@ -4,7 +4,7 @@ import { ConsentModel } from '#ui/models/consent-model.ts';
 
 const aModel = () => {
   const stored: { choice: ConsentChoice | undefined } = { choice: undefined };
-  const model = new ConsentModel({ read: () => stored.choice });
+  const model = new ConsentModel({ read: () => stored.choice }, () => Promise.resolve());
   let changes = 0;
   const stop = model.onChange(() => {
     changes += 1;

@@ -17,8 +17,8 @@ export type ClientBuild = {
   readonly entry: string;
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  /** The DSN of the service that browsers send errors to; absent: they send them to the shop. */
-  readonly errorDsn?: string;
+  /** What settings say to the scripts of every page: attributes of the root element, by name. */
+  readonly rootAttributes?: Readonly<Record<string, string>>;
   /** URLs of the modules that the entry and the screen's chunk need, by the screen's kind. */
   readonly modulesOf: (kind: string) => readonly string[];
 };
@@ -54,8 +54,10 @@ const headText = ({ head, shell }: PageData<unknown>, jsonLd: readonly string[])
 const fontPreloads = ({ fonts }: ClientBuild): string =>
   fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
 
-const errorDsnAttribute = ({ errorDsn }: ClientBuild): string =>
-  errorDsn === undefined ? '' : ` data-error-dsn="${escapeHtml(errorDsn)}"`;
+const rootAttributesOf = ({ rootAttributes = {} }: ClientBuild): string =>
+  Object.entries(rootAttributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
 
 /** The browser ignores links in a `template` until the entry inserts them, so they do not delay the first paint. */
 const linksForScript = (build: ClientBuild, page: PageData<{ readonly kind: string }>): string => {
@@ -91,7 +93,7 @@ export const buildHtmlDocument = (
   const { preloads, screen } = withoutPreloads(markup);
   return Buffer.concat([
     Buffer.from(
-      `<!doctype html><html lang="en" data-site="${page.shell.site}"${errorDsnAttribute(build)}><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="en" data-site="${page.shell.site}"${rootAttributesOf(build)}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${escapeHtml(page.head.title)}</title>${headText(page, jsonLd)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +

@@ -1,0 +1,99 @@
+import * as CookieConsent from 'vanilla-cookieconsent';
+import sheetUrl from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
+import type { ConsentTool } from '#application/ports/consent-tool';
+import type { ConsentChoice } from '#domain/consent/consent-choice';
+import { buildCookieConsentTexts } from './cookieconsent-texts';
+
+type Category = 'functional' | 'advertising';
+
+type CookieConsentInputs = {
+  /** What is allowed now; undefined while nothing is decided. */
+  readonly choice: ConsentChoice | undefined;
+  readonly hasPrivacySignal: boolean;
+};
+
+const categoryOf = (choice: ConsentChoice | undefined, name: Category, isRefused = false) => ({
+  enabled: choice?.[name] === true && !isRefused,
+  readOnly: isRefused,
+});
+
+const loadSheet = (): Promise<void> =>
+  new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheetUrl;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+
+/**
+ * The banner and preferences of vanilla-cookieconsent. It stores nothing: its own cookie expires as it is set, and the
+ * choice is that of the shop's cookie.
+ */
+export class CookieConsentTool implements ConsentTool {
+  private isDecided: boolean;
+  private listeners: readonly ((isSubmitted: boolean) => void)[] = [];
+
+  private constructor({ choice }: CookieConsentInputs) {
+    this.isDecided = choice !== undefined;
+  }
+
+  static async open(inputs: CookieConsentInputs): Promise<CookieConsentTool> {
+    const { choice, hasPrivacySignal } = inputs;
+    const tool = new CookieConsentTool(inputs);
+    const submitted = (): void => tool.submitted();
+    CookieConsent.reset(true);
+    await CookieConsent.run({
+      autoShow: false,
+      hideFromBots: false,
+      manageScriptTags: false,
+      autoClearCookies: false,
+      cookie: { name: 'cookieconsent', expiresAfterDays: -1 },
+      guiOptions: {
+        consentModal: { layout: 'bar inline', position: 'bottom', equalWeightButtons: true },
+        preferencesModal: { layout: 'box', equalWeightButtons: true },
+      },
+      categories: {
+        required: { enabled: true, readOnly: true },
+        functional: categoryOf(choice, 'functional'),
+        advertising: categoryOf(choice, 'advertising', hasPrivacySignal),
+      },
+      language: { default: 'en', translations: { en: buildCookieConsentTexts(hasPrivacySignal) } },
+      onFirstConsent: submitted,
+      onChange: submitted,
+    });
+    return tool;
+  }
+
+  /** Shows its banner, once its style sheet is there. */
+  async ask(): Promise<void> {
+    await loadSheet();
+    CookieConsent.show(true);
+  }
+
+  read(): ConsentChoice | undefined {
+    if (!this.isDecided) return undefined;
+    const { acceptedCategories } = CookieConsent.getUserPreferences();
+    return {
+      functional: acceptedCategories.includes('functional'),
+      advertising: acceptedCategories.includes('advertising'),
+    };
+  }
+
+  openPreferences(): void {
+    void loadSheet().then(() => CookieConsent.showPreferences());
+  }
+
+  onAnswer(act: (isSubmitted: boolean) => void): () => void {
+    this.listeners = [...this.listeners, act];
+    return () => {
+      this.listeners = this.listeners.filter((listener) => listener !== act);
+    };
+  }
+
+  private submitted(): void {
+    this.isDecided = true;
+    for (const listener of this.listeners) listener(true);
+  }
+}

@@ -1,0 +1,31 @@
+import { applyPrivacySignal, type ConsentChoice } from './consent-choice';
+
+type ToolAnswer = {
+  /** Whether a choice was just made in the tool, rather than read from what it remembers. */
+  readonly isSubmitted: boolean;
+  readonly hasPrivacySignal: boolean;
+};
+
+const isSame = (one: ConsentChoice | undefined, other: ConsentChoice): boolean =>
+  one?.functional === other.functional && one.advertising === other.advertising;
+
+/**
+ * The choice to store for what a consent tool answers; undefined where nothing changes. A choice that was just made
+ * counts as it is. One that the tool remembers never allows what was withdrawn elsewhere, as on the page on privacy.
+ */
+export const findChoiceToStore = (
+  stored: ConsentChoice | undefined,
+  inTool: ConsentChoice | undefined,
+  { isSubmitted, hasPrivacySignal }: ToolAnswer,
+): ConsentChoice | undefined => {
+  if (!inTool) return undefined;
+  const chosen = applyPrivacySignal(inTool, hasPrivacySignal);
+  const choice =
+    stored && !isSubmitted
+      ? {
+          functional: chosen.functional && stored.functional,
+          advertising: chosen.advertising && stored.advertising,
+        }
+      : chosen;
+  return isSame(stored, choice) ? undefined : choice;
+};

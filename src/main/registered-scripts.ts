@@ -1,0 +1,30 @@
+import { createDocumentScripts } from '#adapters/browser/document-scripts';
+import { scriptReloadMessage } from '#application/consent/messages';
+import { ScriptRegister } from '#application/consent/script-register';
+import type { ConsentCategory } from '#domain/consent/consent-choice';
+import type { ShopModels } from '#ui/shop-models.ts';
+
+/** The scripts that the page names by category, as `{category} {address} {address} …` between commas. */
+const parseNamedScripts = (named: string): readonly { readonly category: ConsentCategory; readonly src: string }[] =>
+  named.split(',').flatMap((ofCategory) => {
+    const [category, ...addresses] = ofCategory.split(' ');
+    return addresses.map((src) => ({ category: category as ConsentCategory, src }));
+  });
+
+/** Loads the scripts of other parties that the settings name, by what is allowed (CO-02, CO-03). */
+export const startRegisteredScripts = ({ consent, notices }: ShopModels, named: string): void => {
+  const scripts = parseNamedScripts(named);
+  const register = new ScriptRegister({
+    scripts: createDocumentScripts(scripts.map(({ src }) => new URL(src).host)),
+    allows: (category) => (consent.choice ? consent.allows(category) : undefined),
+    offerReload: () =>
+      notices.showNotice({
+        tone: 'success',
+        text: scriptReloadMessage,
+        action: { label: 'Reload', run: () => location.reload() },
+      }),
+  });
+  consent.onChange(() => void register.consentChanged());
+  for (const { category, src } of scripts)
+    void register.register({ id: src, category, options: { src }, removeOnDecline: true });
+};

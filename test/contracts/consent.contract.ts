@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FollowConsentTool } from '#application/consent/follow-consent-tool';
+import type { ConsentTool } from '#application/ports/consent-tool';
+import { applyPrivacySignal, type ConsentChoice } from '#domain/consent/consent-choice';
+
+/** A tool as a visitor meets it. */
+export type MetTool = {
+  readonly tool: ConsentTool;
+  readonly accept: () => void;
+  readonly reject: () => void;
+  /** Opens its preferences and saves these. */
+  readonly choose: (choice: ConsentChoice) => Promise<void>;
+  readonly arePreferencesOpen: () => boolean;
+  readonly close: () => void;
+};
+
+/** What a tool is opened with: the choice of this browser, and how its own banner stores one. */
+export type ToolInputs = {
+  readonly read: () => ConsentChoice | undefined;
+  readonly store: (choice: ConsentChoice) => void;
+  readonly hasPrivacySignal: boolean;
+};
+
+/** What every consent tool does, with its answers taken by `FollowConsentTool`. */
+export const consentContract = (name: string, open: (inputs: ToolInputs) => Promise<MetTool>): void => {
+  let close = (): void => undefined;
+  afterEach(() => close());
+
+  const meet = async (stored?: ConsentChoice, hasPrivacySignal = false) => {
+    let choice = stored;
+    const store = (next: ConsentChoice): void => {
+      choice = applyPrivacySignal(next, hasPrivacySignal);
+    };
+    const met = await open({ read: () => choice, store, hasPrivacySignal });
+    const stop = new FollowConsentTool({
+      tool: met.tool,
+      store: { read: () => choice },
+      chooseConsent: {
+        execute: (next) => async () => {
+          store(next);
+          return next;
+        },
+      },
+      hasPrivacySignal: () => hasPrivacySignal,
+      onStored: () => undefined,
+    }).start();
+    close = () => {
+      stop();
+      met.close();
+    };
+    return { ...met, expectChoice: (expected: ConsentChoice) => vi.waitFor(() => expect(choice).toEqual(expected)) };
+  };
+
+  describe(`asking for consent with ${name}`, () => {
+    it('decides nothing by itself', async () => {
+      const { tool } = await meet();
+      expect(tool.read()).toBeUndefined();
+    });
+
+    it('allows everything where that is accepted', async () => {
+      const { accept, expectChoice } = await meet();
+      accept();
+      await expectChoice({ functional: true, advertising: true });
+    });
+
+    it('allows nothing where that is rejected', async () => {
+      const { reject, expectChoice } = await meet();
+      reject();
+      await expectChoice({ functional: false, advertising: false });
+    });
+
+    it('allows what is chosen', async () => {
+      const { choose, expectChoice } = await meet();
+      await choose({ functional: true, advertising: false });
+      await expectChoice({ functional: true, advertising: false });
+    });
+
+    it('opens its preferences for a visitor who has decided, and withdraws leave', async () => {
+      const { tool, choose, arePreferencesOpen, expectChoice } = await meet({ functional: true, advertising: true });
+      expect(arePreferencesOpen()).toBe(false);
+      tool.openPreferences();
+      await vi.waitFor(() => expect(arePreferencesOpen()).toBe(true));
+      await choose({ functional: false, advertising: false });
+      await expectChoice({ functional: false, advertising: false });
+    });
+
+    it('allows no advertising where the browser sends Global Privacy Control', async () => {
+      const { accept, expectChoice } = await meet(undefined, true);
+      accept();
+      await expectChoice({ functional: true, advertising: false });
+    });
+  });
+};

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from 'playwright';
+import { describe, expect } from 'vitest';
+import { parseConsentCookie } from '#domain/consent/consent-cookie';
+import { findStoredItem } from '#domain/consent/stored-items';
+import { journey, ready, type VisitPage } from './journey';
+import { dogFood, pollTimeout } from './steps';
+
+const banner = (page: VisitPage): Locator => page.getByRole('dialog', { name: 'May we remember your visit?' });
+
+/** Scrolls on until there is a place for the banner. */
+const scrollToBanner = async (page: VisitPage): Promise<void> => {
+  await page
+    .getByRole('dialog', { name: 'May we remember your visit?', includeHidden: true })
+    .waitFor({ state: 'attached' });
+  await expect
+    .poll(async () => {
+      if (await banner(page).isVisible()) return true;
+      await page.mouse.wheel(0, 60);
+      return false;
+    }, pollTimeout)
+    .toBe(true);
+};
+
+const functionalKeys = async (page: VisitPage): Promise<readonly string[]> =>
+  (await page.evaluate(() => Object.keys(localStorage))).filter(
+    (key) => findStoredItem('local storage', key)?.category === 'functional',
+  );
+
+const decision = async (page: VisitPage) => {
+  const cookies = await page.context().cookies(page.origin);
+  return parseConsentCookie(cookies.find(({ name }) => name === 'consent')?.value);
+};
+
+const expectDecision = (page: VisitPage, functional: boolean, advertising: boolean): Promise<void> =>
+  expect.poll(() => decision(page), pollTimeout).toMatchObject({ functional, advertising });
+
+const violations = async (page: VisitPage): Promise<readonly string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+describe.each([
+  { site: 'DTC', width: 390 },
+  { site: 'DTC', width: 1280 },
+  { site: 'HPSF', width: 390 },
+  { site: 'HPSF', width: 1280 },
+] as const)('the consent banner on $site at $width pixels', ({ site, width }) => {
+  journey('covers neither the leading picture nor the first button, and moves nothing', async ({ visit }) => {
+    const page = await visit({ site, width, consent: 'undecided' });
+    await page.addInitScript(() => {
+      const seen = { shift: 0, largest: '' };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+          seen.largest = element?.closest('[role="dialog"]') ? 'banner' : 'page';
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    for (const path of ['/', `${dogFood.path}/15-lb`, '/cart']) {
+      await page.openPath(path);
+      await scrollToBanner(page);
+      const box = await banner(page).boundingBox();
+      if (!box) throw new Error('The banner has no box.');
+      if (width === 390) expect(box.height).toBeLessThanOrEqual(844 / 3);
+      const covered = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('#content :is(img, button, a)')].filter(
+          (element) => element.getClientRects().length > 0,
+        );
+        const picture = shown.find((element) => element.getAttribute('fetchpriority') === 'high');
+        const button = shown.find(
+          (element) => element.tagName === 'BUTTON' || getComputedStyle(element).borderRadius === '999px',
+        );
+        return [picture, button].flatMap((element) =>
+          element ? [element.getBoundingClientRect().toJSON() as Box] : [],
+        );
+      });
+      expect(covered.filter((other) => overlaps(box, other))).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'seen')), path).toEqual({ shift: 0, largest: 'page' });
+    }
+  });
+
+  journey('takes a choice, is opened again from the footer, and forgets where it is withdrawn', async ({ visit }) => {
+    const page = await visit({ site, width, consent: 'undecided' });
+    await page.openPath('/faq');
+    await scrollToBanner(page);
+    expect([await decision(page), await functionalKeys(page)]).toEqual([undefined, []]);
+    expect(await violations(page)).toEqual([]);
+    const [accept, reject] = await Promise.all(
+      ['Accept all', 'Reject all'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+    );
+    expect([accept?.width, accept?.height]).toEqual([reject?.width, reject?.height]);
+    await banner(page).getByRole('button', { name: 'Choose' }).click();
+    expect(await violations(page)).toEqual([]);
+    await banner(page).getByRole('checkbox', { name: 'Functional' }).check();
+    await banner(page).getByRole('button', { name: 'Save my choices' }).click();
+    await expectDecision(page, true, false);
+    await banner(page).waitFor({ state: 'detached' });
+    await page.openPath('/products/dog');
+    await expect.poll(() => functionalKeys(page), pollTimeout).not.toEqual([]);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy and cookies' });
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await banner(page).getByRole('button', { name: 'Reject all' }).click();
+    await expectDecision(page, false, false);
+    await expect.poll(() => functionalKeys(page), pollTimeout).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/products/dog');
+    await page.openPath('/');
+    await page.waitForLoadState('networkidle');
+    expect(await banner(page).count()).toBe(0);
+  });
+});
+
+describe('the consent banner', () => {
+  journey('is worked by keyboard, takes the focus once and holds it not', async ({ visit }) => {
+    const page = await visit({ consent: 'undecided' });
+    await page.openPath('/faq');
+    const hasFocus = () => banner(page).evaluate((sheet) => sheet === document.activeElement);
+    await expect.poll(hasFocus, pollTimeout).toBe(true);
+    for (const name of ['Accept all', 'Reject all', 'Choose']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    }
+    await page.keyboard.press('Tab');
+    expect(await banner(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await banner(page).getByRole('checkbox', { name: 'Functional' }).waitFor();
+    await page.keyboard.press('Escape');
+    await banner(page).getByRole('button', { name: 'Choose' }).waitFor();
+    expect(await banner(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(false);
+    await banner(page).getByRole('button', { name: 'Accept all' }).press('Enter');
+    await expectDecision(page, true, true);
+  });
+
+  journey('says that Global Privacy Control turns advertising off', async ({ visit }) => {
+    const page = await visit({ consent: 'undecided' });
+    await page.context().setExtraHTTPHeaders({ 'sec-gpc': '1' });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.openPath('/faq');
+    await banner(page).getByText('Your browser sends Global Privacy Control, so advertising is off.').waitFor();
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expectDecision(page, true, false);
+  });
+
+  journey('is not on the page on privacy, which has the form', async ({ visit }) => {
+    const page = await visit({ consent: 'undecided' });
+    await page.openPath('/privacy');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy and cookies' }).click();
+    await ready(page);
+    expect(await banner(page).count()).toBe(0);
+  });
+});
