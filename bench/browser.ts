@@ -47,3 +47,12 @@ export const measuredPages = async (origin: string): Promise<readonly MeasuredPa
 export const giveCart = async (context: BrowserContext, { url, cart }: MeasuredPage): Promise<void> => {
   if (cart !== undefined) await context.addCookies([{ name: 'col_cart_id', value: cart, url }]);
 };
+
+export type BrowserCookie = { readonly name: string; readonly value: string };
+
+/** Cookies as a request sends them, one by one. */
+export const parseCookies = (header: string): readonly BrowserCookie[] =>
+  header.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    return { name, value };
+  });

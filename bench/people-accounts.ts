@@ -1,7 +1,16 @@
+import { type BrowserCookie, parseCookies } from './browser.ts';
+
 /** A customer of the measured shop, with the password. */
 export type MeasuredPerson = { readonly email: string; readonly password: string };
 
 const password = 'three plain words of a measurement';
+
+/** The cookies of an answer, as a request sends them. */
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 /** Posts a form as a browser of the shop does, and answers the cookies of its answer as a request sends them. */
 const postForm = async (
@@ -18,10 +27,19 @@ const postForm = async (
   });
   await response.arrayBuffer();
   if (response.status !== expected) throw new Error(`${path} answered ${response.status}, not ${expected}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return cookiesOf(response);
+};
+
+/** The cookies of a visitor who has refused everything optional. */
+export const refuseConsent = async (origin: string): Promise<readonly BrowserCookie[]> => {
+  const response = await fetch(`${origin}/api/consent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ functional: false, advertising: false }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 202) throw new Error(`/api/consent answered ${response.status}`);
+  return parseCookies(cookiesOf(response));
 };
 
 /** The token of the mail that confirms an address; mail is delivered in the background. */

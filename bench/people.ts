@@ -1,12 +1,17 @@
+import { measuredPages, openBrowser, parseCookies } from './browser.ts';
 import { cartCall, merchandise } from './cart-calls.ts';
 import { type Figure, median, percentile } from './figures.ts';
 import { load } from './load.ts';
-import { type MeasuredPerson, registerPeople, signIn } from './people-accounts.ts';
+import { type MeasuredPerson, refuseConsent, registerPeople, signIn } from './people-accounts.ts';
 import { forget, type ShopProcess, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
+import { weigh } from './weight.ts';
 
 const pageRate = 40;
 const lookupRounds = 1500;
+/** With the consent banner. */
+const undecidedKb = 200;
+const signedInKb = 210;
 
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
@@ -90,6 +95,32 @@ const lookupFigures = async (origin: string, person: MeasuredPerson): Promise<re
   ];
 };
 
+/** What the browser loads for a visitor who has not chosen, and for one who is signed in. */
+const browserFigures = async (origin: string, person: MeasuredPerson): Promise<readonly Figure[]> => {
+  const browser = await openBrowser();
+  const pages = (await measuredPages(origin)).filter(({ name }) => ['FAQ', 'product'].includes(name));
+  const signedIn = [...(await refuseConsent(origin)), ...parseCookies(await signIn(origin, person))];
+  const figures: Figure[] = [];
+  for (const page of pages) {
+    const undecided = await weigh(browser, page, []);
+    const { withIdle } = await weigh(browser, page, signedIn);
+    const { name } = page;
+    figures.push(
+      { name: `${name}, undecided: script`, value: undecided.withIdle / 1024, unit: 'KB', atMost: undecidedKb },
+      { name: `${name}, undecided: layout shift`, value: undecided.shift, unit: '', atMost: 0 },
+      {
+        name: `${name}, undecided: the banner is the largest paint`,
+        value: Number(undecided.isLargestInDialog),
+        unit: '',
+        atMost: 0,
+      },
+      { name: `${name}, signed in: script`, value: withIdle / 1024, unit: 'KB', atMost: signedInKb },
+    );
+  }
+  await browser.close();
+  return figures;
+};
+
 const withShop = async (
   environment: Readonly<Record<string, string>>,
   measure: (shop: ShopProcess) => Promise<readonly Figure[]>,
@@ -102,7 +133,7 @@ const withShop = async (
   return figures;
 };
 
-/** Signing in and what a session costs, on PostgreSQL where there is one. */
+/** Signing in, what a session costs, and what banner and session weigh, on PostgreSQL where there is one. */
 export const people = async (): Promise<readonly Figure[]> => {
   const postgres = await startPostgres();
   if (!postgres) console.log('There is no PostgreSQL; the embedded database is measured.');
@@ -110,7 +141,11 @@ export const people = async (): Promise<readonly Figure[]> => {
     const registered = await registerPeople(origin, 16);
     const [first] = registered;
     if (!first) return [];
-    return [...(await lookupFigures(origin, first)), ...(await signInFigures(origin, registered))];
+    return [
+      ...(await lookupFigures(origin, first)),
+      ...(await signInFigures(origin, registered)),
+      ...(await browserFigures(origin, first)),
+    ];
   });
   postgres?.stop();
   return figures;

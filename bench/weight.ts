@@ -1,24 +1,13 @@
 import type { Browser } from 'playwright';
-import { type ConsentBrowserId, consentTextVersion, nothingOptional } from '#domain/consent/consent-choice';
-import { formatConsentCookie } from '#domain/consent/consent-cookie';
-import { storedItems } from '#domain/consent/stored-items';
-import { giveCart, type MeasuredPage, measuredPages, openBrowser } from './browser.ts';
+import { type BrowserCookie, giveCart, type MeasuredPage, measuredPages, openBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
+import { refuseConsent } from './people-accounts.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
 const takenOverKb = 125;
 const withIdleKb = 190;
-/** With the consent banner, for visitors who have not chosen. */
-const undecidedKb = 200;
 const htmlKb = 160;
 const pageDataKb = 40;
-
-/** The cookie of a visitor who has refused everything optional. */
-const noConsent = formatConsentCookie({
-  ...nothingOptional,
-  textVersion: consentTextVersion,
-  browserId: 'a-browser-of-the-bench' as ConsentBrowserId,
-});
 
 type Weighed = {
   readonly takenOver: number;
@@ -27,6 +16,8 @@ type Weighed = {
   readonly shift: number;
   readonly html: number;
   readonly pageData: number;
+  /** Whether the largest paint is in a dialog, such as the consent banner. */
+  readonly isLargestInDialog: boolean;
 };
 
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
@@ -41,6 +32,10 @@ const watch = (): void => {
       if (!hadRecentInput) performance.mark('shift', { detail: value });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { element } of list.getEntries() as (PerformanceEntry & { readonly element?: Element })[])
+      performance.mark('largest', { detail: element?.closest('[role="dialog"]') !== null });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 };
 
 /**
@@ -57,18 +52,23 @@ const seen = () => {
   return {
     needed: resources.filter(({ responseEnd }) => responseEnd <= done).map(({ name }) => name),
     blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').length,
+    isLargestInDialog: (performance.getEntriesByName('largest').at(-1) as PerformanceMark | undefined)?.detail === true,
     shift: shifts.reduce((sum, { detail }) => sum + Number(detail), 0),
   };
 };
 
 /**
- * Weighs a page on a fresh profile: bytes of scripts over the wire until the page is loaded and hydrated, and 10 s
+ * Weighs a page on a fresh profile with some cookies: bytes of scripts over the wire until the page is loaded and hydrated, and 10 s
  * later; render-blocking resources; layout shift; its HTML and the page data in it before compression.
  */
-const weigh = async (browser: Browser, measured: MeasuredPage, isDecided = true): Promise<Weighed> => {
+export const weigh = async (
+  browser: Browser,
+  measured: MeasuredPage,
+  cookies: readonly BrowserCookie[],
+): Promise<Weighed> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await giveCart(context, measured);
-  if (isDecided) await context.addCookies([{ name: storedItems.consent.key, value: noConsent, url: measured.url }]);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: measured.url })));
   const page = await context.newPage();
   await page.addInitScript(watch);
   const session = await page.context().newCDPSession(page);
@@ -84,7 +84,7 @@ const weigh = async (browser: Browser, measured: MeasuredPage, isDecided = true)
   });
   await page.goto(measured.url, { waitUntil: 'load' });
   await page.waitForTimeout(10_000);
-  const { needed, blocking, shift } = await page.evaluate(seen);
+  const { needed, blocking, shift, isLargestInDialog } = await page.evaluate(seen);
   const html = await (await context.request.get(measured.url)).text();
   const pageData = /id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   await context.close();
@@ -96,19 +96,20 @@ const weigh = async (browser: Browser, measured: MeasuredPage, isDecided = true)
     shift,
     html: Buffer.byteLength(html),
     pageData: Buffer.byteLength(pageData),
+    isLargestInDialog,
   };
 };
 
-/** The weight of each page. */
+/** The weight of each page for a visitor who has refused everything optional. */
 export const weight = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const shop = await startShop({ DATA_DIR: directory });
   const browser = await openBrowser();
   const figures: Figure[] = [];
-  const pages = await measuredPages(shop.origin);
-  for (const measured of pages) {
+  const refused = await refuseConsent(shop.origin);
+  for (const measured of await measuredPages(shop.origin)) {
     const { name } = measured;
-    const { takenOver, withIdle, blocking, shift, html, pageData } = await weigh(browser, measured);
+    const { takenOver, withIdle, blocking, shift, html, pageData } = await weigh(browser, measured, refused);
     figures.push(
       { name: `${name}: script until taken over`, value: takenOver / 1024, unit: 'KB', atMost: takenOverKb },
       { name: `${name}: script with what idle brings`, value: withIdle / 1024, unit: 'KB', atMost: withIdleKb },
@@ -118,11 +119,6 @@ export const weight = async (): Promise<readonly Figure[]> => {
       { name: `${name}: layout shift`, value: shift, unit: '', atMost: 0 },
     );
   }
-  const [home] = pages;
-  if (!home) throw new Error('There is no page to weigh.');
-  const { withIdle } = await weigh(browser, home, false);
-  const name = 'home, undecided: script with what idle brings';
-  figures.push({ name, value: withIdle / 1024, unit: 'KB', atMost: undecidedKb });
   await browser.close();
   await shop.stop();
   await forget(directory);
