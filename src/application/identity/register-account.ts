@@ -34,7 +34,7 @@ export type AccountLinkDependencies = {
 
 const hourInSeconds = 3600;
 const mailsPerHour = 5;
-const mailsPerHourOfAddress = 20;
+const mailsPerHourOfAddress = 50;
 /** Milliseconds for which the link that confirms an address works. */
 export const confirmationLifeMs = 24 * 3_600_000;
 const longestName = 60;
