@@ -58,7 +58,6 @@ export const browserInjectionTokens = {
     'stock',
     'chooseConsent',
     'currentContent',
-    'identity',
     'productCards',
     'shippingState',
     'signUpForNews',
