@@ -137,7 +137,7 @@ export const identityApiMessages = {
   otherEmail: 'The request names another email address than that of the session.',
   browserAsks: 'This call is for servers, not for browsers.',
   tooManyDeletions: 'Too many requests; wait a minute.',
-  passwordsBusy: 'The shop is busy just now.',
+  hiddenAddress: 'Nobody can log in with this address here.',
 } as const;
 
 /** For operators and developers (ER-08). */

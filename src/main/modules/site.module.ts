@@ -121,11 +121,10 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.createCustomerToken,
     CreateCustomerToken,
-    tokens.accounts,
-    tokens.passwords,
-    tokens.sessionSecrets,
+    tokens.customers,
     tokens.sessionOpener,
     tokens.clock,
+    tokens.isHiddenEmail,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   bindClass(
