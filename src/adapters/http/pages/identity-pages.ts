@@ -15,6 +15,7 @@ import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
+import { findPathAfterLogout } from './after-logout';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { findPreviousPage } from './previous-page';
 import { readRedirect, redirectVisitor } from './redirect-visitor';
@@ -204,7 +205,7 @@ export class IdentityPageRoutes {
     if (family === findVisitingCustomer(visitor)?.session?.family) {
       await shop.signOut.execute()();
       this.parts.cookies.forgetShopper(reply);
-      return this.redirect(reply, findRoutePath('home'));
+      return this.redirect(reply, await findPathAfterLogout(shop));
     }
     const ended =
       field('intent') === 'end-others'
