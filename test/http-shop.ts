@@ -73,6 +73,8 @@ type Options = {
   readonly preview?: PreviewPasswordVerification;
   /** Where the built files are; absent: there are none. */
   readonly clientDirectory?: string;
+  /** How the shop waits; absent: as it does in production. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
   /** Absent: the shop shares no keys with other servers. */
   readonly partnerKeys?: PartnerKeys;
 };
@@ -100,6 +102,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
       checkoutHosts,
+      ...(options.wait ? { wait: options.wait } : {}),
       report: (message, why) => logger.error({ err: why, site }, message),
       identityServices: { ...testIdentityServices, partnerKeys: options.partnerKeys ?? {} },
     });

@@ -30,6 +30,8 @@ export type VisitingCustomer = {
   readonly session?: VisitorSession;
 };
 
+export type SignedInCustomer = VisitingCustomer & { readonly session: VisitorSession };
+
 export type Guest = VisitorContext & { readonly kind: 'Guest' };
 export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
 /** A member of staff or student who is signed in and registered for the programme. */
@@ -51,10 +53,8 @@ export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => 
   return isUnregisteredStaff(visitor) ? 'staff-unregistered' : 'staff';
 };
 
-/** What the identity of a visitor says (API-08); undefined for a guest. Every consumer may buy. */
-export const buildAccountInfo = (visitor: Visitor): AccountInfo | undefined => {
-  const customer = findVisitingCustomer(visitor);
-  if (!customer?.session) return undefined;
+/** What the identity of a visitor says (API-08). Every consumer may buy. */
+export const buildAccountInfo = (visitor: Visitor, customer: SignedInCustomer): AccountInfo => {
   const { email, firstName, lastName } = customer.session;
   return {
     UID: customer.id,

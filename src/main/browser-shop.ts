@@ -16,7 +16,6 @@ type OnDemand = Pick<
   | 'startCheckout'
   | 'productCards'
   | 'signUpForNews'
-  | 'identity'
   | 'keepSessionAlive'
   | 'sendContactMessage'
   | 'suggestSearch'
@@ -32,7 +31,6 @@ const loadOnDemand = async (container: Container): Promise<OnDemand> => {
     startCheckout: container.get(tokens.startCheckout),
     productCards: container.get(tokens.productCards),
     signUpForNews: container.get(tokens.signUpForNews),
-    identity: container.get(tokens.identity),
     keepSessionAlive: container.get(tokens.keepSessionAlive),
     sendContactMessage: container.get(tokens.sendContactMessage),
     suggestSearch: container.get(tokens.suggestSearch),
@@ -57,7 +55,6 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
     startCheckout: onDemand.startCheckout,
     productCards: onDemand.productCards,
     signUpForNews: onDemand.signUpForNews,
-    identity: onDemand.identity,
     keepSessionAlive: onDemand.keepSessionAlive,
     sendContactMessage: onDemand.sendContactMessage,
     suggestSearch: onDemand.suggestSearch,

@@ -53,14 +53,22 @@ const addPerson = async (site: OpenedSite, person: DemoPerson, password: string)
     await saveCart(site, { id: id.value, facts: { usedFirstAutoship: false, hasLiveAutoship: false } }, cart);
 };
 
-/** Adds the demo people to a shop that has none of them. */
+/**
+ * Adds the demo people that a shop does not have, each by themselves, so that a start that was broken off is made good
+ * by the next one. Whoever has not confirmed their address has no account to be found by, and is added before all others.
+ */
 export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
   const site = findAccountSite(shop);
   if (!site) return;
   const people = readDemoPeople();
-  const known = people.find(({ isConfirmed }) => isConfirmed);
-  if (known && O.isSome(await site.backend.ports.accounts.find(known.email)())) return;
-  for (const person of people) await addPerson(site, person, derivePassword(shop.lookupKey, person.email));
+  const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
+  const found = await Promise.all(confirmed.map(({ email }) => site.backend.ports.accounts.find(email)()));
+  const isFirstStart = found.every(O.isNone);
+  const missing = [
+    ...people.filter(({ isConfirmed }) => !isConfirmed && isFirstStart),
+    ...confirmed.filter((_person, index) => found[index]?._tag !== 'Some'),
+  ];
+  for (const person of missing) await addPerson(site, person, derivePassword(shop.lookupKey, person.email));
 };
 
 /** A line for each demo person whose password is still the one that was drawn. */

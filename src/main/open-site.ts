@@ -12,6 +12,7 @@ import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/page-builder';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { isDemoEmail } from '#domain/identity/demo-person';
 import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { SiteBackend, SitePorts } from './backend.ts';
@@ -63,7 +64,8 @@ const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resol
  */
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const { identity, backend, mail, clock, ids, report, wait = timer } = parts;
-  const ports = parts.allowsDemoPeople
+  const { allowsDemoPeople = false } = parts;
+  const ports = allowsDemoPeople
     ? backend.ports
     : { ...backend.ports, accounts: hideDemoAccounts(backend.ports.accounts) };
   const container = new Container({ defaultScope: 'Singleton' });
@@ -78,6 +80,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
   container.bind(tokens.signInProvider).toConstantValue(parts.signInProvider);
   container.bind(tokens.identityTokens).toConstantValue(parts.identityServices.tokensFor(identity.origin, clock));
+  container.bind(tokens.isHiddenEmail).toConstantValue(allowsDemoPeople ? () => false : isDemoEmail);
   container.bind(tokens.report).toConstantValue(report);
   container.bind(tokens.errorSink).toConstantValue(parts.errorSink ?? ports.errorReports);
   container.bind(tokens.wait).toConstantValue(wait);

@@ -58,7 +58,6 @@ export const browserInjectionTokens = {
     'stock',
     'chooseConsent',
     'currentContent',
-    'identity',
     'productCards',
     'shippingState',
     'signUpForNews',
@@ -170,6 +169,8 @@ export const siteInjectionTokens = {
   signInProvider: token<Option<SignInProvider>>('SignInProvider'),
   sessionSecrets: token<SessionSecrets>('SessionSecrets'),
   emailLookup: token<(text: string) => string>('EmailLookup'),
+  /** Whether nobody may sign in with an address. */
+  isHiddenEmail: token<(email: string) => boolean>('IsHiddenEmail'),
   isCommonPassword: token<(lowerCase: string) => boolean>('IsCommonPassword'),
   /** Products without the editors' deals, for use cases that show no badges. */
   soldProducts: token<Products>('SoldProducts'),

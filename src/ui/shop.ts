@@ -11,7 +11,6 @@ import type { SendContactMessage } from '#application/content/send-contact-messa
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CurrentContent } from '#application/ports/current-content';
-import type { Identity } from '#application/ports/identity';
 import type { ProductCardReader } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
 import type { SuggestSearch } from '#application/search/suggest-search';
@@ -30,7 +29,6 @@ export type ShopUseCases = {
   /** The US state of the zip that was chosen in this browser; undefined where the zip is in no state (API-44). */
   readonly shippingState: { find(): Task<AmericanStateCode | undefined> };
   readonly signUpForNews: SignUpForNews;
-  readonly identity: Identity;
   readonly keepSessionAlive: KeepSessionAlive;
   readonly sendContactMessage: SendContactMessage;
   readonly suggestSearch: SuggestSearch;
@@ -54,12 +52,6 @@ export const throwingShopUseCases: ShopUseCases = {
   productCards: { byHandles: throwWhileRendering },
   shippingState: { find: throwWhileRendering },
   signUpForNews: { execute: throwWhileRendering },
-  identity: {
-    accountInfo: throwWhileRendering,
-    jwt: throwWhileRendering,
-    login: throwWhileRendering,
-    logout: throwWhileRendering,
-  },
   keepSessionAlive: { execute: throwWhileRendering },
   sendContactMessage: { execute: throwWhileRendering },
   suggestSearch: { execute: throwWhileRendering },

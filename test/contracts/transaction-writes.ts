@@ -335,6 +335,10 @@ const siteWrites: Named<SiteTransactionPorts> = {
       change: ({ customers }) => customers.withEmail('new@example.com'),
       seen: ({ customers }) => customers.find('new@example.com'),
     }),
+    findOrAdd: () => ({
+      change: ({ customers }) => customers.findOrAdd({ email: 'added@example.com', firstName: 'Pat', lastName: 'Doe' }),
+      seen: ({ customers }) => customers.find('added@example.com'),
+    }),
   },
   siteCheckouts: {
     complete: ({ carts: { completed } }) => ({

@@ -93,6 +93,25 @@ describe('opening a demonstration', () => {
     expect((await listPeople()).map(({ email }) => email)).not.toContain('fresh@demo.provender.example');
   });
 
+  it('adds whoever a start that was broken off has not added, and nobody twice', async () => {
+    const confirm = { firstName: 'Fresh', lastName: 'Demo', passwordHash: 'plain of the first start' };
+    await store.accounts.confirm({ ...confirm, email: 'fresh@demo.provender.example' })();
+    await addDemoPeople(shop);
+    const found = await store.accounts.find('saved-cart@demo.provender.example')();
+    const fresh = await store.accounts.find('fresh@demo.provender.example')();
+    expect(O.isSome(found)).toBe(true);
+    expect(O.toUndefined(fresh)?.passwordHash).toBe(confirm.passwordHash);
+    expect(await store.store.task(({ accountLinks }) => accountLinks.size)()).toBe(0);
+  });
+
+  it('adds the one with an unconfirmed address once', async () => {
+    await addDemoPeople(shop);
+    const links = () => store.store.task(({ accountLinks }) => accountLinks.size)();
+    expect(await links()).toBe(1);
+    await addDemoPeople(shop);
+    expect(await links()).toBe(1);
+  });
+
   it('refuses them where the shop is not one of this machine', async () => {
     await addDemoPeople(shop);
     const [fresh] = await listPeople();

@@ -169,12 +169,6 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
   productCards: { byHandles: () => async () => [] },
   shippingState: { find: () => async () => undefined },
   signUpForNews: { execute: () => TE.right(undefined) },
-  identity: {
-    accountInfo: () => TE.left({ kind: 'Unauthorized' }),
-    jwt: () => TE.left(''),
-    login: () => async () => undefined,
-    logout: () => async () => undefined,
-  },
   keepSessionAlive: { execute: () => TE.right({ inactivitySeconds: 900 }) },
   sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
   suggestSearch: { execute: (query) => async () => ({ query, products: [], categories: [], articles: [] }) },

@@ -27,6 +27,8 @@ type DescribedCall<Q, A> = {
   readonly maxBytes?: number;
   /** What it says to whoever has no session, for calls of a session; absent: that there is none. */
   readonly unauthenticatedMessage?: string;
+  /** Whether its 401 clears the cookies of the session; the 401 of any other call may be late, and leaves them. */
+  readonly clearsSessionCookies?: true;
   /** In which case the call answers 204 without a body, as a sentence; absent: never. */
   readonly answersNothing?: string;
   /** The error codes it may answer with, besides those of every call and those of its audience. */

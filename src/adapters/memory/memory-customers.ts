@@ -15,15 +15,16 @@ export const claimGuestOrders = (orders: MemoryTables['orders'], site: Site, cus
 
 /** Who a customer of a site is; the customer has to exist. */
 export const findMemoryPerson = (
-  { customers, accounts, linkedIdentities }: MemoryTables,
+  { customers, customerNames, accounts, linkedIdentities }: MemoryTables,
   site: Site,
   id: CustomerId,
 ): CustomerPerson => {
   const [key = ''] = [...customers].find(([, customer]) => customer === id) ?? [];
   const linked = [...linkedIdentities.values()].find(({ customerId }) => customerId === id);
   const account = accounts.get(id);
-  const { firstName = '', lastName = '' } = account ?? linked ?? {};
-  const email = account?.email ?? linked?.email ?? key.slice(site.length + 1);
+  const known = account ?? customerNames.get(id) ?? linked;
+  const { firstName = '', lastName = '' } = known ?? {};
+  const email = known?.email ?? key.slice(site.length + 1);
   return { email, firstName, lastName, hasPassword: account !== undefined };
 };
 
@@ -41,6 +42,19 @@ export class MemoryCustomers implements Customers {
       const id = customers.get(key) ?? (String(customers.size + 1) as CustomerId);
       customers.set(key, id);
       return id;
+    });
+
+  findOrAdd = (person: Omit<CustomerPerson, 'hasPassword'>) =>
+    this.store.task(({ customers, customerNames, orders }) => {
+      const key = this.keyOf(person.email);
+      const known = customers.get(key);
+      const customerId = known ?? (String(customers.size + 1) as CustomerId);
+      if (known === undefined) {
+        customers.set(key, customerId);
+        customerNames.set(customerId, person);
+      }
+      claimGuestOrders(orders, this.site, customerId, person.email);
+      return { customerId, isNew: known === undefined };
     });
 
   private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;

@@ -7,6 +7,7 @@ import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#applicati
 import type { Checkout } from '#application/ports/checkouts';
 import type { ConsentRecord } from '#application/ports/consent-records';
 import type { ContactMessageRecord } from '#application/ports/contact-message-store';
+import type { CustomerPerson } from '#application/ports/customers';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
@@ -86,6 +87,8 @@ const emptyTables = () => ({
   deliveries: new Map<string, MemoryEventDelivery>(),
   /** By site and e-mail address. */
   customers: new Map<string, CustomerId>(),
+  /** Of customers who were added with their names; an account has its own. */
+  customerNames: new Map<CustomerId, Omit<CustomerPerson, 'hasPassword'>>(),
   subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */

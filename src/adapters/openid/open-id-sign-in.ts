@@ -8,7 +8,7 @@ import type {
   SignInProviderRefusal,
   SignInSecrets,
 } from '#application/ports/sign-in-provider';
-import { parseOpenIdClaims } from './open-id-claims';
+import { mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
 import type { OpenIdDiscovery } from './open-id-discovery';
 
 /** The addresses of one site that the provider sends the browser back to. */
@@ -78,7 +78,7 @@ export class OpenIdSignIn implements SignInProvider {
       const needsMore = claims.email === undefined || claims.email_verified === undefined;
       const hasPage = configuration.serverMetadata().userinfo_endpoint !== undefined;
       const more = needsMore && hasPage ? await openid.fetchUserInfo(configuration, tokens.access_token, sub) : {};
-      return parseOpenIdClaims(iss, sub, { ...more, ...claims });
+      return parseOpenIdClaims(iss, sub, mergeOpenIdClaims(claims, more));
     });
   }
 

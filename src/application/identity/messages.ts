@@ -18,6 +18,8 @@ export type ProviderScreenTexts = {
   readonly register: string;
   /** On the screens about passwords. */
   readonly password: string;
+  /** The link to the provider after logging out. */
+  readonly logOut: string;
 };
 
 export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>> = {
@@ -26,6 +28,7 @@ export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>>
     next: 'You go to our login service for a moment, and come back here.',
     register: 'You create your account with our login service, and come back here.',
     password: 'Our login service keeps your password. You can change it there.',
+    logOut: 'Log out at our login service too',
   },
   HPSF: {
     logIn: 'Log in with your school or clinic account',
@@ -33,6 +36,7 @@ export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>>
     register:
       'Your school or clinic gives you the account. Log in with it first, then you can register for the program.',
     password: 'Your school or clinic keeps your password. You can change it there, and then log in here.',
+    logOut: 'Log out of your school or clinic account too',
   },
 };
 
@@ -47,6 +51,7 @@ const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], str
   AnswerRefused: 'We could not check the answer of the login service. Please log in again.',
   SignInClosed: 'Logging in is not open here yet.',
   SignInGone: 'This login was started too long ago, or in another browser or tab. Please log in again.',
+  TooManySignIns: 'There were too many logins from your network that nobody finished. Please wait 15 minutes.',
   EmailMissing: 'Your account has no email address that we can use. Please add one there, and log in again.',
   EmailUnverified: 'The email address of your account is not confirmed yet. Please confirm it there, and log in again.',
   PasswordAccount:
@@ -137,7 +142,7 @@ export const identityApiMessages = {
   otherEmail: 'The request names another email address than that of the session.',
   browserAsks: 'This call is for servers, not for browsers.',
   tooManyDeletions: 'Too many requests; wait a minute.',
-  passwordsBusy: 'The shop is busy just now.',
+  hiddenAddress: 'Nobody can log in with this address here.',
 } as const;
 
 /** For operators and developers (ER-08). */

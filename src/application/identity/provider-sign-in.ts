@@ -10,6 +10,7 @@ import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '../p
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { ProviderClaims, SignInProvider, SignInProviderRefusal, SignInSecrets } from '../ports/sign-in-provider';
 import { findEmailError } from './email-error';
+import type { ProviderSignInLimit } from './provider-sign-in-limit';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
 export type ProviderSignInRefusal =
@@ -19,6 +20,8 @@ export type ProviderSignInRefusal =
   | { readonly kind: 'SignInClosed' }
   /** This browser did not begin the sign-in, began it on the other site or too long ago, or has finished it. */
   | { readonly kind: 'SignInGone' }
+  /** Too many sign-ins from that network address lately were not finished (ST-24). */
+  | { readonly kind: 'TooManySignIns' }
   | { readonly kind: 'EmailMissing' }
   | { readonly kind: 'EmailUnverified' };
 
@@ -42,6 +45,9 @@ const personOf = ({
   return isEmailVerified ? E.right({ ...claims, email }) : E.left({ kind: 'EmailUnverified' });
 };
 
+/** Milliseconds for which a log-out waits for the provider. */
+const longestLogoutMs = 1000;
+
 /** Signs people in at the site's OpenID provider (API-10, RO-09). */
 export class ProviderSignIn {
   constructor(
@@ -49,16 +55,20 @@ export class ProviderSignIn {
     private readonly provider: O.Option<SignInProvider>,
     private readonly identities: LinkedIdentities,
     private readonly opener: SessionOpener,
-    private readonly counters: RateLimitCounters,
+    private readonly counters: Pick<RateLimitCounters, 'hit'>,
+    private readonly limit: ProviderSignInLimit,
     private readonly clock: Clock,
+    private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
 
-  /** Where the browser goes to sign in, and what it keeps for `finish`. */
+  /** Where the browser at the network address `from` goes to sign in, and what it keeps for `finish`. */
   start(
     wish: Pick<BegunSignIn, 'redirect' | 'isAcknowledged'>,
+    from: string,
   ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly begun: BegunSignIn }> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
+      if (!(await this.limit.begin(from))) return E.left({ kind: 'TooManySignIns' });
       const started = await this.provider.value.start()();
       if (E.isLeft(started)) return started;
       const { url, secrets } = started.right;
@@ -71,9 +81,12 @@ export class ProviderSignIn {
     query: string,
     begun: BegunSignIn | undefined,
     origin: SessionOrigin,
+    from: string,
   ): TaskEither<ProviderSignInRefusal, SessionToken> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
+      const answeredAt = this.clock();
+      if (!(await this.limit.answer(from, answeredAt))) return E.left({ kind: 'TooManySignIns' });
       if (!begun || !(await this.isFirstAnswer(query, begun))) return E.left({ kind: 'SignInGone' });
       const finished = await this.provider.value.finish(query, begun.secrets)();
       if (E.isLeft(finished)) return finished;
@@ -83,13 +96,18 @@ export class ProviderSignIn {
       if (E.isLeft(customer)) return customer;
       const token = await this.opener.open(customer.right, origin);
       if (token === undefined) throw new Error('a customer of this site was found, and has no session');
+      await this.limit.finish(from, begun.startedAt, answeredAt);
       return E.right(token);
     };
   }
 
-  /** Where whoever has logged out ends the session at the provider too; undefined where there is no such page. */
+  /**
+   * Where whoever has logged out ends the session at the provider too; undefined where there is no such page, or where it is
+   * not known within a second.
+   */
   async findLogoutUrl(): Promise<string | undefined> {
-    return O.isSome(this.provider) ? this.provider.value.findLogoutUrl() : undefined;
+    if (O.isNone(this.provider)) return undefined;
+    return Promise.race([this.provider.value.findLogoutUrl(), this.wait(longestLogoutMs).then(() => undefined)]);
   }
 
   private async isFirstAnswer(query: string, { site, startedAt, secrets }: BegunSignIn): Promise<boolean> {

@@ -17,4 +17,12 @@ export interface Customers {
   find(email: string): Task<Option<CustomerId>>;
   /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
+  /**
+   * The customer with an address that somebody trusted vouches for, created without a password where there is none; who
+   * exists keeps spelling and names. Guest orders with the address become theirs. Of any number of concurrent calls one
+   * creates.
+   */
+  findOrAdd(
+    person: Omit<CustomerPerson, 'hasPassword'>,
+  ): Task<{ readonly customerId: CustomerId; readonly isNew: boolean }>;
 }

@@ -15,6 +15,9 @@ export interface Identity {
   jwt(): TaskEither<'', string>;
   /** Leaves the page to sign in, and comes back to `redirect`; `acknowledge` goes on to the checkout (RT-34). */
   login(wish: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
-  /** Ends the session and leaves the page. The browser forgets who was signed in, whatever fails (API-11). */
+  /**
+   * Ends the session, forgets in the browser who was signed in, and leaves the page, even where the provider fails
+   * (API-11). @throws where the shop has not ended the session: whoever was signed in still is, as the browser knows
+   */
   logout(): Task<void>;
 }

@@ -13,4 +13,10 @@ export type BareScreenData =
       readonly page: 'logout';
       /** Asks before it logs out, where the link came from another site. */
       readonly asks: boolean;
+    }
+  | {
+      readonly kind: 'bare';
+      readonly page: 'logged-out';
+      /** The link that ends the session at the provider too; absent where the provider does not say where. */
+      readonly provider?: { readonly text: string; readonly url: string };
     };

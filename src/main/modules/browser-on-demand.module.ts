@@ -1,8 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { signInBrowser } from '#adapters/browser/sign-in-browser';
 import { HttpChooseConsent } from '#adapters/http/client/http-choose-consent';
 import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
-import { HttpIdentity } from '#adapters/http/client/http-identity';
 import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpSendContactMessage } from '#adapters/http/client/http-send-contact-message';
@@ -17,7 +15,6 @@ export const browserOnDemandModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
   bindClass(tokens.chooseConsent, HttpChooseConsent, tokens.client);
   bindClass(tokens.currentContent, HttpCurrentContent, tokens.client);
-  bind(tokens.identity).toResolvedValue((client) => new HttpIdentity(client, signInBrowser), [tokens.client]);
   bindClass(tokens.keepSessionAlive, HttpKeepSessionAlive, tokens.client);
   bindClass(tokens.productCards, HttpProductCards, tokens.client);
   bindClass(tokens.signUpForNews, HttpSignUpForNews, tokens.client);

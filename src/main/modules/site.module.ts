@@ -24,6 +24,7 @@ import { CreateCustomerToken } from '#application/identity/create-customer-token
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
 import { ProviderSignIn } from '#application/identity/provider-sign-in';
+import { ProviderSignInLimit } from '#application/identity/provider-sign-in-limit';
 import { RefreshSession } from '#application/identity/refresh-session';
 import { RegisterAccount } from '#application/identity/register-account';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
@@ -69,8 +70,10 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.sessionSecrets,
   );
   bind(tokens.providerSignIn).toResolvedValue(
-    ({ site }, provider, identities, opener, counters, clock) =>
-      new ProviderSignIn(site, provider, identities, opener, counters, clock),
+    ({ site }, provider, identities, opener, counters, clock, lookup, wait) => {
+      const limit = new ProviderSignInLimit(counters, clock, lookup);
+      return new ProviderSignIn(site, provider, identities, opener, counters, limit, clock, wait);
+    },
     [
       tokens.identity,
       tokens.signInProvider,
@@ -78,6 +81,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.sessionOpener,
       tokens.limitCounters,
       tokens.clock,
+      tokens.emailLookup,
+      tokens.wait,
     ],
   );
   bindClass(tokens.signIn, SignIn, tokens.accounts, tokens.passwords, tokens.failedSignIns, tokens.sessionOpener);
@@ -121,11 +126,10 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.createCustomerToken,
     CreateCustomerToken,
-    tokens.accounts,
-    tokens.passwords,
-    tokens.sessionSecrets,
+    tokens.customers,
     tokens.sessionOpener,
     tokens.clock,
+    tokens.isHiddenEmail,
   );
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   bindClass(

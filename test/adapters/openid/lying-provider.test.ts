@@ -21,6 +21,7 @@ let answer: TokenAnswer;
 let nonce = '';
 let discoveries = 0;
 let metadata: Claims = {};
+let pageOfPerson: Claims = {};
 
 const honest = (): Claims => ({
   iss: issuer,
@@ -65,7 +66,8 @@ const listener = async (origin: string): Promise<RequestListener> => {
   return async (request, response) => {
     const publish = published[request.url ?? ''];
     const status = publish ? 200 : (answer.status ?? 200);
-    const body = publish ? publish() : await answer.body(nonce);
+    const isPage = request.url === '/userinfo';
+    const body = publish ? publish() : isPage ? pageOfPerson : await answer.body(nonce);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 };
@@ -140,6 +142,30 @@ describe('a token with', () => {
     expect(screenOf(page.body).alert).toBe('We could not check the answer of the login service. Please log in again.');
     expect(await isSignedIn()).toBe(false);
     expect(shop.log.join()).not.toContain('evil');
+  });
+});
+
+describe('an address and whether it was proved', () => {
+  const unverified = '/shelter/login?problem=EmailUnverified';
+  const proved = { email: 'pat@example.com', email_verified: true };
+
+  it.each<[string, Claims, Claims, string]>([
+    ['the token where it has both', proved, { email: 'sam@example.com', email_verified: false }, '/'],
+    ['the page where the token has neither', {}, proved, '/'],
+    ['the page where the token has the same address alone', { email: 'pat@example.com' }, proved, '/'],
+    ['no two addresses', { email: 'victim@example.com' }, proved, unverified],
+    ['no flag of a page without an address', { email: 'pat@example.com' }, { email_verified: true }, unverified],
+    [
+      'no flag of a token without an address',
+      { email_verified: true },
+      { ...proved, email_verified: false },
+      unverified,
+    ],
+  ])('are taken from %s', async (_what, claims, page, target) => {
+    metadata = { userinfo_endpoint: `${issuer}/userinfo` };
+    pageOfPerson = { sub: 'pat', ...page };
+    answer = says(() => ({ ...honest(), email: undefined, email_verified: undefined, ...claims }));
+    expect((await signIn()).headers.location).toBe(target);
   });
 });
 

@@ -217,6 +217,29 @@ describe('logging out', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
+  it('leads by its form to a page with a link to the provider, and leaves nothing behind', async () => {
+    await signInThrough(browser);
+    const left = await browser.post('/logout', {});
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/logout?done=1']);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    const page = screenOf((await browser.get('/logout?done=1')).body);
+    expect(page).toMatchObject({
+      page: 'logged-out',
+      provider: { text: 'Log out at our login service too', url: expect.stringContaining(`${provider.issuer}/`) },
+    });
+  });
+
+  it('goes home by its form where the provider does not answer within a second', async () => {
+    const silent = signInAt(provider.issuer, 'DTC');
+    silent.findLogoutUrl = () => new Promise(() => undefined);
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => void waits.push(milliseconds);
+    browser = new TestBrowser(await anHttpShop(undefined, { signInProviders: { DTC: silent }, wait }));
+    expect((await browser.post('/logout', {})).headers.location).toBe('/');
+    expect(screenOf((await browser.get('/logout?done=1')).body)).not.toHaveProperty('provider');
+    expect(waits).toEqual([1000, 1000]);
+  });
+
   it('ends the session here also where the provider is down (API-11)', async () => {
     const other = await openProvider();
     shop = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
@@ -226,6 +249,34 @@ describe('logging out', () => {
     expect((await browser.call('/api/identity/logout', {})).statusCode).toBe(200);
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(await isSignedIn()).toBe(false);
+  });
+});
+
+describe('sign-ins from one network address (ST-24)', () => {
+  const tooMany = '/shelter/login?problem=TooManySignIns';
+
+  it('are refused after 50 that were not finished, until 15 minutes are over', async () => {
+    for (let begun = 0; begun < 50; begun += 1)
+      expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
+    expect((await browser.get('/shelter/sso')).headers.location).toBe(tooMany);
+    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('too many logins from your network');
+    shop.pass(900_000);
+    expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
+  });
+
+  it('are refused after 50 answers that failed, also one that would not', async () => {
+    const answer = await beginSignIn(browser);
+    for (let failed = 0; failed < 50; failed += 1) {
+      const { headers } = await new TestBrowser(shop).get('/shelter/sso/callback?code=a&state=b');
+      expect(headers.location).toBe('/shelter/login?problem=SignInGone');
+    }
+    expect((await browser.get(answer)).headers.location).toBe(tooMany);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('are counted until they are finished', async () => {
+    for (let finished = 0; finished < 51; finished += 1)
+      expect((await signInThrough(new TestBrowser(shop))).headers.location).toBe('/');
   });
 });
 

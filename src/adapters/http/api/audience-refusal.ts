@@ -2,17 +2,16 @@ import * as E from 'fp-ts/Either';
 import type { ServerKeyRefusal } from '#application/identity/check-server-key';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
 import { findVisitingCustomer } from '#application/visitor';
-import type { ApiErrorCode, ApiRefusal, CallAudience } from '../call';
+import type { ApiCall, ApiErrorCode, ApiRefusal, CallAudience } from '../call';
 import type { VisitorCallContext } from './call-handler';
 
 type Context = Pick<
   VisitorCallContext,
   'shop' | 'visitor' | 'from' | 'sessionToken' | 'isFromBrowser' | 'changeCookies'
 >;
-/** `sessionOver` is what a call says to whoever has no session. */
-type Check = (request: unknown, context: Context, sessionOver: string) => Promise<ApiRefusal | undefined>;
+type AskedCall = Pick<ApiCall<unknown, unknown>, 'audience' | 'unauthenticatedMessage' | 'clearsSessionCookies'>;
 
-type AskedCall = { readonly audience: CallAudience; readonly unauthenticatedMessage?: string };
+type Check = (request: unknown, context: Context, call: AskedCall) => Promise<ApiRefusal | undefined>;
 
 const refuse = (code: ApiErrorCode, message: string): ApiRefusal => ({ code, message });
 
@@ -28,10 +27,10 @@ const namesOtherPerson = async (request: unknown, { shop, visitor }: Context): P
 };
 
 /** The token and the `jwt` of the body are optional; one of another session or customer is refused (ST-07, ST-16). */
-const checkSession: Check = async (request, context, sessionOver) => {
+const checkSession: Check = async (request, context, { clearsSessionCookies, unauthenticatedMessage }) => {
   if (!findVisitingCustomer(context.visitor)) {
-    context.changeCookies({ session: 'none' });
-    return refuse('UNAUTHENTICATED', sessionOver);
+    if (clearsSessionCookies) context.changeCookies({ session: 'none' });
+    return refuse('UNAUTHENTICATED', unauthenticatedMessage ?? identityApiMessages.sessionOver);
   }
   const named = fieldOf(request, 'sessionToken');
   if (named !== undefined && named !== context.sessionToken)
@@ -41,8 +40,8 @@ const checkSession: Check = async (request, context, sessionOver) => {
     : undefined;
 };
 
-const checkStaff: Check = async (request, context, sessionOver) => {
-  const refused = await checkSession(request, context, sessionOver);
+const checkStaff: Check = async (request, context, call) => {
+  const refused = await checkSession(request, context, call);
   const { visitor } = context;
   if (refused || (visitor.kind === 'Staff' && visitor.site === 'HPSF')) return refused;
   return refuse('FORBIDDEN', identityApiMessages.notStaff);
@@ -75,7 +74,7 @@ const checks: Readonly<Record<CallAudience, Check>> = {
 
 /** Why a call refuses whoever asks, by its audience; undefined where it serves them (ST-09, ST-30). */
 export const findAudienceRefusal = (
-  { audience, unauthenticatedMessage = identityApiMessages.sessionOver }: AskedCall,
+  call: AskedCall,
   request: unknown,
   context: Context,
-): Promise<ApiRefusal | undefined> => checks[audience](request, context, unauthenticatedMessage);
+): Promise<ApiRefusal | undefined> => checks[call.audience](request, context, call);

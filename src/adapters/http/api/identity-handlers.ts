@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
-import { buildAccountInfo, findVisitingCustomer } from '#application/visitor';
-import { unauthorizedUserMessage } from '#domain/identity/account-info';
+import { buildAccountInfo, findVisitingCustomer, type SignedInCustomer, type Visitor } from '#application/visitor';
 import type { ApiHandlers } from './call-handler';
 
 /** What only a programme's registration tells (API-08). */
@@ -15,17 +14,19 @@ const unknownStaffData = {
   currentSchoolName: null,
 };
 
-const sessionOver = { code: 'UNAUTHENTICATED', message: unauthorizedUserMessage } as const;
+/** What the check of the audience makes sure of before a handler. */
+const sessionOf = (visitor: Visitor): SignedInCustomer => {
+  const customer = findVisitingCustomer(visitor);
+  if (!customer?.session) throw new Error('A call of a session was handled without one.');
+  return { ...customer, session: customer.session };
+};
 
 export const identityHandlers = {
   getAccountInfo: async (_request, { visitor }) => {
-    const info = buildAccountInfo(visitor);
-    return info ? E.right({ ...info, data: unknownStaffData }) : E.left(sessionOver);
+    return E.right({ ...buildAccountInfo(visitor, sessionOf(visitor)), data: unknownStaffData });
   },
-  getJwt: async (_request, { shop, visitor }) => {
-    const customer = findVisitingCustomer(visitor);
-    return customer ? E.right({ jwt: await shop.identityTokens.issue(customer.id)() }) : E.left(sessionOver);
-  },
+  getJwt: async (_request, { shop, visitor }) =>
+    E.right({ jwt: await shop.identityTokens.issue(sessionOf(visitor).id)() }),
   logout: async (_request, { shop, changeCookies }) => {
     await shop.signOut.execute()();
     changeCookies({ session: 'logged-out' });
@@ -33,10 +34,10 @@ export const identityHandlers = {
   },
   refreshSessionToken: async ({ forceRefreshToken = false }, context) => {
     const { shop, visitor, sessionToken, subscriptionCookie, changeCookies } = context;
-    const session = findVisitingCustomer(visitor)?.session;
-    const refreshed =
-      sessionToken && session && (await shop.refreshSession.execute(sessionToken, session, forceRefreshToken)());
-    if (!refreshed || E.isLeft(refreshed)) {
+    if (sessionToken === undefined) throw new Error('A call of a session was handled without a token.');
+    const { session } = sessionOf(visitor);
+    const refreshed = await shop.refreshSession.execute(sessionToken, session, forceRefreshToken)();
+    if (E.isLeft(refreshed)) {
       changeCookies({ session: 'none' });
       return E.left({ code: 'UNAUTHENTICATED', message: identityApiMessages.sessionOver });
     }
@@ -56,7 +57,7 @@ export const identityHandlers = {
   },
   createCustomerToken: async ({ email, first_name: firstName, last_name: lastName }, { shop }) => {
     const made = await shop.createCustomerToken.execute({ email, firstName, lastName })();
-    if (E.isLeft(made)) return E.left({ code: 'UNAVAILABLE', message: identityApiMessages.passwordsBusy });
+    if (E.isLeft(made)) return E.left({ code: 'FORBIDDEN', message: identityApiMessages.hiddenAddress });
     const { token, endsAt, customerId, isNew } = made.right;
     return E.right({ sessionToken: token, expiresAt: new Date(endsAt).toISOString(), customerId, isNew });
   },

@@ -55,13 +55,9 @@ export class HttpIdentity implements Identity {
 
   logout() {
     return async () => {
-      let target: string | null = null;
-      try {
-        target = (await callOrThrow(this.client, logoutCall, {}, identityPath)).logoutUrl;
-      } finally {
-        this.browser.forgetSignedIn();
-        this.browser.navigate(target ?? findRoutePath('home'));
-      }
+      const { logoutUrl } = await callOrThrow(this.client, logoutCall, {}, identityPath);
+      this.browser.forgetSignedIn();
+      this.browser.navigate(logoutUrl ?? findRoutePath('home'));
     };
   }
 }

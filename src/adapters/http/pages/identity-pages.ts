@@ -15,6 +15,7 @@ import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { profileForms } from '../forms/profile-form';
+import { findPathAfterLogout } from './after-logout';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { findPreviousPage } from './previous-page';
 import { readRedirect, redirectVisitor } from './redirect-visitor';
@@ -75,25 +76,25 @@ export class IdentityPageRoutes {
         await shop.showIdentity.execute({ authScreen: 'autoship-required-login' })(),
       );
     });
-    const signedIn = { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
-    app.get(findRoutePath('dashboard'), signedIn, async (request, reply) => {
+    app.get(findRoutePath('dashboard'), async (request, reply) => {
       const { shop } = await this.visit(request);
       return this.sendAccountPage(request, reply, await shop.showAccount.dashboard()());
     });
-    app.get(findRoutePath('profile'), signedIn, async (request, reply) => {
+    app.get(findRoutePath('profile'), async (request, reply) => {
       const { shop } = await this.visit(request);
       const notice = profileNotices.get(textOf(queryOf(request).notice));
       const state = notice === undefined ? {} : { notice };
       return this.sendAccountPage(request, reply, await shop.showAccount.profile(state)());
     });
+    const signedIn = { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
     app.post(findRoutePath('profile'), signedIn, (request, reply) => this.changeProfile(request, reply));
-    app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', signedIn, async (request, reply) => {
+    app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
       const { shop } = await this.visit(request);
       return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
     });
   }
 
-  /** The middleware that a route can name (ER-10). */
+  /** The middleware that a route can name (ER-10). Every page asked for with GET is redirected before its route. */
   private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
     'signed-in': (request, reply) => redirectVisitor(this.parts)(request, reply),
   };
@@ -204,7 +205,7 @@ export class IdentityPageRoutes {
     if (family === findVisitingCustomer(visitor)?.session?.family) {
       await shop.signOut.execute()();
       this.parts.cookies.forgetShopper(reply);
-      return this.redirect(reply, findRoutePath('home'));
+      return this.redirect(reply, await findPathAfterLogout(shop));
     }
     const ended =
       field('intent') === 'end-others'

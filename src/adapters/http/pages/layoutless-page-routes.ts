@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import { providerScreenMessages } from '#application/identity/messages';
 import type { BareScreenData } from '#application/shell/bare-page';
 import { previewAttemptWindowSeconds } from '#application/shell/check-preview-password';
 import { previewPasswordRefusedMessage } from '#application/shell/messages';
@@ -9,6 +10,7 @@ import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { parseRedirectParameter, safePath } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
+import { findPathAfterLogout } from './after-logout';
 import { previewCookieName } from './closed-shop';
 import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import type { PreviewPassSigner } from './preview-pass-signer';
@@ -50,15 +52,17 @@ export class LayoutlessPageRoutes {
     });
     app.get(findRoutePath('passwordProtect'), (request, reply) => this.askPassword(request, reply));
     app.post(findRoutePath('passwordProtect'), (request, reply) => this.takePassword(request, reply));
-    app.get(findRoutePath('logout'), (request, reply) => {
+    app.get(findRoutePath('logout'), async (request, reply) => {
+      if ((request.query as { readonly done?: unknown }).done === '1') return this.showLoggedOut(request, reply);
       const asks = request.headers['sec-fetch-site'] === 'cross-site';
       return this.show(request, reply, { kind: 'bare', page: 'logout', asks });
     });
     app.post(findRoutePath('logout'), async (request, reply) => {
       const visitor = await resolveVisitor(request, this.parts);
-      await this.parts.shopFor(visitor).signOut.execute()();
+      const shop = this.parts.shopFor(visitor);
+      await shop.signOut.execute()();
       this.parts.cookies.forgetShopper(reply);
-      return this.redirect(reply, findRoutePath('home'), 303);
+      return this.redirect(reply, await findPathAfterLogout(shop), 303);
     });
   }
 
@@ -68,6 +72,14 @@ export class LayoutlessPageRoutes {
 
   private show(request: FastifyRequest, reply: FastifyReply, screen: BareScreenData, status = 200) {
     return sendPage(this.parts, request, reply, this.shopOf(request).showBare.execute(screen, status));
+  }
+
+  /** Offers to end the session at the provider too: by a link, as the policy lets forms lead to this shop alone. */
+  private async showLoggedOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = await this.shopOf(request).providerSignIn.findLogoutUrl();
+    const text = providerScreenMessages[this.parts.siteOf(request)].logOut;
+    const provider = url === undefined ? {} : { provider: { text, url } };
+    return this.show(request, reply, { kind: 'bare', page: 'logged-out', ...provider });
   }
 
   private redirect(reply: FastifyReply, location: string, status: 302 | 303): FastifyReply {

@@ -32,7 +32,7 @@ export class ProviderSignInRoutes {
     const shop = this.parts.shopFor(visitor);
     const isElsewhere = shop.showIdentity.signInMethod !== 'provider';
     if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, wish);
-    const started = await shop.providerSignIn.start(wish)();
+    const started = await shop.providerSignIn.start(wish, request.ip)();
     if (E.isLeft(started)) return this.redirectToLogin(reply, wish, started.left);
     this.parts.cookies.beginSignIn(reply, started.right.begun);
     return this.redirect(reply, started.right.url);
@@ -46,7 +46,7 @@ export class ProviderSignInRoutes {
     const wish = redirect === undefined ? {} : { redirect };
     const query = request.url.split(/\?(.*)/s)[1] ?? '';
     const origin = buildSessionOrigin(request, visitor);
-    const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, begun, origin)();
+    const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, begun, origin, request.ip)();
     if (E.isLeft(finished))
       return this.redirectToLogin(reply, isAcknowledged ? { ...wish, isAcknowledged } : wish, finished.left);
     const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...wish, isAcknowledged });

@@ -1,10 +1,10 @@
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { Customers } from '#application/ports/customers';
+import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from '../database';
+import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
 
 /** The id of a customer as the number in columns; ports have it as a text. */
@@ -60,4 +60,32 @@ export class PostgresCustomers implements Customers {
     if (!row) throw new Error('a customer was neither found nor made');
     return row.id;
   };
+
+  findOrAdd =
+    ({ email, firstName, lastName }: Omit<CustomerPerson, 'hasPassword'>) =>
+    () =>
+      runInTransaction(this.database, async (transaction) => {
+        const now = sqlInstantParameter(this.clock());
+        const added = await queryFirstRow(
+          transaction,
+          queryBuilder
+            .insertInto('customer')
+            .values({
+              site: this.site,
+              email,
+              email_key: email.toLowerCase(),
+              created_at: now,
+              confirmed_at: now,
+              given_name: firstName,
+              family_name: lastName,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning(customerId),
+        );
+        const id =
+          added?.id ?? O.toUndefined(await new PostgresCustomers(transaction, this.site, this.clock).find(email)());
+        if (id === undefined) throw new Error('a customer was neither found nor made');
+        await claimGuestOrders(transaction, this.site, id, email);
+        return { customerId: id, isNew: added !== undefined };
+      });
 }

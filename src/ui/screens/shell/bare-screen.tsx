@@ -71,8 +71,30 @@ const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
   );
 };
 
+const LoggedOut = ({ data: { provider } }: PropsOf<'logged-out'>) => (
+  <>
+    <h1>You are logged out of this shop</h1>
+    {provider && (
+      <p>Your browser may still be logged in elsewhere. On a computer that others use, log out there too.</p>
+    )}
+    {provider && (
+      <p>
+        <a href={provider.url} target="_self" className={buttons.secondary}>
+          {provider.text}
+        </a>
+      </p>
+    )}
+    <p>
+      <a href={findRoutePath('home')} target="_self" className={buttons.primary}>
+        Go to the shop
+      </a>
+    </p>
+  </>
+);
+
 const PageContent = ({ data }: { readonly data: BareScreenData }) => {
   if (data.page === 'password-protect') return <PasswordProtect data={data} />;
+  if (data.page === 'logged-out') return <LoggedOut data={data} />;
   return data.page === 'logout' ? <Logout data={data} /> : <Maintenance />;
 };
 

@@ -12,10 +12,10 @@ const customer = { id: '1' as CustomerId, facts };
 const token = 'the token of the cookie' as SessionToken;
 const staffSite = aGuest({ site: 'HPSF' });
 
-const refuse = async (visitor: Visitor, request: object = {}) => {
+const refuse = async (visitor: Visitor, request: object = {}, more: { readonly clearsSessionCookies?: true } = {}) => {
   const { shopFor } = await anHttpShop();
   const changes: CookieChanges[] = [];
-  const refusal = await findAudienceRefusal({ audience: 'staff' }, request, {
+  const refusal = await findAudienceRefusal({ audience: 'staff', ...more }, request, {
     shop: shopFor(visitor),
     visitor,
     from: '192.0.2.1',
@@ -42,7 +42,9 @@ describe('a call for staff', () => {
     expect(await refuse(visitor)).toEqual({ code: 'FORBIDDEN', changes: [] });
   });
 
-  it.each([aGuest(), staffSite])('needs a session, and clears the cookies of one that is over', async (guest) => {
-    expect(await refuse(guest)).toEqual({ code: 'UNAUTHENTICATED', changes: [{ session: 'none' }] });
+  it.each([aGuest(), staffSite])('needs a session, and clears cookies where it is the one that does', async (guest) => {
+    expect(await refuse(guest)).toEqual({ code: 'UNAUTHENTICATED', changes: [] });
+    const clearing = await refuse(guest, {}, { clearsSessionCookies: true });
+    expect(clearing).toEqual({ code: 'UNAUTHENTICATED', changes: [{ session: 'none' }] });
   });
 });

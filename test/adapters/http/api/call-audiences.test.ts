@@ -232,8 +232,10 @@ type Expectation = (asking: {
 }) => Promise<void>;
 
 const expectNoSession: Expectation = async ({ call, browser, owner }) => {
+  const before = [...browser.cookies.keys()];
   expectError(await send(browser, call, owner), 401, 'UNAUTHENTICATED');
-  expect([...browser.cookies.keys()]).toEqual(['col_cart_id']);
+  // The answer may be late, after somebody has signed in in another tab (record 41).
+  expect([...browser.cookies.keys()]).toEqual(call.name === 'refreshSessionToken' ? ['col_cart_id'] : before);
   expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
 };
 

@@ -9,6 +9,7 @@ import { stringCodec } from '../../codec';
 export const refreshSessionTokenCall = defineUncachedCall({
   name: 'refreshSessionToken',
   audience: 'session',
+  clearsSessionCookies: true,
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/refresh-session-token',
   summary:

@@ -1,0 +1,39 @@
+import { networkOf } from '#domain/network-address';
+import type { Instant } from '#domain/time';
+import type { Clock } from '../ports/clock';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+
+const windowInSeconds = 900;
+const most = 50;
+
+/**
+ * Counts sign-ins at a provider that were begun and not finished, and answers that opened no session: 50 of each in 15
+ * minutes from one network address (ST-24). Whoever finishes counts for nothing, as a school has one address for many.
+ */
+export class ProviderSignInLimit {
+  constructor(
+    private readonly counters: RateLimitCounters,
+    private readonly clock: Clock,
+    /** Hashes network addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
+  ) {}
+
+  /** Whether one more sign-in may begin. */
+  async begin(from: string): Promise<boolean> {
+    return (await this.counters.hit(this.keyOf('begun', from), windowInSeconds, this.clock())()) <= most;
+  }
+
+  /** Whether one more answer may be checked, which counts as failed until `finish`. */
+  async answer(from: string, at: Instant): Promise<boolean> {
+    return (await this.counters.hit(this.keyOf('failed', from), windowInSeconds, at)()) <= most;
+  }
+
+  /** Takes back what a sign-in that began and was answered at those times was counted for. */
+  async finish(from: string, startedAt: Instant, answeredAt: Instant): Promise<void> {
+    await this.counters.giveBack(this.keyOf('begun', from), windowInSeconds, startedAt)();
+    await this.counters.giveBack(this.keyOf('failed', from), windowInSeconds, answeredAt)();
+  }
+
+  private readonly keyOf = (what: 'begun' | 'failed', from: string): string =>
+    `sso-${what}:${this.lookup(networkOf(from))}`;
+}
