@@ -1,5 +1,5 @@
 /** The page of an error, when that happened. */
-export type ErrorPage = {
+type ErrorPage = {
   readonly path: string;
   /** `DTC` or `HPSF`, as the document says. */
   readonly site: string;
