@@ -40,11 +40,15 @@ export const openSentryService = async () => {
   const events: TakenEvent[] = [];
   const envelopes: string[] = [];
   let status = 200;
+  let held: Promise<void> | undefined;
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void bodyOf(request).then(async (body) => {
       if (request.method === 'POST' && /^\/api\/7\/envelope\//.test(request.url ?? '')) {
         envelopes.push(body);
-        if (status === 200) events.push(...eventsIn(body));
+        // Sentry keeps one event of an id.
+        for (const event of status === 200 ? eventsIn(body) : [])
+          if (!events.some(({ event_id }) => event_id === event.event_id)) events.push(event);
+        await held;
       }
       response
         .writeHead(request.method === 'OPTIONS' ? 204 : status, {
@@ -66,6 +70,17 @@ export const openSentryService = async () => {
     /** Answers every later request with this status. */
     answerWith: (next: number) => {
       status = next;
+    },
+    /** Takes what comes, and answers once the answered function is called. */
+    holdAnswers: () => {
+      let release = (): void => undefined;
+      held = new Promise((done) => {
+        release = () => {
+          held = undefined;
+          done();
+        };
+      });
+      return () => release();
     },
     close: () =>
       new Promise<void>((done) => {

@@ -72,6 +72,12 @@ const flushLast = async ({ container }: OpenedSite): Promise<void> => {
   await Promise.race([flushed, setTimeout(lastFlushMs, undefined, { ref: false })]);
 };
 
+/** Records an error of no request, as one of the first site, and writes what all sites still have in memory. */
+export const recordLastError = async ({ sites }: OpenedShop, error: unknown, release: string): Promise<void> => {
+  sites[0]?.container.get(tokens.errorRecorder).add(error, { origin: 'server', path: '', route: 'unknown', release });
+  await Promise.all(sites.map(flushLast));
+};
+
 /**
  * The background work of a node: watches revisions, delivers events, finishes pending orders, writes errors, and forgets
  * old counters and errors.

@@ -88,7 +88,10 @@ export const hydrateServerPage = async (
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
-  const consentTool = memoizeLoader(async () => (await import('./start-consent-tool.ts')).startConsentTool(models));
+  const consentTool = memoizeLoader(async () => {
+    const { startConsentTool } = await import('./start-consent-tool.ts');
+    return startConsentTool(models, carried.build);
+  });
   const models: ShopModels = makeShopModels(
     createLazyUseCases(async () => (await browserShop()).shop),
     {

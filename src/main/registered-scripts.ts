@@ -1,4 +1,4 @@
-import { createDocumentScripts } from '#adapters/browser/document-scripts';
+import { documentScripts } from '#adapters/browser/document-scripts';
 import { scriptReloadMessage } from '#application/consent/messages';
 import { ScriptRegister } from '#application/consent/script-register';
 import type { ConsentCategory } from '#domain/consent/consent-choice';
@@ -11,11 +11,14 @@ const parseNamedScripts = (named: string): readonly { readonly category: Consent
     return addresses.map((src) => ({ category: category as ConsentCategory, src }));
   });
 
-/** Loads the scripts of other parties that the settings name, by what is allowed (CO-02, CO-03). */
+/**
+ * Loads the scripts of other parties that the settings name, by what is allowed (CO-02, CO-03). The settings refuse an
+ * address that is not on a host of SCRIPT_HOSTS.
+ */
 export const startRegisteredScripts = ({ consent, notices }: ShopModels, named: string): void => {
   const scripts = parseNamedScripts(named);
   const register = new ScriptRegister({
-    scripts: createDocumentScripts(scripts.map(({ src }) => new URL(src).host)),
+    scripts: documentScripts,
     allows: (category) => (consent.choice ? consent.allows(category) : undefined),
     offerReload: () =>
       notices.showNotice({

@@ -6,18 +6,20 @@ import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
 import type { PageCache } from '#application/ports/page-cache';
 import { allowsDemoPeople } from './allows-demo-people.ts';
-import { startBackground } from './background.ts';
+import { recordLastError, startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
 import { addDemoPeople, describeDemoPeople } from './demo-people.ts';
 import { listServedSites, type OpenedShop, openShop } from './open-shop.ts';
 import { seedIfEmpty } from './seed-shop.ts';
-import { buildServerDependencies, type PageRenderingDependencies } from './server-parts.ts';
+import { buildServerDependencies, findRelease, type PageRenderingDependencies } from './server-parts.ts';
 import type { Settings } from './settings.ts';
 
 export type ShopServer = {
   readonly app: FastifyInstance;
   readonly shop: OpenedShop;
   readonly pageCache: PageCache<RenderedPageBytes>;
+  /** Records an error with which the process ends, with those that are not written yet. */
+  readonly recordLastError: (error: unknown) => Promise<void>;
   /** Waits for open requests and running work, then closes the shop. */
   readonly close: () => Promise<void>;
 };
@@ -44,6 +46,7 @@ export const openShopServer = async (
     app,
     shop,
     pageCache: parts.pageCache,
+    recordLastError: (error) => recordLastError(shop, error, findRelease(pages.clientDirectory)),
     close: async () => {
       await app.close();
       await stopCommands();

@@ -78,6 +78,10 @@ const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined
   }
 };
 
+/** The release that reports of errors name. */
+export const findRelease = (clientDirectory: string | undefined): string =>
+  clientDirectory === undefined ? 'development' : readRelease();
+
 export const buildServerDependencies = ({
   settings,
   shop,
@@ -88,7 +92,7 @@ export const buildServerDependencies = ({
 }: ServerInputs): ServerDependencies => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(tokens.errorRecorder)]));
-  const release = clientDirectory === undefined ? 'development' : readRelease();
+  const release = findRelease(clientDirectory);
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {

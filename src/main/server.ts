@@ -19,8 +19,12 @@ setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
-  const { app, shop, close } = await openShopServer(settings, { build, clientDirectory, render: renderScreen });
-  endOnUncaughtError(app.log);
+  const { app, shop, recordLastError, close } = await openShopServer(settings, {
+    build,
+    clientDirectory,
+    render: renderScreen,
+  });
+  endOnUncaughtError(app.log, recordLastError);
   await app.ready();
   const listening = await listenOn(app.routing, settings);
   const origins = listServedSites(settings).map((site) => settings.origins[site]);

@@ -2,25 +2,33 @@ import { cookieConsentStore, hasPrivacySignal } from '#adapters/browser/cookie-c
 import { PolledConsentTool } from '#adapters/privacy-api/polled-consent-tool';
 import { installPrivacyApi, preferenceMessage } from '#adapters/privacy-api/privacy-api';
 import { FollowConsentTool } from '#application/consent/follow-consent-tool';
+import { bannerMessages } from '#application/consent/messages';
 import type { ConsentTool } from '#application/ports/consent-tool';
 import { findRoutePath } from '#domain/shell/routes';
 import type { ShopModels } from '#ui/shop-models.ts';
+import { reportPageError } from './report-page-error.ts';
 
-type Models = Pick<ShopModels, 'consent' | 'shop'>;
+type Models = Pick<ShopModels, 'consent' | 'shop' | 'notices'>;
 
-const follow = ({ consent, shop }: Models, tool: ConsentTool): ConsentTool => {
+type ReportError = (error: unknown) => void;
+
+const follow = ({ consent, shop, notices }: Models, tool: ConsentTool, report: ReportError): ConsentTool => {
   new FollowConsentTool({
     tool,
     store: cookieConsentStore,
     chooseConsent: shop.chooseConsent,
     hasPrivacySignal,
     onStored: consent.refresh,
+    onFailed: (error, isSubmitted) => {
+      report(error);
+      if (isSubmitted) notices.showNotice({ tone: 'error', text: bannerMessages.notSaved });
+    },
   }).start();
   return tool;
 };
 
 /** The shop's own banner, behind the same privacy API as the tools of others. */
-const openEmbedded = (models: Models): ConsentTool => {
+const openEmbedded = (models: Models, report: ReportError): ConsentTool => {
   const { consent } = models;
   installPrivacyApi({
     read: cookieConsentStore.read,
@@ -28,29 +36,30 @@ const openEmbedded = (models: Models): ConsentTool => {
   });
   consent.onChange(() => window.postMessage(preferenceMessage, location.origin));
   if (!consent.choice && consent.banner === 'closed') consent.showBanner('question');
-  return follow(models, new PolledConsentTool(location.origin));
+  return follow(models, new PolledConsentTool(location.origin), report);
 };
 
-const openHosted = (models: Models, scriptUrl: string, origin: string): ConsentTool => {
+const openHosted = (models: Models, report: ReportError, scriptUrl: string, origin: string): ConsentTool => {
   const script = document.createElement('script');
   script.src = scriptUrl;
   script.async = true;
   document.head.append(script);
-  return follow(models, new PolledConsentTool(origin));
+  return follow(models, new PolledConsentTool(origin), report);
 };
 
-const openCookieConsent = async (models: Models): Promise<ConsentTool> => {
+const openCookieConsent = async (models: Models, report: ReportError): Promise<ConsentTool> => {
   const { CookieConsentTool } = await import('#adapters/cookieconsent/cookieconsent-tool');
   const { choice } = models.consent;
   const tool = await CookieConsentTool.open({ choice, hasPrivacySignal: hasPrivacySignal() });
   if (!choice && location.pathname !== findRoutePath('privacy')) void tool.ask();
-  return follow(models, tool);
+  return follow(models, tool, report);
 };
 
 /** Starts the consent tool that the page names: `cookieconsent`, `hosted {script} {origin}`, or the shop's own banner. */
-export const startConsentTool = async (models: Models): Promise<ConsentTool> => {
+export const startConsentTool = async (models: Models, build: string): Promise<ConsentTool> => {
+  const report = (error: unknown): void => reportPageError(error, build);
   const [tool, scriptUrl, origin] = document.documentElement.dataset.consent?.split(' ') ?? [];
-  if (tool === 'cookieconsent') return openCookieConsent(models);
-  if (scriptUrl !== undefined && origin !== undefined) return openHosted(models, scriptUrl, origin);
-  return openEmbedded(models);
+  if (tool === 'cookieconsent') return openCookieConsent(models, report);
+  if (scriptUrl !== undefined && origin !== undefined) return openHosted(models, report, scriptUrl, origin);
+  return openEmbedded(models, report);
 };

@@ -11,6 +11,8 @@ export type MetTool = {
   /** Opens its preferences and saves these. */
   readonly choose: (choice: ConsentChoice) => Promise<void>;
   readonly arePreferencesOpen: () => boolean;
+  /** Whether it says itself that a choice was not saved. */
+  readonly saysNotSaved: () => boolean;
   readonly close: () => void;
 };
 
@@ -28,7 +30,10 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
 
   const meet = async (stored?: ConsentChoice, hasPrivacySignal = false) => {
     let choice = stored;
+    let isAway = false;
+    const failures: boolean[] = [];
     const store = (next: ConsentChoice): void => {
+      if (isAway) throw new Error('the shop is away');
       choice = applyPrivacySignal(next, hasPrivacySignal);
     };
     const met = await open({ read: () => choice, store, hasPrivacySignal });
@@ -43,12 +48,21 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       },
       hasPrivacySignal: () => hasPrivacySignal,
       onStored: () => undefined,
+      onFailed: (_error, isSubmitted) => failures.push(isSubmitted),
     }).start();
     close = () => {
       stop();
       met.close();
     };
-    return { ...met, expectChoice: (expected: ConsentChoice) => vi.waitFor(() => expect(choice).toEqual(expected)) };
+    return {
+      ...met,
+      goAway: () => {
+        isAway = true;
+      },
+      stored: () => choice,
+      failures,
+      expectChoice: (expected: ConsentChoice) => vi.waitFor(() => expect(choice).toEqual(expected)),
+    };
   };
 
   describe(`asking for consent with ${name}`, () => {
@@ -78,10 +92,55 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
     it('opens its preferences for a visitor who has decided, and withdraws leave', async () => {
       const { tool, choose, arePreferencesOpen, expectChoice } = await meet({ functional: true, advertising: true });
       expect(arePreferencesOpen()).toBe(false);
-      tool.openPreferences();
+      await tool.openPreferences();
       await vi.waitFor(() => expect(arePreferencesOpen()).toBe(true));
       await choose({ functional: false, advertising: false });
       await expectChoice({ functional: false, advertising: false });
+    });
+
+    it.each([
+      { functional: true, advertising: false },
+      { functional: false, advertising: true },
+      { functional: false, advertising: false },
+    ])('answers the choice of a visitor who has decided: %j', async (choice) => {
+      const { tool, choose, expectChoice } = await meet(choice);
+      expect(tool.read()).toEqual(choice);
+      const other = { functional: !choice.functional, advertising: choice.advertising };
+      await tool.openPreferences();
+      await choose(other);
+      await expectChoice(other);
+      expect(tool.read()).toEqual(other);
+    });
+
+    it.each([undefined, { functional: true, advertising: false }])(
+      'says that it can be read, and that a choice was made, where %j is allowed, until nobody listens',
+      async (choice) => {
+        const { tool, accept, choose, expectChoice } = await meet(choice);
+        const answers: boolean[] = [];
+        const stop = tool.onAnswer((isSubmitted) => answers.push(isSubmitted));
+        await vi.waitFor(() => expect(answers).toEqual([false]));
+        if (choice) {
+          await tool.openPreferences();
+          await choose({ functional: true, advertising: true });
+        } else accept();
+        await expectChoice({ functional: true, advertising: true });
+        await vi.waitFor(() => expect(answers).toEqual([false, true]));
+        stop();
+        await tool.openPreferences();
+        await choose({ functional: false, advertising: false });
+        await expectChoice({ functional: false, advertising: false });
+        expect(answers).toEqual([false, true]);
+      },
+    );
+
+    it('says where withdrawn leave was not saved, and nothing is withdrawn', async () => {
+      const before = { functional: true, advertising: true };
+      const { tool, choose, goAway, failures, saysNotSaved, stored } = await meet(before);
+      await tool.openPreferences();
+      goAway();
+      await choose({ functional: false, advertising: false });
+      await vi.waitFor(() => expect(failures.includes(true) || saysNotSaved()).toBe(true));
+      expect(stored()).toEqual(before);
     });
 
     it('allows no advertising where the browser sends Global Privacy Control', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorFingerprint, ErrorOccurrences, ErrorSink } from '#application/ports/error-reports';
+import { instant } from '#domain/time';
 import { anErrorReport, anInstant } from '../builders';
 import { atOnce } from './test-shop';
 
@@ -9,12 +10,12 @@ export type OpenedErrorSink = {
   readonly taken: () => Promise<Readonly<Record<string, number>>>;
 };
 
-const occurrences = (name: string, count = 1): ErrorOccurrences => ({
+const occurrences = (name: string, count = 1, afterMs = 0): ErrorOccurrences => ({
   fingerprint: name as ErrorFingerprint,
   report: anErrorReport(),
   count,
   firstSeenAt: anInstant(),
-  lastSeenAt: anInstant(),
+  lastSeenAt: instant(anInstant() + afterMs),
 });
 
 /** What every `ErrorSink` promises. */
@@ -29,7 +30,7 @@ export const errorSinkContract = (adapter: string, open: () => Promise<OpenedErr
 
     it('takes 20 errors at once', async () => {
       const { sink, taken } = await open();
-      await atOnce(20, (index) => sink.record(occurrences(`error ${index % 5}`))());
+      await atOnce(20, (index) => sink.record(occurrences(`error ${index % 5}`, 1, index))());
       expect(await taken()).toEqual(Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`error ${index}`, 4])));
     });
   });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#domain/site';
-import { startBackground } from '#main/background.ts';
+import { recordLastError, startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';
@@ -98,6 +98,21 @@ describe('the work in the background', () => {
     add('a last one');
     await stop();
     expect(await messages()).toEqual(['a first one', 'a last one']);
+    await shop.close();
+  }, 60_000);
+
+  it('records an error with which the process ends, with those that are not written yet', async () => {
+    const shop = await shopWith(async () => 1);
+    const [site] = shop.sites;
+    if (!site) throw new Error('a site is served');
+    const recorder = site.container.get(siteInjectionTokens.errorRecorder);
+    recorder.add(new Error('one before'), { origin: 'server', path: '/', release: 'one' });
+    await recordLastError(shop, new TypeError('a bug'), 'one');
+    const reports = (await site.backend.ports.errorReports.list(10)()).map(({ report }) => report);
+    expect(reports.toSorted((one, other) => one.message.localeCompare(other.message))).toMatchObject([
+      { origin: 'server', name: 'TypeError', message: 'a bug', route: 'unknown', release: 'one' },
+      { message: 'one before' },
+    ]);
     await shop.close();
   }, 60_000);
 

@@ -172,6 +172,11 @@ describe('the decoded settings', () => {
     ['KEPT_PAGES_MB', '-1'],
     ['KEPT_PAGES_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
+    ['CONSENT', 'none'],
+    ['SCRIPTS_FUNCTIONAL', '/reviews.js'],
+    ['SCRIPTS_FUNCTIONAL', 'https://scripts.test/reviews.js'],
+    ['SCRIPTS_ADVERTISING', 'data:text/javascript,1'],
+    ['SCRIPTS_ADVERTISING', 'https://scripts.test/pixel.js'],
   ])('are refused with the name of %s when it is %j', (name, value) => {
     expect(complaintOf({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
   });
@@ -204,6 +209,53 @@ describe('the decoded settings', () => {
       scope: 'openid email profile',
     });
     expect(complaintOf({ OIDC_ISSUER: 'https://id.test' })).toMatch(/^OIDC_CLIENT_ID /);
+  });
+
+  it.each<[string, Environment]>([
+    ['CONSENT_SCRIPT_URL', {}],
+    ['CONSENT_SCRIPT_URL', { CONSENT_SCRIPT_URL: 'consent.js' }],
+    ['CONSENT_SCRIPT_URL', { CONSENT_SCRIPT_URL: 'http://consent.test/tool.js' }],
+    ['CONSENT_SCRIPT_URL', { CONSENT_SCRIPT_URL: 'https://consent.test.evil.test/tool.js' }],
+    ['CONSENT_ORIGIN', { CONSENT_SCRIPT_URL: 'https://consent.test/tool.js', CONSENT_ORIGIN: 'consent.test' }],
+    [
+      'CONSENT_ORIGIN',
+      { CONSENT_SCRIPT_URL: 'https://consent.test/tool.js', CONSENT_ORIGIN: 'https://consent.test/a' },
+    ],
+  ])('are refused with the name of %s for a hosted consent tool with %j', (name, some) => {
+    const complaint = complaintOf({ SCRIPT_HOSTS: 'consent.test', CONSENT: 'hosted', ...some });
+    expect(complaint).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('have the scripts of other parties only from hosts of SCRIPT_HOSTS, over https', () => {
+    const hosts = { SCRIPT_HOSTS: 'scripts.test,https://ads.test' };
+    const scripts = { SCRIPTS_FUNCTIONAL: 'https://scripts.test/a.js', SCRIPTS_ADVERTISING: 'https://ads.test/b.js' };
+    expect(parseSettings({ ...hosts, ...scripts }).scripts).toEqual({
+      functional: ['https://scripts.test/a.js'],
+      advertising: ['https://ads.test/b.js'],
+    });
+    for (const url of [
+      'http://scripts.test/a.js',
+      'https://scripts.test.evil.test/a.js',
+      'https://evil.test/scripts.test',
+      '//scripts.test/a.js',
+      'javascript:1',
+    ])
+      expect(complaintOf({ ...hosts, SCRIPTS_FUNCTIONAL: `https://scripts.test/a.js,${url}` }), url).toMatch(
+        /^SCRIPTS_FUNCTIONAL /,
+      );
+  });
+
+  it('have the consent tool of a provider, whose messages come from the origin of its script unless another is named', () => {
+    const hosted = {
+      SCRIPT_HOSTS: 'consent.test',
+      CONSENT: 'hosted',
+      CONSENT_SCRIPT_URL: 'https://consent.test/tool.js',
+    };
+    const scriptUrl = 'https://consent.test/tool.js';
+    expect(parseSettings(hosted).consent).toEqual({ tool: 'hosted', scriptUrl, origin: 'https://consent.test' });
+    expect(parseSettings({ ...hosted, CONSENT_ORIGIN: 'https://frames.test' }).consent).toMatchObject({
+      origin: 'https://frames.test',
+    });
   });
 
   it('are refused without repeating a secret', () => {

@@ -1,5 +1,4 @@
 import type { PageScripts } from '#application/ports/page-scripts';
-import { isAllowedScriptUrl } from '#domain/consent/registered-script';
 
 const attribute = 'data-registered-script';
 
@@ -14,14 +13,11 @@ const add = (id: string, src: string): Promise<void> =>
     document.head.append(element);
   });
 
-/** The scripts of this document, from the shop's own origin or over https from `hosts`. */
-export const createDocumentScripts = (hosts: readonly string[]): PageScripts => ({
-  load: async (id, src) => {
-    if (!isAllowedScriptUrl(src, location.origin, hosts)) throw new Error(`${src} is not on a host for scripts`);
-    await add(id, src);
-  },
+/** The scripts of this document. The settings decide which addresses are allowed, and the policy holds the page to it. */
+export const documentScripts: PageScripts = {
+  load: add,
   remove: (id) => {
     for (const element of document.querySelectorAll(`script[${attribute}], link[${attribute}]`))
       if (element.getAttribute(attribute) === id) element.remove();
   },
-});
+};

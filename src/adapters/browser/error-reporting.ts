@@ -1,3 +1,11 @@
+/** The page of an error, when that happened. */
+type ErrorPage = {
+  readonly path: string;
+  /** `DTC` or `HPSF`, as the document says. */
+  readonly site: string;
+  readonly build: string;
+};
+
 /** A page sends no more reports than this. */
 const maxReports = 10;
 
@@ -8,13 +16,13 @@ const texts = (thrown: unknown) =>
     ? { name: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
     : { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
 
-const sendToShop = (thrown: unknown, build: string): void => {
+const sendToShop = (thrown: unknown, { path, build }: ErrorPage): void => {
   const { name, message, stack } = texts(thrown);
   const body = JSON.stringify({
     name: name.slice(0, 100),
     message: message.slice(0, 2000),
     stack: stack.slice(0, 10_000),
-    path: location.pathname.slice(0, 2000),
+    path: path.slice(0, 2000),
     build,
   });
   fetch('/api/error-reports', {
@@ -26,12 +34,12 @@ const sendToShop = (thrown: unknown, build: string): void => {
   }).catch(() => undefined);
 };
 
-/** Sends an error of the page at `path` to the service of a DSN. */
-export type SendErrorToService = (thrown: unknown, path: string, build: string, dsn: string) => void;
+/** Sends an error of a page to the service of a DSN; rejects where that has not taken it. */
+export type SendErrorToService = (thrown: unknown, page: ErrorPage, dsn: string) => Promise<void>;
 
 /**
- * Reports an error of the page: where the page names the DSN of a service, with what `loadService` loads, else to the
- * server of the shop, also while the page is left. Never throws.
+ * Reports an error of the page: where the page names the DSN of a service, with what `loadService` loads, else, and where
+ * the service has not taken it, to the server of the shop, also while the page is left. Never throws.
  */
 export const sendErrorReport = (
   thrown: unknown,
@@ -40,14 +48,15 @@ export const sendErrorReport = (
 ): void => {
   if (sent >= maxReports) return;
   sent += 1;
-  const dsn = document.documentElement.dataset.errorDsn;
+  const { errorDsn: dsn, site = '' } = document.documentElement.dataset;
+  const page = { path: location.pathname, site, build };
   if (dsn === undefined) {
-    sendToShop(thrown, build);
+    sendToShop(thrown, page);
     return;
   }
   loadService()
-    .then((send) => send(thrown, location.pathname, build, dsn))
-    .catch(() => sendToShop(thrown, build));
+    .then((send) => send(thrown, page, dsn))
+    .catch(() => sendToShop(thrown, page));
 };
 
 /** Reports errors that nothing has caught. Those of scripts of other origins are hidden by the browser, and left out. */

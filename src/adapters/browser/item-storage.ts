@@ -38,10 +38,9 @@ export const readItem = (item: WebStorageItem, suffix = ''): string | undefined 
 export const writeItem = (item: WebStorageItem, text: string | undefined, suffix = ''): boolean => {
   const name = nameOf(item, suffix);
   try {
-    if (text === undefined) {
-      unstored.delete(name);
-      storageOf(item.kind).removeItem(name);
-    } else if (isAllowed(item)) storageOf(item.kind).setItem(name, text);
+    unstored.delete(name);
+    if (text === undefined) storageOf(item.kind).removeItem(name);
+    else if (isAllowed(item)) storageOf(item.kind).setItem(name, text);
     else unstored.set(name, { item, suffix, text });
     return true;
   } catch {
@@ -63,13 +62,16 @@ const removeWhere = (isRemoved: (item: StoredItem) => boolean): void => {
   }
 };
 
+/** Stores a remembered value, unless another tab has stored one since. */
+const storeRemembered = ({ item, suffix, text }: Unstored): void => {
+  const inStorage = readItem(item, suffix);
+  unstored.delete(nameOf(item, suffix));
+  if (inStorage === undefined) writeItem(item, text, suffix);
+};
+
 /** Stores what has become allowed, and removes what is not allowed any more. */
 export const applyConsentToStorage = (): void => {
-  for (const [name, { item, suffix, text }] of unstored) {
-    if (!isAllowed(item)) continue;
-    unstored.delete(name);
-    writeItem(item, text, suffix);
-  }
+  for (const remembered of unstored.values()) if (isAllowed(remembered.item)) storeRemembered(remembered);
   removeWhere((item) => !isAllowed(item));
 };
 

@@ -17,7 +17,8 @@ const categoryOf = (choice: ConsentChoice | undefined, name: Category, isRefused
   readOnly: isRefused,
 });
 
-const loadSheet = (): Promise<void> =>
+/** Adds the style sheet. Where it cannot be loaded, the tool is shown without it. */
+const addSheet = (): Promise<void> =>
   new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -27,16 +28,25 @@ const loadSheet = (): Promise<void> =>
     document.head.append(link);
   });
 
+const chosenNow = (): ConsentChoice => {
+  const { acceptedCategories } = CookieConsent.getUserPreferences();
+  return {
+    functional: acceptedCategories.includes('functional'),
+    advertising: acceptedCategories.includes('advertising'),
+  };
+};
+
 /**
  * The banner and preferences of vanilla-cookieconsent. It stores nothing: its own cookie expires as it is set, and the
  * choice is that of the shop's cookie.
  */
 export class CookieConsentTool implements ConsentTool {
-  private isDecided: boolean;
+  private choice: ConsentChoice | undefined;
+  private sheet: Promise<void> | undefined;
   private listeners: readonly ((isSubmitted: boolean) => void)[] = [];
 
   private constructor({ choice }: CookieConsentInputs) {
-    this.isDecided = choice !== undefined;
+    this.choice = choice;
   }
 
   static async open(inputs: CookieConsentInputs): Promise<CookieConsentTool> {
@@ -68,32 +78,34 @@ export class CookieConsentTool implements ConsentTool {
 
   /** Shows its banner, once its style sheet is there. */
   async ask(): Promise<void> {
-    await loadSheet();
+    await this.loadSheet();
     CookieConsent.show(true);
   }
 
   read(): ConsentChoice | undefined {
-    if (!this.isDecided) return undefined;
-    const { acceptedCategories } = CookieConsent.getUserPreferences();
-    return {
-      functional: acceptedCategories.includes('functional'),
-      advertising: acceptedCategories.includes('advertising'),
-    };
+    return this.choice;
   }
 
-  openPreferences(): void {
-    void loadSheet().then(() => CookieConsent.showPreferences());
+  async openPreferences(): Promise<void> {
+    await this.loadSheet();
+    CookieConsent.showPreferences();
   }
 
   onAnswer(act: (isSubmitted: boolean) => void): () => void {
     this.listeners = [...this.listeners, act];
+    act(false);
     return () => {
       this.listeners = this.listeners.filter((listener) => listener !== act);
     };
   }
 
+  private loadSheet(): Promise<void> {
+    this.sheet ??= addSheet();
+    return this.sheet;
+  }
+
   private submitted(): void {
-    this.isDecided = true;
+    this.choice = chosenNow();
     for (const listener of this.listeners) listener(true);
   }
 }

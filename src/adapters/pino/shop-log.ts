@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import pino, { type Logger } from 'pino';
+import pino, { type ChildLoggerOptions, type Logger } from 'pino';
 import { describeError } from '#domain/reporting/described-error';
 import { scrubText } from '#domain/reporting/scrub';
 
@@ -11,7 +11,8 @@ const textOf: Describe = (value) => scrubText(String(value));
 const requestIdPattern = /^(?:[\da-f]{16}|req-[\da-z]+)$/;
 const requestIdOf: Describe = (value) => (requestIdPattern.test(String(value)) ? value : '[id]');
 
-const routePattern = /^(?:page|\*|(?:\/(?::?[A-Za-z][\w.-]*|\*)?)*)$/;
+/** No segment is as long as a token or an id. */
+const routePattern = /^(?:page|\*|(?:\/(?::?[A-Za-z][\w.-]{0,30}|\*)?)*)$/;
 /** The pattern of a route as the server registered it, in which no value of a visitor is. */
 const routeOf: Describe = (value) => (routePattern.test(String(value)) ? value : textOf(value));
 
@@ -52,21 +53,39 @@ const describeLine = (line: readonly unknown[]): [Record<string, unknown>, strin
 
 const unchanged: Describe = (value) => value;
 
+/** Describes what a child logger is bound to: pino writes it on each line of the child, past `logMethod`. */
+const describeBindings = (log: Logger): Logger => {
+  const child: (this: unknown, bindings: object, options?: ChildLoggerOptions) => Logger = log.child;
+  const setBindings: (this: unknown, bindings: object) => void = log.setBindings;
+  // A child inherits both.
+  return Object.assign(log, {
+    child(bindings: object, options?: ChildLoggerOptions) {
+      return child.call(this, describeFields(bindings), options);
+    },
+    setBindings(bindings: object) {
+      setBindings.call(this, describeFields(bindings));
+    },
+  });
+};
+
 /**
- * The log of a server, a line of JSON each: to standard output, or to `destination`. Every line passes an allow-list of
- * fields and the scrubber of error reports, so that nothing of a visitor is in it, whatever is logged (ST-27).
+ * The log of a server, a line of JSON each: to standard output, or to `destination`. Every line, and what a child logger
+ * is bound to, passes an allow-list of fields and the scrubber of error reports, so that nothing of a visitor is in it,
+ * whatever is logged (ST-27).
  */
 export const openShopLog = (level: string, destination?: { readonly write: (line: string) => void }): Logger =>
-  pino(
-    {
-      level,
-      // Fastify brings serializers of its own for these, and keeps those that are there.
-      serializers: { err: unchanged, req: () => undefined, res: () => undefined },
-      hooks: {
-        logMethod(line, method) {
-          method.apply(this, describeLine(line));
+  describeBindings(
+    pino(
+      {
+        level,
+        // Fastify brings serializers of its own for these, and keeps those that are there.
+        serializers: { err: unchanged, req: () => undefined, res: () => undefined },
+        hooks: {
+          logMethod(line, method) {
+            method.apply(this, describeLine(line));
+          },
         },
       },
-    },
-    destination ?? pino.destination(1),
+      destination ?? pino.destination(1),
+    ),
   );

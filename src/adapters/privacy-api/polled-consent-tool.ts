@@ -27,8 +27,10 @@ export class PolledConsentTool implements ConsentTool {
     return undefined;
   }
 
-  openPreferences(): void {
-    findPrivacyApi()?.callApi('openPreferences', location.hostname);
+  async openPreferences(): Promise<void> {
+    const api = findPrivacyApi();
+    if (!api) throw new Error('no consent tool is there');
+    api.callApi('openPreferences', location.hostname);
   }
 
   onAnswer(act: (isSubmitted: boolean) => void): () => void {

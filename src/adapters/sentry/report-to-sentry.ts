@@ -1,16 +1,38 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { buildErrorReport, describeThrown } from '#domain/reporting/error-report';
-import { buildSentryEvent, sentryOptions } from './sentry-event';
+import { buildErrorReport, describeFingerprint, describeThrown } from '#domain/reporting/error-report';
+import { buildSentryEvent, isAcceptedBySentry, sentryOptions } from './sentry-event';
+
+type ErrorPage = { readonly path: string; readonly site: string; readonly build: string };
 
 let client: BrowserClient | undefined;
 
-/** Sends an error of the page at `path` to Sentry, scrubbed like one that the shop stores itself. */
-export const reportToSentry = (thrown: unknown, path: string, release: string, dsn: string): void => {
+/** What the server makes of the same text: the fingerprint by which the shop knows an error. */
+const hashFingerprint = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest).subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/**
+ * Sends an error of a page to Sentry, scrubbed like one that the shop stores itself. Rejects where Sentry has not taken
+ * it, as where the browser blocks its host, and on an origin that is not secure.
+ */
+export const reportToSentry = async (thrown: unknown, { path, site, build }: ErrorPage, dsn: string): Promise<void> => {
   client ??= new BrowserClient({
     dsn,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     ...sentryOptions,
   });
-  client.captureEvent(buildSentryEvent(buildErrorReport(describeThrown(thrown), { origin: 'browser', path, release })));
+  const sender = client;
+  const report = buildErrorReport(describeThrown(thrown), { origin: 'browser', path, release: build });
+  const event = buildSentryEvent(report, site, await hashFingerprint(describeFingerprint(report)));
+  await new Promise<void>((resolve, reject) => {
+    const unsubscribe = sender.on('afterSendEvent', (sent, { statusCode }) => {
+      if (sent.event_id !== id) return;
+      unsubscribe();
+      if (isAcceptedBySentry(statusCode)) resolve();
+      else reject(new Error(`Sentry answered ${statusCode ?? 'nothing'}`));
+    });
+    const id = sender.captureEvent(event);
+  });
 };

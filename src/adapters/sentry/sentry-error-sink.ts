@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { NodeClient } from '@sentry/node';
 import type { ErrorOccurrences, ErrorSink } from '#application/ports/error-reports';
 import type { Site } from '#domain/site';
-import { buildSentryEvent, sentryOptions, sentryTimeoutMs } from './sentry-event';
+import { buildSentryEvent, isAcceptedBySentry, sentryOptions, sentryTimeoutMs } from './sentry-event';
 
-const isAccepted = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300;
+/** The same for the same occurrences, so that Sentry takes once what is sent again because its answer came late. */
+const buildEventId = (site: Site, { fingerprint, firstSeenAt, lastSeenAt, count }: ErrorOccurrences): string =>
+  createHash('sha256')
+    .update([site, fingerprint, firstSeenAt, lastSeenAt, count].join('\n'))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Loaded only where errors go to Sentry: the package is large. */
 const openClient = async (dsn: string): Promise<NodeClient> => {
@@ -24,26 +30,25 @@ export class SentryErrorSink implements ErrorSink {
   constructor(
     private readonly dsn: string,
     private readonly site: Site,
+    private readonly timeoutMs = sentryTimeoutMs,
   ) {}
 
   record = (occurrences: ErrorOccurrences) => async (): Promise<void> => {
     this.client ??= openClient(this.dsn);
     const client = await this.client;
     const { fingerprint, report, count, firstSeenAt, lastSeenAt } = occurrences;
-    const event = buildSentryEvent(report);
-    let status: number | undefined;
-    const id = client.captureEvent({
-      ...event,
-      tags: { ...event.tags, site: this.site },
-      fingerprint: [fingerprint],
+    const event = {
+      ...buildSentryEvent(report, this.site, fingerprint),
       timestamp: lastSeenAt / 1000,
       extra: { count, firstSeenAt: new Date(firstSeenAt).toISOString() },
-    });
+    };
+    let status: number | undefined;
+    const id = client.captureEvent(event, { event_id: buildEventId(this.site, occurrences) });
     const unsubscribe = client.on('afterSendEvent', (sent, { statusCode }) => {
       if (sent.event_id === id) status = statusCode;
     });
-    await client.flush(sentryTimeoutMs);
+    await client.flush(this.timeoutMs);
     unsubscribe();
-    if (!isAccepted(status)) throw new Error(`Sentry answered ${status ?? 'nothing'}`);
+    if (!isAcceptedBySentry(status)) throw new Error(`Sentry answered ${status ?? 'nothing'}`);
   };
 }

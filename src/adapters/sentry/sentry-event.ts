@@ -22,12 +22,24 @@ export const sentryOptions = {
 /** Milliseconds in which Sentry has to answer (AN-08). */
 export const sentryTimeoutMs = 2000;
 
-/** An event of Sentry: what a report says and nothing else, so that nothing of a visitor is sent. */
-export const buildSentryEvent = ({ origin, name, message, stack, route, release }: ErrorReport) => ({
+/** Whether Sentry has taken what it answered with this status; undefined where it answered nothing. */
+export const isAcceptedBySentry = (status: number | undefined): boolean =>
+  status !== undefined && status >= 200 && status < 300;
+
+/**
+ * An event of Sentry: what a report says, with its site and fingerprint, and nothing else, so that nothing of a visitor is
+ * sent.
+ */
+export const buildSentryEvent = (
+  { origin, name, message, stack, route, release }: ErrorReport,
+  site: string,
+  fingerprint: string,
+) => ({
   level: 'error' as const,
   platform: 'javascript',
   release,
-  tags: { origin, route },
+  tags: { origin, route, site },
+  fingerprint: [fingerprint],
   exception: {
     values: [
       {

@@ -10,15 +10,20 @@ type Parts = {
   readonly hasPrivacySignal: () => boolean;
   /** Called when the choice that is stored may be another one. */
   readonly onStored: () => void;
+  /** Called where the choice was not stored; `isSubmitted` where a visitor has just made it. */
+  readonly onFailed: (error: unknown, isSubmitted: boolean) => void;
 };
 
-/** Stores what is chosen in the consent tool as the choice of this browser (CO-05). A failed attempt stores nothing. */
+/** Stores what is chosen in the consent tool as the choice of this browser (CO-05). */
 export class FollowConsentTool {
   constructor(private readonly parts: Parts) {}
 
   /** Answers a function that ends it. */
   start(): () => void {
-    return this.parts.tool.onAnswer((isSubmitted) => void this.take(isSubmitted).catch(() => undefined));
+    const { tool, onFailed } = this.parts;
+    return tool.onAnswer(
+      (isSubmitted) => void this.take(isSubmitted).catch((error: unknown) => onFailed(error, isSubmitted)),
+    );
   }
 
   private async take(isSubmitted: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import {
   consentTextVersion,
 } from '#domain/consent/consent-choice';
 import { networkOf } from '#domain/network-address';
+import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ConsentRecords } from '../ports/consent-records';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -24,16 +25,18 @@ type ConsentRequest = {
 };
 
 const minuteInSeconds = 60;
-const maxPerNetworkAddress = 60;
+const maxPerBrowser = 60;
+/** Much more than that of a browser: a clinic or a school may have one address for everybody. */
+const maxPerNetworkAddress = 600;
 
 /**
- * Decides what a choice allows, on the present text, and stores it: at most 60 a minute from one network address. A
- * choice above that counts for the browser, and is not read back.
+ * Decides what a choice allows, on the present text, and stores it: at most 60 a minute of one browser, and 600 from one
+ * network address. A choice above that counts for the browser, and is not read back.
  */
 export class RecordConsent {
   constructor(
-    private readonly records: ConsentRecords,
-    private readonly limits: RateLimitCounters,
+    private readonly records: Pick<ConsentRecords, 'add'>,
+    private readonly limits: Pick<RateLimitCounters, 'hit'>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
     /** Hashes network addresses, so that none is stored with a counter. */
@@ -50,11 +53,22 @@ export class RecordConsent {
         browserId: browserId ?? (this.ids() as ConsentBrowserId),
       };
       const decidedAt = this.clock();
-      const key = `consent:${this.lookup(networkOf(from))}`;
       const isOverruled = advertising !== choice.advertising;
-      if ((await this.limits.hit(key, minuteInSeconds, decidedAt)()) <= maxPerNetworkAddress)
+      if (await this.isWithinLimits(networkOf(from), browserId, decidedAt))
         await this.records.add({ ...decision, source: isOverruled ? 'signal' : source, decidedAt })();
       return decision;
     };
+  }
+
+  /** A browser that is above its own limit uses up nothing of that of its address. */
+  private async isWithinLimits(
+    network: string,
+    browserId: ConsentBrowserId | undefined,
+    at: Instant,
+  ): Promise<boolean> {
+    const isWithin = async (key: string, max: number): Promise<boolean> =>
+      (await this.limits.hit(`consent:${this.lookup(key)}`, minuteInSeconds, at)()) <= max;
+    if (browserId !== undefined && !(await isWithin(`${network} ${browserId}`, maxPerBrowser))) return false;
+    return isWithin(network, maxPerNetworkAddress);
   }
 }

@@ -1,13 +1,16 @@
 import type { ConsentChoice } from '#domain/consent/consent-choice';
 
-/** What asks visitors for leave: the shop's own banner, or a tool in its place. */
+/**
+ * What asks visitors for leave: the shop's own banner, or a tool in its place. Every adapter passes
+ * `test/contracts/consent.contract.ts`.
+ */
 export interface ConsentTool {
-  /** What was chosen in it; undefined while nothing is decided, and for an answer that cannot be read (ER-16). */
+  /** What was chosen in it, or in this browser before; undefined while nothing is decided, and for an answer that cannot be read (ER-16). */
   read(): ConsentChoice | undefined;
-  /** Opens its preferences, where a choice is changed or withdrawn. */
-  openPreferences(): void;
+  /** Opens its preferences, where a choice is changed or withdrawn. Rejects where the tool is not there, or fails. */
+  openPreferences(): Promise<void>;
   /**
-   * Calls `act` once the tool can be read, and whenever a choice may have been made in it, with `isSubmitted`, until the
+   * Calls `act` once the tool can be read, and with `isSubmitted` whenever a choice may have been made in it, until the
    * answered function is called. Where the tool never appears, `act` is never called (CO-04).
    */
   onAnswer(act: (isSubmitted: boolean) => void): () => void;

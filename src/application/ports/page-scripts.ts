@@ -1,6 +1,6 @@
 /** The script elements of a page. */
 export interface PageScripts {
-  /** Adds the script and settles once it has run; rejects where its address is not allowed, or it cannot be loaded. */
+  /** Adds the script and settles once it has run; rejects where it cannot be loaded. */
   load(id: string, src: string): Promise<void>;
   /** Removes the script and link elements of a script; does nothing where there are none. */
   remove(id: string): void;

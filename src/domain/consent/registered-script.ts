@@ -15,10 +15,3 @@ export type RegisteredScript = {
   readonly onLoaded?: () => void;
   readonly onRemoved?: () => void;
 };
-
-/** Whether a script may come from an address: over https, and from the shop's own origin or one of `hosts`. */
-export const isAllowedScriptUrl = (src: string, ownOrigin: string, hosts: readonly string[]): boolean => {
-  if (!URL.canParse(src, ownOrigin)) return false;
-  const { origin, protocol, host } = new URL(src, ownOrigin);
-  return origin === ownOrigin || (protocol === 'https:' && (hosts.includes(host) || hosts.includes(origin)));
-};

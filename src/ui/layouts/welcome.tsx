@@ -35,20 +35,22 @@ const afterPause = (greet: () => void): (() => void) => {
   };
 };
 
-/** Shows the welcome dialog on a first visit, once (UI-10). */
+/** Shows the welcome dialog on a first visit, once (UI-10): on the page after the one on which it became allowed. */
 export const WelcomeOnFirstVisit = ({ welcome }: { readonly welcome: WelcomeContent }) => {
   const { storage } = useShopModels();
   const { pathname } = useLocation();
   const [state, setState] = useState<'waiting' | 'open' | 'over'>('waiting');
-  const isWaiting = state === 'waiting' && canShowWelcomeDialog(pathname);
+  const [refusedOn, setRefusedOn] = useState<string>();
+  const isWaiting = state === 'waiting' && canShowWelcomeDialog(pathname) && pathname !== refusedOn;
   useEffect(() => {
     if (!isWaiting) return;
     const greet = async (): Promise<void> => {
       const { welcome: welcomeStore } = await storage();
-      setState(welcomeStore.welcome() ? 'open' : 'over');
+      if (welcomeStore.welcome()) setState('open');
+      else setRefusedOn(pathname);
     };
     return afterPause(() => void greet().catch(() => undefined));
-  }, [isWaiting, storage]);
+  }, [isWaiting, pathname, storage]);
   return state === 'open' ? (
     <Suspense fallback={null}>
       <WelcomeDialog welcome={welcome} onClose={() => setState('over')} />

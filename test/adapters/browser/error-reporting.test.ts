@@ -52,16 +52,30 @@ describe('reporting errors of a page', () => {
     expect(JSON.stringify(report?.body).length).toBeLessThan(16 * 1024);
   });
 
-  it('sends to the service of the DSN in the page, and to the shop where that cannot be loaded', async () => {
+  it('sends to the service of the DSN in the page, and to the shop where that cannot be loaded or fails', async () => {
     const { sendErrorReport } = await import('#adapters/browser/error-reporting');
     document.documentElement.dataset.errorDsn = 'https://key@sentry.example/1';
-    const service = vi.fn();
+    document.documentElement.dataset.site = 'HPSF';
+    const service = vi.fn(async () => undefined);
     const error = new TypeError('no cart');
     sendErrorReport(error, 'build-1', async () => service);
-    await vi.waitFor(() => expect(service).toHaveBeenCalledWith(error, '/', 'build-1', 'https://key@sentry.example/1'));
+    history.replaceState(null, '', '/cart');
+    await vi.waitFor(() =>
+      expect(service).toHaveBeenCalledWith(
+        error,
+        { path: '/', site: 'HPSF', build: 'build-1' },
+        'https://key@sentry.example/1',
+      ),
+    );
+    history.replaceState(null, '', '/');
     expect(sendSpy).not.toHaveBeenCalled();
     sendErrorReport(error, 'build-1', noService);
     await vi.waitFor(() => expect(bodies()).toMatchObject([{ url: '/api/error-reports' }]));
+    sendErrorReport(error, 'build-1', async () => () => Promise.reject(new Error('blocked')));
+    history.replaceState(null, '', '/cart');
+    await vi.waitFor(() => expect(bodies()).toMatchObject([{}, { url: '/api/error-reports', body: { path: '/' } }]));
+    history.replaceState(null, '', '/');
+    delete document.documentElement.dataset.site;
     delete document.documentElement.dataset.errorDsn;
   });
 });

@@ -46,6 +46,27 @@ describe('storing an item', () => {
     expect(readItem(viewedProducts)).toBe('["food"]');
   });
 
+  it('keeps what was stored later than it was remembered, in this tab or another', () => {
+    writeItem(viewedProducts, '["remembered"]');
+    writeItem(breadcrumbs, '["remembered"]', 'Food');
+    setConsent();
+    writeItem(viewedProducts, '["stored"]');
+    localStorage.setItem('breadcrumb:Food', '["by another tab"]');
+    applyConsentToStorage();
+    expect([readItem(viewedProducts), readItem(breadcrumbs, 'Food')]).toEqual(['["stored"]', '["by another tab"]']);
+    forgetConsent();
+    expect([readItem(viewedProducts), readItem(breadcrumbs, 'Food')]).toEqual([undefined, undefined]);
+  });
+
+  it('does not bring back a remembered value once a later one was stored and removed', () => {
+    writeItem(viewedProducts, '["remembered"]');
+    setConsent();
+    writeItem(viewedProducts, '["stored"]');
+    localStorage.removeItem('recently_viewed');
+    applyConsentToStorage();
+    expect(readItem(viewedProducts)).toBeUndefined();
+  });
+
   it.each([
     ['is withdrawn', () => setConsent({ functional: false })],
     ['was given for an outdated text', () => setConsent({ textVersion: '2020-01' })],

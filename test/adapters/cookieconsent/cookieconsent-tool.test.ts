@@ -25,26 +25,36 @@ const open = async ({ read, hasPrivacySignal }: ToolInputs): Promise<MetTool> =>
   await asked;
   const openPreferences = tool.openPreferences.bind(tool);
   tool.openPreferences = () => {
-    openPreferences();
+    const opened = openPreferences();
     loadSheets();
+    return opened;
   };
   return {
     tool,
     accept: () => void press('.cm', 'Accept all'),
     reject: () => void press('.cm', 'Reject all'),
     choose: async ({ functional, advertising }) => {
-      tool.openPreferences();
+      await tool.openPreferences();
       await vi.waitFor(() => expect(arePreferencesOpen()).toBe(true));
       if (toggle('Functional').checked !== functional) fireEvent.click(toggle('Functional'));
       if (toggle('Advertising').checked !== advertising) fireEvent.click(toggle('Advertising'));
       press('.pm', 'Save my choices');
     },
     arePreferencesOpen,
+    saysNotSaved: () => false,
     close: () => undefined,
   };
 };
 
 consentContract('vanilla-cookieconsent', open);
+
+it('the tool loads its style sheet once', async () => {
+  document.head.replaceChildren();
+  const { tool } = await open({ read: () => undefined, store: () => undefined, hasPrivacySignal: false });
+  await tool.openPreferences();
+  await tool.openPreferences();
+  expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
+});
 
 it('the tool stores nothing of its own', async () => {
   const met = await open({ read: () => undefined, store: () => undefined, hasPrivacySignal: false });

@@ -77,6 +77,22 @@ describe.each(Object.entries(personalValues))('a log line with %s', (_kind, valu
     );
   });
 
+  it('holds nothing of it in what a child logger is bound to', () => {
+    fc.assert(
+      fc.property(plantings(value), ({ value: planted, text }) => {
+        const line = logged((log) => {
+          const child = log.child({ reqId: text, route: text, email: planted, req: { url: text } });
+          child.info('answered');
+          child.child({ customer: planted, site: text }).warn('slow');
+          child.setBindings({ customer: planted });
+          child.info('done');
+        });
+        expect(withoutPlaces(line)).not.toContain(planted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('is no other way to report it: a report of the same error holds nothing of it either', () => {
     fc.assert(
       fc.property(plantings(value), (planted) => {
@@ -115,5 +131,10 @@ describe('a log line', () => {
   it('keeps what says which request was answered how', () => {
     const fields = { requestId: '0123456789abcdef', method: 'GET', route: '/checkouts/:token/thank-you', status: 200 };
     expect(JSON.parse(logged((log) => log.info({ ...fields, milliseconds: 12 }, 'answered')))).toMatchObject(fields);
+    const route = `/account/orders/${'A'.repeat(32)}.`;
+    expect(logged((log) => log.info({ route }, 'answered'))).not.toContain('A'.repeat(32));
+    expect(JSON.parse(logged((log) => log.child({ reqId: 'req-1' }).info('answered')))).toMatchObject({
+      reqId: 'req-1',
+    });
   });
 });

@@ -71,6 +71,23 @@ describe('sending an error to Sentry', () => {
     expect(sent).not.toMatch(/pat|4242|80011|0123456789abcdef|server_name|ip_address|\/srv/);
   });
 
+  it('is taken once where the answer comes late, and the error is sent again', async () => {
+    const sink = new SentryErrorSink(service.dsn, 'DTC', 50);
+    const answer = service.holdAnswers();
+    await expect(sink.record(occurrences)()).rejects.toThrow('Sentry answered nothing');
+    answer();
+    await sink.record(occurrences)();
+    expect(service.envelopes).toHaveLength(2);
+    expect(service.events).toMatchObject([{ event_id: expect.stringMatching(/^[\da-f]{32}$/), extra: { count: 2 } }]);
+  });
+
+  it('is another event for another site, time or count', async () => {
+    const others = [{}, { count: 3 }, { lastSeenAt: anInstant('2026-03-06T12:00:00.000Z') }];
+    for (const other of others) await new SentryErrorSink(service.dsn, 'DTC').record({ ...occurrences, ...other })();
+    await new SentryErrorSink(service.dsn, 'HPSF').record(occurrences)();
+    expect(service.events).toHaveLength(4);
+  });
+
   it('is refused where Sentry does not take it, so that it is sent again', async () => {
     const sink = new SentryErrorSink(service.dsn, 'DTC');
     service.answerWith(500);

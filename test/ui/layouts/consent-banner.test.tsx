@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { PolledConsentTool } from '#adapters/privacy-api/polled-consent-tool';
 import { installPrivacyApi, preferenceMessage } from '#adapters/privacy-api/privacy-api';
+import { bannerMessages } from '#application/consent/messages';
 import { ConsentBanner } from '#ui/layouts/consent-banner.tsx';
 import { ConsentModel } from '#ui/models/consent-model.ts';
 import { ShopModelsContext } from '#ui/shop-models.ts';
@@ -53,6 +54,7 @@ const open = async ({ read, store, hasPrivacySignal }: ToolInputs): Promise<MetT
       press('Save my choices');
     },
     arePreferencesOpen,
+    saysNotSaved: () => screen.queryByText(bannerMessages.notSaved) !== null,
     close: cleanup,
   };
 };
