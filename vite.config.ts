@@ -12,7 +12,7 @@ const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mo
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 1 },
-  { name: 'shared', test: /src|node_modules.fp-ts/, minShareCount: 6, includeDependenciesRecursively: false },
+  { name: 'shared', test: /src|node_modules.fp-ts/, minShareCount: 5, includeDependenciesRecursively: false },
 ];
 
 const cssModules = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
