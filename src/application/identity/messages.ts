@@ -65,11 +65,11 @@ export const findProviderAlert = (kind: string): string | undefined =>
 
 /** What happens once the form of a screen is sent. */
 export const authScreenNextMessages = {
-  login: 'You go on where you were.',
+  login: 'Logging in takes you back to the page you came from.',
   register: 'We mail you a link. The account is yours once you open it.',
-  confirm: 'You are logged in then.',
+  confirm: 'This logs you in, too.',
   'forgot-password': 'The link in our mail works for 30 minutes.',
-  'reset-password': 'You are logged in then, and logged out everywhere else.',
+  'reset-password': 'This logs you in here, and logs you out everywhere else.',
 } as const;
 
 export const confirmAddressMessage = (email: string): string =>

@@ -239,7 +239,10 @@ export const hasSharedPayload = (path: string): boolean => {
 };
 
 /** Whether signing in may redirect to a path: not to sign-in or sign-out, nor one without a screen (RT-06, RT-33). */
-export const isAllowedLoginRedirect = (path: string): boolean => definitionAt(path)?.isAllowedLoginRedirect !== false;
+export const isAllowedLoginRedirect = (path: string): boolean => {
+  const { isAllowedLoginRedirect: isAllowed = true, audience = 'all' } = definitionAt(path) ?? {};
+  return isAllowed && audience !== 'none';
+};
 
 /** Whether a first-time visitor is welcomed at a path: not while signing in, buying, or reading legal text (UI-10). */
 export const canShowWelcomeDialog = (path: string): boolean => {

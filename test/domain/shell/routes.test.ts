@@ -90,6 +90,11 @@ describe('the handling of a path', () => {
     expect(hasSharedPayload(path)).toBe(false);
   });
 
+  it.each(['/api/crypto', '/_img/share.jpg', '/sitemap.xml', '/location'])(
+    'redirects from the login page to no path without a page: %s (RT-33)',
+    (path) => expect(isAllowedLoginRedirect(path)).toBe(false),
+  );
+
   it('redirects from the login page to none of the login pages (RT-33)', () => {
     const refused = ['/shelter/login', '/logout', '/account/login', '/products/cart', '/search?search=a'];
     expect(refused.filter(isAllowedLoginRedirect)).toEqual([]);

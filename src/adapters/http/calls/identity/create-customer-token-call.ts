@@ -10,7 +10,7 @@ export const createCustomerTokenCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/create-customer-token',
   summary:
-    'A new session of the customer with that address, who is created where there is none; whoever exists keeps names and password. The token is the value of the cookie `sessionToken`; `expiresAt` is when the session ends however active it is. 404 in a shop without a key for servers; at most 50 wrong keys in 15 minutes from one network address.',
+    'A new session of the customer with that address, who is created where there is none; whoever exists stays as they are. The token is the value of the cookie `sessionToken`; `expiresAt` is when the session ends however active it is. 404 in a shop without a key for servers; at most 50 wrong keys in 15 minutes from one network address.',
   request: t.strict({
     email: stringCodec('an email address', 254, emailPattern),
     first_name: stringCodec('a first name', 60),
