@@ -12,7 +12,7 @@ export const sentryOptions = {
     userInfo: false,
     cookies: false,
     httpHeaders: false,
-    httpBodies: [] as never[],
+    httpBodies: [],
     urlQueryParams: false,
     stackFrameVariables: false,
     frameContextLines: 0,

@@ -1,6 +1,6 @@
 import type { Site } from '../site';
 
-/** How people sign in on a site: with a password, at an OpenID provider, or not at all for now. */
+/** How people sign in on a site: with a password, at an OpenID provider, or not at all where no provider is set. */
 export type SignInMethod = 'password' | 'provider' | 'closed';
 
 /** The staff programme has no passwords; consumers use the provider only where it is chosen (RO-09). */

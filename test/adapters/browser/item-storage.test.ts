@@ -70,14 +70,13 @@ describe('storing an item', () => {
   it.each([
     ['is withdrawn', () => setConsent({ functional: false })],
     ['was given for an outdated text', () => setConsent({ textVersion: '2020-01' })],
-    ['was never given', () => undefined],
+    ['is gone with its cookie', forgetConsent],
   ])('removes functional items where leave %s, and nothing else', (_case, change) => {
     setConsent();
     writeItem(viewedProducts, '["food"]');
     writeItem(breadcrumbs, '[]', 'Food');
     writeItem(cartCount, '3');
     localStorage.setItem('of-somebody-else', 'x');
-    forgetConsent();
     change();
     applyConsentToStorage();
     expect(Object.keys(localStorage).toSorted()).toEqual(['cart_count', 'of-somebody-else']);

@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
 import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
 
@@ -11,6 +12,29 @@ import { excludedColumns, queryBuilder } from '../query';
 export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sql`${id}::bigint`;
 
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
+
+/** The row of a new customer, of whom only the address is known. */
+export const buildCustomerRow = (site: Site, email: string, now: Instant) => ({
+  site,
+  email,
+  email_key: email.toLowerCase(),
+  created_at: sqlInstantParameter(now),
+});
+
+type NamedCustomer = Omit<CustomerPerson, 'hasPassword'>;
+
+/** The row of a new customer with names. */
+export const buildNamedCustomerRow = (site: Site, { email, firstName, lastName }: NamedCustomer, now: Instant) => ({
+  ...buildCustomerRow(site, email, now),
+  given_name: firstName,
+  family_name: lastName,
+});
+
+/** The row of a new customer with names, whose address is known to be theirs. */
+export const buildConfirmedCustomerRow = (site: Site, customer: NamedCustomer, now: Instant) => ({
+  ...buildNamedCustomerRow(site, customer, now),
+  confirmed_at: sqlInstantParameter(now),
+});
 
 /** Gives a customer the guest orders with an address that was proved to be theirs. */
 export const claimGuestOrders = (database: Database, site: Site, id: CustomerId, email: string): Promise<void> =>
@@ -48,12 +72,7 @@ export class PostgresCustomers implements Customers {
       this.database,
       queryBuilder
         .insertInto('customer')
-        .values({
-          site: this.site,
-          email,
-          email_key: email.toLowerCase(),
-          created_at: sqlInstantParameter(this.clock()),
-        })
+        .values(buildCustomerRow(this.site, email, this.clock()))
         .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
         .returning(customerId),
     );
@@ -62,23 +81,14 @@ export class PostgresCustomers implements Customers {
   };
 
   findOrAdd =
-    ({ email, firstName, lastName }: Omit<CustomerPerson, 'hasPassword'>) =>
+    ({ email, firstName, lastName }: NamedCustomer) =>
     () =>
       runInTransaction(this.database, async (transaction) => {
-        const now = sqlInstantParameter(this.clock());
         const added = await queryFirstRow(
           transaction,
           queryBuilder
             .insertInto('customer')
-            .values({
-              site: this.site,
-              email,
-              email_key: email.toLowerCase(),
-              created_at: now,
-              confirmed_at: now,
-              given_name: firstName,
-              family_name: lastName,
-            })
+            .values(buildConfirmedCustomerRow(this.site, { email, firstName, lastName }, this.clock()))
             .onConflict((conflict) => conflict.doNothing())
             .returning(customerId),
         );

@@ -5,7 +5,7 @@ import type { Account, Accounts, EmailTaken } from '#application/ports/accounts'
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { buildConfirmedCustomerRow, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
 import { errorCode } from '../error-code';
 import { excludedColumns, queryBuilder } from '../query';
@@ -32,19 +32,12 @@ export class PostgresAccounts implements Accounts {
     ({ email, firstName, lastName, passwordHash }: Omit<Account, 'customerId'>) =>
     () =>
       runInTransaction(this.database, async (transaction) => {
-        const now = sqlInstantParameter(this.clock());
         const row = await queryFirstRow(
           transaction,
           queryBuilder
             .insertInto('customer')
             .values({
-              site: this.site,
-              email,
-              email_key: email.toLowerCase(),
-              created_at: now,
-              confirmed_at: now,
-              given_name: firstName,
-              family_name: lastName,
+              ...buildConfirmedCustomerRow(this.site, { email, firstName, lastName }, this.clock()),
               password_hash: passwordHash,
             })
             .onConflict((conflict) =>

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { buildNamedCustomerRow, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
   executeStatement,
@@ -64,20 +64,12 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
     return E.right((await this.find(transaction, person)) ?? customer.id);
   }
 
-  private async customerWithEmail(transaction: Database, { email, firstName, lastName }: ProviderPerson) {
-    const now = sqlInstantParameter(this.clock());
+  private async customerWithEmail(transaction: Database, person: ProviderPerson) {
     const row = await queryFirstRow(
       transaction,
       queryBuilder
         .insertInto('customer')
-        .values({
-          site: this.site,
-          email,
-          email_key: email.toLowerCase(),
-          created_at: now,
-          given_name: firstName,
-          family_name: lastName,
-        })
+        .values(buildNamedCustomerRow(this.site, person, this.clock()))
         .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
         .returning([sql<CustomerId>`customer.id::text`.as('id'), 'password_hash']),
     );

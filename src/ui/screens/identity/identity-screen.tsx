@@ -207,7 +207,7 @@ const GoToShop = () => (
   </a>
 );
 
-/** Of a site where nobody can sign in for now. */
+/** Of a site without passwords whose OpenID provider is not set: the sentence of a closed sign-in. */
 const Closed = () => (
   <>
     <p>{buildAccountsUnavailableMessage()}</p>

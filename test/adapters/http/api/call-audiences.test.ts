@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Account = { readonly customerId: CustomerId; readonly token: SessionToken; readonly family: SessionFamilyId };
 
-/** An account of a site with a session, opened in the store as any way to sign in does. */
+/** An account of a site, and a session of it. */
 const signedIn = async (email: string, site: Site = 'DTC'): Promise<Account> => {
   const { accounts, sessions } = shop.ports[site];
   const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
