@@ -89,7 +89,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       await expectChoice({ functional: true, advertising: false });
     });
 
-    it('opens its preferences for a visitor who has decided, and withdraws leave', async () => {
+    it('opens its preferences for a visitor who has decided, and withdraws consent', async () => {
       const { tool, choose, arePreferencesOpen, expectChoice } = await meet({ functional: true, advertising: true });
       expect(arePreferencesOpen()).toBe(false);
       await tool.openPreferences();
@@ -133,7 +133,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       },
     );
 
-    it('says where withdrawn leave was not saved, and nothing is withdrawn', async () => {
+    it('says where withdrawn consent was not saved, and nothing is withdrawn', async () => {
       const before = { functional: true, advertising: true };
       const { tool, choose, goAway, failures, saysNotSaved, stored } = await meet(before);
       await tool.openPreferences();

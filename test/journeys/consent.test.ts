@@ -38,7 +38,7 @@ const storedBy = async (page: VisitPage): Promise<readonly Found[]> => {
   ];
 };
 
-/** What is stored that the registry does not name, or that needs leave which was not given. */
+/** What is stored that the registry does not name, or that needs consent which was not given. */
 const findViolations = async (
   page: VisitPage,
   allowed: readonly StoredItem['category'][],
@@ -111,7 +111,7 @@ describe.each(['DTC', 'HPSF'] as const)('storage in the browser on %s', (site) =
 });
 
 describe('products viewed before', () => {
-  journey('are shown within the visit, though nothing is stored before leave', async ({ visit }) => {
+  journey('are shown within the visit, though nothing is stored before consent', async ({ visit }) => {
     const page = await visit({ consent: 'undecided' });
     await page.openPath(`${dogFood.path}/15-lb`);
     await openMenu(page, 'Shop Cat', false);

@@ -14,7 +14,7 @@ type Decision = t.TypeOf<typeof DecisionCodec>;
 const allowsNumber = ({ consentDecision }: Decision, category: number): boolean =>
   typeof consentDecision === 'number' ? consentDecision >= category : consentDecision.includes(category);
 
-/** Nothing is decided where the number is 0, the list is empty, or the tool says that leave was only implied. */
+/** Nothing is decided where the number is 0, the list is empty, or the tool says that consent was only implied. */
 const isDecided = ({ consentDecision, source }: Decision): boolean =>
   source !== 'implied' && (typeof consentDecision === 'number' ? consentDecision > 0 : consentDecision.length > 0);
 

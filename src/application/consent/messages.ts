@@ -84,7 +84,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   checkout: { purpose: 'Shows the confirmation of your order to you alone.' },
   session: { purpose: 'Keeps you logged in.' },
   signedIn: { purpose: 'Tells the page that you are logged in, so that it can ask for your account.' },
-  begunSignIn: { purpose: 'Brings you back from the login of your school or clinic, and notices a forged one.' },
+  pendingSignIn: { purpose: 'Brings you back from the login of your school or clinic, and notices a forged one.' },
   consent: { purpose: 'Remembers your choice on this page, and the number under which we stored it.' },
   preview: { purpose: 'Lets you see the shop before it opens, once you gave the preview password.' },
   subscription: { purpose: 'Opens your Autoship deliveries while you are logged in.' },

@@ -6,7 +6,7 @@ type Parts = {
   readonly scripts: PageScripts;
   /** Undefined while nothing is decided. */
   readonly allows: (category: ConsentCategory) => boolean | undefined;
-  /** Called when leave is withdrawn from scripts that have run: only a reload ends what they do. */
+  /** Called when consent is withdrawn from scripts that have run: only a reload ends what they do. */
   readonly offerReload: () => void;
 };
 

@@ -7,7 +7,7 @@ const windowInSeconds = 900;
 const most = 50;
 
 /**
- * Counts sign-ins at a provider that were begun and not finished, and answers that opened no session: 50 of each in 15
+ * Counts sign-ins at a provider that were started and not finished, and answers that opened no session: 50 of each in 15
  * minutes from one network address (ST-24). Whoever finishes counts for nothing, as a school has one address for many.
  */
 export class ProviderSignInLimit {
@@ -20,7 +20,7 @@ export class ProviderSignInLimit {
 
   /** Whether one more sign-in may begin. */
   async begin(from: string): Promise<boolean> {
-    return (await this.counters.hit(this.keyOf('begun', from), windowInSeconds, this.clock())()) <= most;
+    return (await this.counters.hit(this.keyOf('started', from), windowInSeconds, this.clock())()) <= most;
   }
 
   /** Whether one more answer may be checked, which counts as failed until `finish`. */
@@ -30,10 +30,10 @@ export class ProviderSignInLimit {
 
   /** Takes back what a sign-in that began and was answered at those times was counted for. */
   async finish(from: string, startedAt: Instant, answeredAt: Instant): Promise<void> {
-    await this.counters.giveBack(this.keyOf('begun', from), windowInSeconds, startedAt)();
+    await this.counters.giveBack(this.keyOf('started', from), windowInSeconds, startedAt)();
     await this.counters.giveBack(this.keyOf('failed', from), windowInSeconds, answeredAt)();
   }
 
-  private readonly keyOf = (what: 'begun' | 'failed', from: string): string =>
+  private readonly keyOf = (what: 'started' | 'failed', from: string): string =>
     `sso-${what}:${this.lookup(networkOf(from))}`;
 }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SessionToken } from '#domain/identity/session';
-import { begunSignInSeconds } from '#domain/identity/sign-in-method';
+import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -25,8 +25,8 @@ export type ProviderSignInRefusal =
   | { readonly kind: 'EmailMissing' }
   | { readonly kind: 'EmailUnverified' };
 
-/** A sign-in that a browser has begun: what it keeps until the provider answers. */
-export type BegunSignIn = {
+/** A sign-in that a browser has started: what it stores until the provider answers. */
+export type PendingSignIn = {
   readonly site: Site;
   readonly startedAt: Instant;
   readonly secrets: SignInSecrets;
@@ -63,23 +63,23 @@ export class ProviderSignIn {
 
   /** Where the browser at the network address `from` goes to sign in, and what it keeps for `finish`. */
   start(
-    wish: Pick<BegunSignIn, 'redirect' | 'isAcknowledged'>,
+    destination: Pick<PendingSignIn, 'redirect' | 'isAcknowledged'>,
     from: string,
-  ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly begun: BegunSignIn }> {
+  ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly pending: PendingSignIn }> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
       if (!(await this.limit.begin(from))) return E.left({ kind: 'TooManySignIns' });
       const started = await this.provider.value.start()();
       if (E.isLeft(started)) return started;
       const { url, secrets } = started.right;
-      return E.right({ url, begun: { ...wish, site: this.site, startedAt: this.clock(), secrets } });
+      return E.right({ url, pending: { ...destination, site: this.site, startedAt: this.clock(), secrets } });
     };
   }
 
-  /** Opens a session for whoever the provider's answer names. A begun sign-in is finished once at most. */
+  /** Opens a session for whoever the provider's answer names. A pending sign-in is finished once at most. */
   finish(
     query: string,
-    begun: BegunSignIn | undefined,
+    pending: PendingSignIn | undefined,
     origin: SessionOrigin,
     from: string,
   ): TaskEither<ProviderSignInRefusal, SessionToken> {
@@ -87,8 +87,8 @@ export class ProviderSignIn {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
       const answeredAt = this.clock();
       if (!(await this.limit.answer(from, answeredAt))) return E.left({ kind: 'TooManySignIns' });
-      if (!begun || !(await this.isFirstAnswer(query, begun))) return E.left({ kind: 'SignInGone' });
-      const finished = await this.provider.value.finish(query, begun.secrets)();
+      if (!pending || !(await this.isFirstAnswer(query, pending))) return E.left({ kind: 'SignInGone' });
+      const finished = await this.provider.value.finish(query, pending.secrets)();
       if (E.isLeft(finished)) return finished;
       const person = personOf(finished.right);
       if (E.isLeft(person)) return person;
@@ -96,7 +96,7 @@ export class ProviderSignIn {
       if (E.isLeft(customer)) return customer;
       const token = await this.opener.open(customer.right, origin);
       if (token === undefined) throw new Error('a customer of this site was found, and has no session');
-      await this.limit.finish(from, begun.startedAt, answeredAt);
+      await this.limit.finish(from, pending.startedAt, answeredAt);
       return E.right(token);
     };
   }
@@ -110,11 +110,11 @@ export class ProviderSignIn {
     return Promise.race([this.provider.value.findLogoutUrl(), this.wait(longestLogoutMs).then(() => undefined)]);
   }
 
-  private async isFirstAnswer(query: string, { site, startedAt, secrets }: BegunSignIn): Promise<boolean> {
+  private async isFirstAnswer(query: string, { site, startedAt, secrets }: PendingSignIn): Promise<boolean> {
     const age = this.clock() - startedAt;
-    const isOurs = site === this.site && age >= 0 && age <= begunSignInSeconds * 1000;
+    const isOurs = site === this.site && age >= 0 && age <= pendingSignInSeconds * 1000;
     if (!isOurs || new URLSearchParams(query).get('state') !== secrets.state) return false;
     // Counted in the window in which it began, so that all answers to one sign-in are in the same.
-    return (await this.counters.hit(`sso:${secrets.state}`, begunSignInSeconds, startedAt)()) === 1;
+    return (await this.counters.hit(`sso:${secrets.state}`, pendingSignInSeconds, startedAt)()) === 1;
   }
 }

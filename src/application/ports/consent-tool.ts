@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '#domain/consent/consent-choice';
 
 /**
- * What asks visitors for leave: the shop's own banner, or a tool in its place. Every adapter passes
+ * What asks visitors for consent: the shop's own banner, or a tool in its place. Every adapter passes
  * `test/contracts/consent.contract.ts`.
  */
 export interface ConsentTool {

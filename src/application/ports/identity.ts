@@ -14,7 +14,7 @@ export interface Identity {
   /** A token that proves for 5 minutes who is signed in; every failure is an empty text (API-09). */
   jwt(): TaskEither<'', string>;
   /** Leaves the page to sign in, and comes back to `redirect`; `acknowledge` goes on to the checkout (RT-34). */
-  login(wish: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
+  login(destination: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
   /**
    * Ends the session, forgets in the browser who was signed in, and leaves the page, even where the provider fails
    * (API-11). @throws where the shop has not ended the session: whoever was signed in still is, as the browser knows

@@ -7,7 +7,7 @@ export type RegisteredScript = {
   readonly options: { readonly src: string };
   /** Undefined before a decision, and until the script has loaded. */
   readonly status?: 'loaded' | 'removed';
-  /** Removes the elements of the script when leave is withdrawn (CO-03). */
+  /** Removes the elements of the script when consent is withdrawn (CO-03). */
   readonly removeOnDecline: boolean;
   readonly onApproved?: () => void;
   readonly onDenied?: () => void;

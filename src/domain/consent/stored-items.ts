@@ -1,5 +1,5 @@
 import { maximumSessionMs } from '../identity/session';
-import { begunSignInSeconds } from '../identity/sign-in-method';
+import { pendingSignInSeconds } from '../identity/sign-in-method';
 import { subscriptionAccessLifeMs } from '../identity/subscription-access';
 import { legacyKeysAndPaths } from '../legacy-keys-and-paths';
 import type { ConsentCategory } from './consent-choice';
@@ -45,7 +45,7 @@ export const storedItems = defineStoredItems({
   checkout: { key: 'col_checkout', ...cookie, ...ofShopper, maxAgeSeconds: day },
   session: { key: 'sessionToken', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   signedIn: { key: 'signed_in', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
-  begunSignIn: { key: 'sso_state', ...cookie, maxAgeSeconds: begunSignInSeconds },
+  pendingSignIn: { key: 'sso_state', ...cookie, maxAgeSeconds: pendingSignInSeconds },
   consent: { key: 'consent', ...cookie, maxAgeSeconds: 180 * day },
   preview: { key: 'preview_access', ...cookie, maxAgeSeconds: day },
   subscription: { key: 'og_auth', ...cookie, ...ofShopper, maxAgeSeconds: subscriptionAccessLifeMs / 1000 },

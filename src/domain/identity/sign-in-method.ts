@@ -10,4 +10,4 @@ export const findSignInMethod = (site: Site, identity: 'embedded' | 'oidc', hasP
 };
 
 /** Seconds within which somebody comes back from the identity provider. */
-export const begunSignInSeconds = 600;
+export const pendingSignInSeconds = 600;

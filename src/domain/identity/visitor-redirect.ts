@@ -40,7 +40,7 @@ const isAccountPath = (pathname: string): boolean =>
  * sign-in screens (RT-30), and registered staff at home see the products (RT-32). What it answers redirects no further
  * (CT-03).
  */
-export const findVisitorRedirect = ({ path, role, site, ...wish }: Visit): string | undefined => {
+export const findVisitorRedirect = ({ path, role, site, ...destination }: Visit): string | undefined => {
   const pathname = path.split(/[?#]/)[0] ?? '';
   const route = matchRoute(pathname)?.name;
   // A path without a screen leads to one first.
@@ -48,8 +48,8 @@ export const findVisitorRedirect = ({ path, role, site, ...wish }: Visit): strin
   if (role === undefined) return isAccountPath(pathname) ? buildLoginPath(path) : undefined;
   if (role === 'staff-unregistered') {
     if (isOpenToUnregistered(pathname)) return undefined;
-    return buildRegistrationPath(route === 'login' ? wish.redirect : path);
+    return buildRegistrationPath(route === 'login' ? destination.redirect : path);
   }
-  if (route !== undefined && signInScreens.has(route)) return postLoginTarget({ ...wish, site });
+  if (route !== undefined && signInScreens.has(route)) return postLoginTarget({ ...destination, site });
   return role === 'staff' && route === 'home' ? findRoutePath('products') : undefined;
 };

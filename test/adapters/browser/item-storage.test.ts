@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 describe('storing an item', () => {
-  it('needs no leave where it is required', () => {
+  it('needs no consent where it is required', () => {
     expect([writeItem(cartCount, '3'), writeItem(reloadGuard, '{}')]).toEqual([true, true]);
     expect([localStorage.getItem('cart_count'), sessionStorage.getItem('reload-guard')]).toEqual(['3', '{}']);
   });
 
-  it('remembers a functional one in this page alone before leave, and reads it back', () => {
+  it('remembers a functional one in this page alone before consent, and reads it back', () => {
     writeItem(viewedProducts, '["food"]');
     writeItem(breadcrumbs, '[]', 'Food');
     expect(localStorage.length).toBe(0);
@@ -34,7 +34,7 @@ describe('storing an item', () => {
     ]);
   });
 
-  it('stores what was remembered once leave is given', () => {
+  it('stores what was remembered once consent is given', () => {
     writeItem(viewedProducts, '["food"]');
     writeItem(breadcrumbs, '[]', '$& Food');
     setConsent();
@@ -71,7 +71,7 @@ describe('storing an item', () => {
     ['is withdrawn', () => setConsent({ functional: false })],
     ['was given for an outdated text', () => setConsent({ textVersion: '2020-01' })],
     ['is gone with its cookie', forgetConsent],
-  ])('removes functional items where leave %s, and nothing else', (_case, change) => {
+  ])('removes functional items where consent %s, and nothing else', (_case, change) => {
     setConsent();
     writeItem(viewedProducts, '["food"]');
     writeItem(breadcrumbs, '[]', 'Food');

@@ -256,7 +256,7 @@ describe('sign-ins from one network address (ST-24)', () => {
   const tooMany = '/shelter/login?problem=TooManySignIns';
 
   it('are refused after 50 that were not finished, until 15 minutes are over', async () => {
-    for (let begun = 0; begun < 50; begun += 1)
+    for (let started = 0; started < 50; started += 1)
       expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
     expect((await browser.get('/shelter/sso')).headers.location).toBe(tooMany);
     expect(await alertOf(await browser.get('/shelter/sso'))).toContain('too many logins from your network');

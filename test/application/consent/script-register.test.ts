@@ -67,7 +67,7 @@ describe('a registered script', () => {
     expect([calls, status()]).toEqual([['denied', 'remove reviews', 'removed'], 'removed']);
   });
 
-  it('is removed where leave is withdrawn, and a reload is offered (CO-03)', async () => {
+  it('is removed where consent is withdrawn, and a reload is offered (CO-03)', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
     await register.register(aScript());
     await choose({ functional: true });

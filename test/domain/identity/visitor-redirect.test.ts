@@ -18,9 +18,13 @@ type Who = keyof typeof visitors;
 
 const roleOf = (role: Role): SignedInRole | undefined => (role === 'guest' ? undefined : role);
 
-const redirect = (who: Who, path: string, wish: { readonly redirect?: string; readonly previous?: string } = {}) => {
+const redirect = (
+  who: Who,
+  path: string,
+  destination: { readonly redirect?: string; readonly previous?: string } = {},
+) => {
   const [site, role] = visitors[who];
-  return findVisitorRedirect({ path, role: roleOf(role), site, ...wish });
+  return findVisitorRedirect({ path, role: roleOf(role), site, ...destination });
 };
 
 const login = (path: string) => `/shelter/login?redirect=${encodeRedirect(path)}`;
@@ -116,11 +120,11 @@ describe('visiting a page', () => {
     const visit = fc.record({
       who: fc.constantFrom(...everybody),
       path: paths,
-      wish: fc.option(paths, { nil: undefined }),
+      destination: fc.option(paths, { nil: undefined }),
     });
     fc.assert(
-      fc.property(visit, ({ who, path, wish }) => {
-        const target = redirect(who, path, wish === undefined ? {} : { redirect: wish });
+      fc.property(visit, ({ who, path, destination }) => {
+        const target = redirect(who, path, destination === undefined ? {} : { redirect: destination });
         fc.pre(target !== undefined);
         const next = redirect(who, target);
         return next === undefined || (who === 'registered staff' && next === '/products');

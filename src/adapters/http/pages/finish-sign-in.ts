@@ -12,7 +12,7 @@ import type { VisitorCookieWriter } from './visitor-cookie-writer';
 export type SignInPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
 
 /** Where somebody who signs in wants to go. */
-export type SignInWish = { readonly redirect?: string; readonly isAcknowledged: boolean };
+export type SignInDestination = { readonly redirect?: string; readonly isAcknowledged: boolean };
 
 /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
 const findCheckoutUrl = async (parts: SignInPageParts, visitor: Visitor): Promise<string> => {
@@ -29,7 +29,7 @@ export const finishSignIn = async (
   reply: FastifyReply,
   visitor: Visitor,
   token: SessionToken,
-  { isAcknowledged, ...wish }: SignInWish,
+  { isAcknowledged, ...destination }: SignInDestination,
 ): Promise<string> => {
   // One browser has one session: the former one of this browser would be listed as somebody else's.
   if (findVisitingCustomer(visitor)) await parts.shopFor(visitor).signOut.execute()();
@@ -38,6 +38,6 @@ export const finishSignIn = async (
   const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
   const access = O.toUndefined(parts.shopFor(signedIn).signSubscriptionAccess.execute());
   parts.cookies.write(reply, { session: token, ...(access ? { subscriptionAccess: access } : {}) });
-  if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(wish.redirect);
-  return isAcknowledged ? findCheckoutUrl(parts, signedIn) : postLoginTarget({ ...wish, site });
+  if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(destination.redirect);
+  return isAcknowledged ? findCheckoutUrl(parts, signedIn) : postLoginTarget({ ...destination, site });
 };

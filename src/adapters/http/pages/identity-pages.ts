@@ -162,8 +162,8 @@ export class IdentityPageRoutes {
     const outcome = await identityForms[authScreen](form);
     if (outcome.kind === 'signed-in') {
       const redirect = outcome.redirect ?? asked.redirect;
-      const wish = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
-      return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, wish));
+      const destination = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
+      return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, destination));
     }
     const token = field('token').slice(0, 200);
     const page = await shop.showIdentity.execute({

@@ -4,15 +4,15 @@ import type { ProviderSignInRefusal } from '#application/identity/provider-sign-
 import { findVisitingCustomer } from '#application/visitor';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
-import { readBegunSignIn } from './begun-sign-in-cookie';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
+import { readPendingSignIn } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
 import { buildSessionOrigin } from './session-origin';
 import { resolveVisitor } from './visitor-cookie-writer';
 
-type Wish = { readonly redirect?: string; readonly isAcknowledged?: true };
+type Destination = { readonly redirect?: string; readonly isAcknowledged?: true };
 
-const parseWish = (request: FastifyRequest): Wish => {
+const parseDestination = (request: FastifyRequest): Destination => {
   const { ack } = request.query as Readonly<Record<string, unknown>>;
   return { ...readRedirect(request), ...(ack === '1' ? { isAcknowledged: true } : {}) };
 };
@@ -28,35 +28,43 @@ export class ProviderSignInRoutes {
 
   private async start(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await resolveVisitor(request, this.parts);
-    const wish = parseWish(request);
+    const destination = parseDestination(request);
     const shop = this.parts.shopFor(visitor);
     const isElsewhere = shop.showIdentity.signInMethod !== 'provider';
-    if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, wish);
-    const started = await shop.providerSignIn.start(wish, request.ip)();
-    if (E.isLeft(started)) return this.redirectToLogin(reply, wish, started.left);
-    this.parts.cookies.beginSignIn(reply, started.right.begun);
+    if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, destination);
+    const started = await shop.providerSignIn.start(destination, request.ip)();
+    if (E.isLeft(started)) return this.redirectToLogin(reply, destination, started.left);
+    this.parts.cookies.setPendingSignIn(reply, started.right.pending);
     return this.redirect(reply, started.right.url);
   }
 
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await resolveVisitor(request, this.parts);
-    const begun = readBegunSignIn(request);
-    this.parts.cookies.forgetBegunSignIn(reply);
-    const { redirect, isAcknowledged = false } = begun ?? {};
-    const wish = redirect === undefined ? {} : { redirect };
+    const pending = readPendingSignIn(request);
+    this.parts.cookies.clearPendingSignIn(reply);
+    const { redirect, isAcknowledged = false } = pending ?? {};
+    const destination = redirect === undefined ? {} : { redirect };
     const query = request.url.split(/\?(.*)/s)[1] ?? '';
     const origin = buildSessionOrigin(request, visitor);
-    const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, begun, origin, request.ip)();
+    const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, pending, origin, request.ip)();
     if (E.isLeft(finished))
-      return this.redirectToLogin(reply, isAcknowledged ? { ...wish, isAcknowledged } : wish, finished.left);
-    const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...wish, isAcknowledged });
+      return this.redirectToLogin(
+        reply,
+        isAcknowledged ? { ...destination, isAcknowledged } : destination,
+        finished.left,
+      );
+    const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...destination, isAcknowledged });
     return this.redirect(reply, target);
   }
 
-  private redirectToLogin(reply: FastifyReply, wish: Wish, refusal?: ProviderSignInRefusal): FastifyReply {
+  private redirectToLogin(
+    reply: FastifyReply,
+    destination: Destination,
+    refusal?: ProviderSignInRefusal,
+  ): FastifyReply {
     const query = new URLSearchParams({
-      ...(wish.redirect === undefined ? {} : { redirect: encodeRedirect(wish.redirect) }),
-      ...(wish.isAcknowledged ? { ack: '1' } : {}),
+      ...(destination.redirect === undefined ? {} : { redirect: encodeRedirect(destination.redirect) }),
+      ...(destination.isAcknowledged ? { ack: '1' } : {}),
       ...(refusal === undefined ? {} : { problem: refusal.kind }),
     }).toString();
     return this.redirect(reply, findRoutePath('login') + (query === '' ? '' : `?${query}`));

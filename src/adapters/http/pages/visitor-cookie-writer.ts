@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
-import type { BegunSignIn } from '#application/identity/provider-sign-in';
+import type { PendingSignIn } from '#application/identity/provider-sign-in';
 import type { Guest, Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
@@ -16,8 +16,8 @@ import {
   parseChosenLocation,
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { encodeBegunSignIn } from './begun-sign-in-cookie';
 import type { PageServerParts } from './page-server-parts';
+import { encodePendingSignIn } from './pending-sign-in-cookie';
 
 const { cart: cartItem, checkout: checkoutItem, consent: consentItem, location: locationItem } = storedItems;
 const {
@@ -25,7 +25,7 @@ const {
   signedIn: signedInItem,
   preview: previewItem,
   subscription: subscriptionItem,
-  begunSignIn: begunSignInItem,
+  pendingSignIn: pendingSignInItem,
 } = storedItems;
 
 /** What scripts may know of who is signed in; nobody registers for the staff programme yet. */
@@ -144,13 +144,13 @@ export class VisitorCookieWriter {
     this.set(reply, signedInItem, signedInValues[this.siteOf(reply.request)]);
   }
 
-  /** Keeps a begun sign-in for ten minutes, for the pages of the sign-in alone. */
-  beginSignIn(reply: FastifyReply, begun: BegunSignIn): void {
-    this.set(reply, begunSignInItem, encodeBegunSignIn(begun), { signed: true });
+  /** Keeps a pending sign-in for ten minutes, for the pages of the sign-in alone. */
+  setPendingSignIn(reply: FastifyReply, pending: PendingSignIn): void {
+    this.set(reply, pendingSignInItem, encodePendingSignIn(pending), { signed: true });
   }
 
-  forgetBegunSignIn(reply: FastifyReply): void {
-    this.clear(reply, begunSignInItem);
+  clearPendingSignIn(reply: FastifyReply): void {
+    this.clear(reply, pendingSignInItem);
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */
@@ -184,7 +184,7 @@ export class VisitorCookieWriter {
   }
 
   private optionsOf(item: CookieItem): CookieSerializeOptions {
-    if (item === begunSignInItem) return this.signInOptions;
+    if (item === pendingSignInItem) return this.signInOptions;
     return item === checkoutItem ? this.checkoutOptions : this.options;
   }
 }

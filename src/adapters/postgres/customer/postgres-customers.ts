@@ -14,7 +14,7 @@ export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sq
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
 /** The row of a new customer, of whom only the address is known. */
-export const buildCustomerRow = (site: Site, email: string, now: Instant) => ({
+const buildCustomerRow = (site: Site, email: string, now: Instant) => ({
   site,
   email,
   email_key: email.toLowerCase(),
