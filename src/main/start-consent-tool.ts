@@ -4,7 +4,7 @@ import { installPrivacyApi, preferenceMessage } from '#adapters/privacy-api/priv
 import { FollowConsentTool } from '#application/consent/follow-consent-tool';
 import { bannerMessages } from '#application/consent/messages';
 import type { ConsentTool } from '#application/ports/consent-tool';
-import { findRoutePath } from '#domain/shell/routes';
+import { asksForConsent } from '#domain/shell/routes';
 import type { ShopModels } from '#ui/shop-models.ts';
 import { reportPageError } from './report-page-error.ts';
 
@@ -51,7 +51,7 @@ const openCookieConsent = async (models: Models, report: ReportError): Promise<C
   const { CookieConsentTool } = await import('#adapters/cookieconsent/cookieconsent-tool');
   const { choice } = models.consent;
   const tool = await CookieConsentTool.open({ choice, hasPrivacySignal: hasPrivacySignal() });
-  if (!choice && location.pathname !== findRoutePath('privacy')) void tool.ask();
+  if (!choice && asksForConsent(location.pathname)) void tool.ask();
   return follow(models, tool, report);
 };
 

@@ -22,6 +22,8 @@ type RouteDefinition = {
   readonly isContent?: true;
   /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
   readonly isStatic?: true;
+  /** `false`: the consent banner does not come by itself here, because the page has the choice or is for signing in. */
+  readonly asksForConsent?: false;
   /** Staff who are not registered for the programme see it too (RT-31). */
   readonly isOpenToUnregistered?: true;
   /** `false`: a first-time visitor is not welcomed here (UI-10). */
@@ -37,7 +39,7 @@ type RouteDefinition = {
 const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
 const redirectPage = { audience: 'all', isAllowedLoginRedirect: false } as const;
-const signInPage = { ...visitor, isAllowedLoginRedirect: false } as const;
+const signInPage = { ...visitor, isAllowedLoginRedirect: false, asksForConsent: false } as const;
 const infrastructure = { audience: 'none', isOpenWhileClosed: true } as const;
 
 const defineRoutes = <Name extends string>(
@@ -109,7 +111,7 @@ export const routeDefinitions = defineRoutes({
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
-  privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true },
+  privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true, asksForConsent: false },
   maintenance: {
     patterns: ['/maintenance'],
     audience: 'visitor',
@@ -252,6 +254,9 @@ export const canShowWelcomeDialog = (path: string): boolean => {
 
 /** Whether staff who are not registered for the programme see a path (RT-31). */
 export const isOpenToUnregistered = (path: string): boolean => definitionAt(path)?.isOpenToUnregistered === true;
+
+/** Whether a visitor who has not chosen is asked for consent at a path (CO-01). */
+export const asksForConsent = (path: string): boolean => definitionAt(path)?.asksForConsent !== false;
 
 /** Whether nobody is warned of inactivity at a path (SE-07, RT-37). */
 export const isExemptFromInactivity = (path: string): boolean => definitionAt(path)?.isStatic === true;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asksForConsent,
   findRoutePath,
   hasSharedPayload,
   isAllowedLoginRedirect,
@@ -88,6 +89,12 @@ describe('the handling of a path', () => {
     '/assets/a',
   ])('has no public payload for %s', (path) => {
     expect(hasSharedPayload(path)).toBe(false);
+  });
+
+  it('asks for consent on no page that has the choice or is for signing in', () => {
+    const asked = ['/', '/products', '/cart', '/faq', '/account/dashboard'];
+    const others = ['/privacy', '/shelter/login', '/shelter/register', '/shelter/reset-password', '/logout'];
+    expect([...asked, ...others].filter(asksForConsent)).toEqual(asked);
   });
 
   it.each(['/api/crypto', '/_img/share.jpg', '/sitemap.xml', '/location'])(
