@@ -20,7 +20,7 @@ type VisitorContext = {
 };
 
 /** The session of a signed-in customer, and what the account says of them. */
-type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person'>;
+type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person' | 'facts'>;
 
 /** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
@@ -11,7 +12,9 @@ import {
   type SessionToken,
   type SessionTokenHash,
 } from '#domain/identity/session';
+import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
+import { aSubscription } from '../builders';
 import { refreshPresentedToken } from '../refresh-presented-token';
 import { idOf } from './accounts.contract';
 import { atOnce, type OpenShop, testIdleLimitMs } from './test-shop';
@@ -40,6 +43,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
           family: 'first',
           customerId,
           person: { email: 'pat@example.com', firstName: '', lastName: '', hasPassword: false },
+          facts: { usedFirstAutoship: false, hasLiveAutoship: false },
           signedInAt: time.now,
           tokenIssuedAt: time.now,
         }),
@@ -54,6 +58,23 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       const session = { family: family('first'), customerId, token: hash('first'), device: 'Firefox' };
       await sessions.open({ ...session, zip: '80011' as Zip })();
       expect(await sessions.use(hash('first'))()).toMatchObject({ value: { person: { ...names, hasPassword: true } } });
+    });
+
+    it('says what pricing needs to know of the address that the customer has now', async () => {
+      const { dtc, hpsf } = await open();
+      const { sessions, accounts, firstAutoshipUses, siteSubscriptions } = dtc;
+      const names = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe' };
+      const customerId = idOf(await accounts.confirm({ ...names, passwordHash: 'hash' })());
+      await sessions.open({ family: family('first'), customerId, token: hash('first'), device: 'Firefox' })();
+      const facts = async () => pipe(await sessions.use(hash('first'))(), O.toUndefined)?.facts;
+      await hpsf.firstAutoshipUses.use('pat@example.com', 'other site' as OrderId)();
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false });
+      await firstAutoshipUses.use('pat@EXAMPLE.com', 'one' as OrderId)();
+      expect(await facts()).toEqual({ usedFirstAutoship: true, hasLiveAutoship: false });
+      await accounts.changeEmail(customerId, 'New@example.com')();
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false });
+      await siteSubscriptions.begin(customerId, [{ ...aSubscription(), email: 'new@example.com' }])();
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: true });
     });
 
     it('accepts no token of the other site (SE-19)', async () => {

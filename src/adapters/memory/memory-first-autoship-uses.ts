@@ -1,7 +1,22 @@
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import type { MemoryDatabase } from './memory-database';
+import type { MemoryDatabase, MemoryTables } from './memory-database';
+
+const keyOf = (site: Site, email: string): string => `${site} ${email.toLowerCase()}`;
+
+/** What pricing needs to know of an address. */
+export const findMemoryCustomerFacts = (
+  { firstAutoshipUses, subscriptions }: MemoryTables,
+  site: Site,
+  email: string,
+): CustomerFacts => ({
+  usedFirstAutoship: firstAutoshipUses.has(keyOf(site, email)),
+  hasLiveAutoship: [...subscriptions.values()].some(
+    (one) => one.site === site && one.email.toLowerCase() === email.toLowerCase(),
+  ),
+});
 
 export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
   constructor(
@@ -9,17 +24,11 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
     private readonly site: Site,
   ) {}
 
-  loadCustomerFacts = (email: string) =>
-    this.store.task(({ firstAutoshipUses, subscriptions }) => ({
-      usedFirstAutoship: firstAutoshipUses.has(this.keyOf(email)),
-      hasLiveAutoship: [...subscriptions.values()].some(
-        (one) => one.site === this.site && one.email.toLowerCase() === email.toLowerCase(),
-      ),
-    }));
+  loadCustomerFacts = (email: string) => this.store.task((tables) => findMemoryCustomerFacts(tables, this.site, email));
 
   use = (email: string, orderId: OrderId) =>
     this.store.task(({ firstAutoshipUses }) => {
-      const key = this.keyOf(email);
+      const key = keyOf(this.site, email);
       const user = firstAutoshipUses.get(key) ?? orderId;
       firstAutoshipUses.set(key, user);
       return user === orderId;
@@ -31,6 +40,4 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
         if (user === orderId && key.startsWith(`${this.site} `)) firstAutoshipUses.delete(key);
       }
     });
-
-  private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;
 }

@@ -12,6 +12,7 @@ import {
 import type { Site } from '#domain/site';
 import { findMemoryPerson } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
+import { findMemoryCustomerFacts } from './memory-first-autoship-uses';
 import type { MemorySession } from './memory-identity-records';
 
 export class MemorySessions implements Sessions {
@@ -96,10 +97,12 @@ export class MemorySessions implements Sessions {
       if (outcome !== 'within-grace') return undefined;
     } else if (!isUsed) sessionTokens.set(token, { ...presented, isUsed: true });
     if (now - session.lastUsedAt >= lastUseResolutionMs) sessions.set(family, { ...session, lastUsedAt: now });
+    const person = findMemoryPerson(tables, this.site, session.customerId);
     return {
       family,
       customerId: session.customerId,
-      person: findMemoryPerson(tables, this.site, session.customerId),
+      person,
+      facts: findMemoryCustomerFacts(tables, this.site, person.email),
       signedInAt: session.signedInAt,
       tokenIssuedAt: issuedAt,
       ...(replaced ? { successor: replaced.successor } : {}),

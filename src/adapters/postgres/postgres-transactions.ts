@@ -11,7 +11,7 @@ import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/pos
 import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
-import { PostgresCustomers } from './customer/postgres-customers';
+import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
 import { type Database, runInNewTransaction } from './database';
 import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
@@ -42,17 +42,21 @@ const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSe
 /** The ports of one site that belong to no visitor, over a database or one of its transactions. */
 export const createPostgresSiteTransactionPorts =
   (settings: PostgresSiteSettings) =>
-  (database: Database): SiteTransactionPorts => ({
-    ...sharedStore(database, settings),
-    accountLinks: new PostgresAccountLinks(database, settings.site, settings.clock),
-    accounts: new PostgresAccounts(database, settings.site, settings.clock),
-    customers: new PostgresCustomers(database, settings.site, settings.clock),
-    linkedIdentities: new PostgresLinkedIdentities(database, settings.site, settings.clock),
-    sessions: new PostgresSessions(database, settings.site, settings.clock, settings.idleLimitMs),
-    siteCheckouts: new PostgresSiteCheckouts(database, settings.site),
-    siteOrders: new PostgresSiteOrders(database, settings.site, settings.report),
-    siteSubscriptions: new PostgresSiteSubscriptions(database, settings.site, settings.clock),
-  });
+  (database: Database): SiteTransactionPorts => {
+    const { site, clock, lookup, idleLimitMs, report } = settings;
+    const customerRows = new CustomerRows(site, clock, lookup);
+    return {
+      ...sharedStore(database, settings),
+      accountLinks: new PostgresAccountLinks(database, site, clock),
+      accounts: new PostgresAccounts(database, site, clock, customerRows),
+      customers: new PostgresCustomers(database, site, customerRows),
+      linkedIdentities: new PostgresLinkedIdentities(database, site, clock, customerRows),
+      sessions: new PostgresSessions(database, site, clock, idleLimitMs),
+      siteCheckouts: new PostgresSiteCheckouts(database, site),
+      siteOrders: new PostgresSiteOrders(database, site, report),
+      siteSubscriptions: new PostgresSiteSubscriptions(database, site, clock),
+    };
+  };
 
 /** The ports of one visitor, over a database or one of its transactions. */
 export const createPostgresVisitorTransactionPorts =

@@ -214,6 +214,7 @@ export type DatabaseTables = {
     site: Site;
     email: string;
     email_key: string;
+    email_lookup: string | null;
     confirmed_at: TimestampOrNull;
     created_at: Timestamp;
     password_hash: string | null;

@@ -1,7 +1,7 @@
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import type { Task } from 'fp-ts/Task';
+import * as T from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
-import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
 import type { VisitingCustomer } from '../visitor';
@@ -10,17 +10,18 @@ import type { VisitingCustomer } from '../visitor';
 export class FindSignedInCustomer {
   constructor(
     private readonly sessions: Sessions,
-    private readonly uses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly secrets: SessionSecrets,
   ) {}
 
-  execute(token: SessionToken): Task<O.Option<VisitingCustomer>> {
-    return async () => {
-      const used = await this.sessions.use(this.secrets.hashOf(token))();
-      if (O.isNone(used)) return O.none;
-      const { customerId, person, ...session } = used.value;
-      const facts = await this.uses.loadCustomerFacts(person.email)();
-      return O.some({ id: customerId, facts, session: { ...session, ...person } });
-    };
-  }
+  execute = (token: SessionToken): T.Task<O.Option<VisitingCustomer>> =>
+    pipe(
+      this.sessions.use(this.secrets.hashOf(token)),
+      T.map(
+        O.map(({ customerId, facts, person, ...session }) => ({
+          id: customerId,
+          facts,
+          session: { ...session, ...person },
+        })),
+      ),
+    );
 }

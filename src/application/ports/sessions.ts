@@ -1,6 +1,6 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { CustomerId } from '#domain/customer/customer';
+import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
@@ -20,6 +20,7 @@ export type UsedSession = {
   readonly family: SessionFamilyId;
   readonly customerId: CustomerId;
   readonly person: CustomerPerson;
+  readonly facts: CustomerFacts;
   readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;
   /** The hash of the token that has replaced this one; absent for the current token. */

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import { backfillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import {
+  backfillEmailLookups,
+  backfillFirstAutoshipUses,
+} from '#adapters/postgres/autoship/postgres-first-autoship-uses';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
@@ -30,6 +33,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
   });
   const lookup = createEmailLookupHasher(openShopSecrets(settings).lookupKey);
   await backfillFirstAutoshipUses(database, systemClock, lookup);
+  await backfillEmailLookups(database, lookup);
   const watch = new SiteRevisionWatcher(database);
   const indexes: ProductSearchIndex[] = [];
   return {

@@ -62,13 +62,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
   bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);
-  bindClass(
-    tokens.findSignedInCustomer,
-    FindSignedInCustomer,
-    tokens.sessions,
-    tokens.firstAutoshipUses,
-    tokens.sessionSecrets,
-  );
+  bindClass(tokens.findSignedInCustomer, FindSignedInCustomer, tokens.sessions, tokens.sessionSecrets);
   bind(tokens.providerSignIn).toResolvedValue(
     ({ site }, provider, identities, opener, counters, clock, lookup, wait) => {
       const limit = new ProviderSignInLimit(counters, clock, lookup);

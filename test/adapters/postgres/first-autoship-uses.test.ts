@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { backfillFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { queryRows } from '#adapters/postgres/database';
+import {
+  backfillEmailLookups,
+  backfillFirstAutoshipUses,
+} from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import { executeStatement, queryRows } from '#adapters/postgres/database';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { createEmailLookupHasher } from '#main/keys.ts';
@@ -45,5 +48,21 @@ describe.each(engines)('the migration of earlier AUTO35 uses, on the engine $nam
     await dtc.firstAutoshipUses.use('Pat@example.com', 'one' as OrderId)();
     const rows = await queryRows(database(), sql`select * from first_autoship_use`);
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('pat');
+  });
+});
+
+describe.each(engines)('deriving the keys of customers written without one, on the engine $name', (engine) => {
+  const { open, database } = shopsOn(engine);
+
+  it('derives those that are missing, and leaves the others', async () => {
+    const { dtc } = await open();
+    await dtc.customers.withEmail('Pat@example.com')();
+    await dtc.customers.withEmail('other@example.com')();
+    const keys = () => queryRows(database(), sql`select email_key, email_lookup from customer order by email_key`);
+    const derived = await keys();
+    expect(derived).toMatchObject([{ email_lookup: expect.any(String) }, { email_lookup: expect.any(String) }]);
+    await executeStatement(database(), sql`update customer set email_lookup = null where email_key like 'pat%'`);
+    await backfillEmailLookups(database(), lookup);
+    expect(await keys()).toEqual(derived);
   });
 });

@@ -227,6 +227,7 @@ const tables: {
     site: 'text',
     email: 'text',
     email_key: 'text',
+    email_lookup: 'text null',
     confirmed_at: 'timestamp with time zone null',
     created_at: 'timestamp with time zone',
     password_hash: 'text null',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import type { OrderId } from '#domain/orders/order';
@@ -29,6 +29,33 @@ const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
     )
     .returning('order_id as user');
 
+/**
+ * Expressions of the facts of an address, which a statement about its customer selects with the rest.
+ * @param lookup the derived key of the address in lower case
+ * @param emailKey the address in lower case
+ */
+export const customerFactsExpressions = (
+  site: Site,
+  lookup: Expression<string | null>,
+  emailKey: Expression<string>,
+) => {
+  const used = queryBuilder
+    .selectFrom('first_autoship_use')
+    .select('order_id')
+    .where('site', '=', site)
+    .where('email_lookup', '=', lookup);
+  const live = queryBuilder
+    .selectFrom('subscription')
+    .select('id')
+    .where('site', '=', site)
+    .where('email_key', '=', emailKey)
+    .where('status', '<>', 'cancelled');
+  return {
+    usedFirstAutoship: sql<boolean>`exists ${used}`,
+    hasLiveAutoship: sql<boolean>`exists ${live}`,
+  };
+};
+
 export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
   constructor(
     private readonly database: Database,
@@ -38,23 +65,14 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
   ) {}
 
   loadCustomerFacts = (email: string) => async () => {
-    const used = queryBuilder
-      .selectFrom('first_autoship_use')
-      .select('order_id')
-      .where('site', '=', this.site)
-      .where('email_lookup', '=', this.keyOf(email));
-    const live = queryBuilder
-      .selectFrom('subscription')
-      .select('id')
-      .where('site', '=', this.site)
-      .where('email_key', '=', email.toLowerCase())
-      .where('status', '<>', 'cancelled');
+    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
+      this.site,
+      sql.val(this.keyOf(email)),
+      sql.val(email.toLowerCase()),
+    );
     const facts = await queryFirstRow(
       this.database,
-      queryBuilder.selectNoFrom(({ exists }) => [
-        exists(used).$castTo<boolean>().as('usedFirstAutoship'),
-        exists(live).$castTo<boolean>().as('hasLiveAutoship'),
-      ]),
+      queryBuilder.selectNoFrom([usedFirstAutoship.as('usedFirstAutoship'), hasLiveAutoship.as('hasLiveAutoship')]),
     );
     return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
   };
@@ -114,3 +132,25 @@ export const backfillFirstAutoshipUses = async (
     );
   });
 };
+
+/** Derives the keys of customers' addresses that were written without one. */
+export const backfillEmailLookups = (database: Database, lookup: DeriveEmailLookup): Promise<void> =>
+  runInNewTransaction(database, async (transaction) => {
+    const without = await queryRows(
+      transaction,
+      queryBuilder
+        .selectFrom('customer')
+        .select(['id', 'email_key as key'])
+        .where('email_lookup', 'is', null)
+        .forUpdate(),
+    );
+    for (const { id, key } of without) {
+      await executeStatement(
+        transaction,
+        queryBuilder
+          .updateTable('customer')
+          .set({ email_lookup: lookup(key) })
+          .where('id', '=', id),
+      );
+    }
+  });

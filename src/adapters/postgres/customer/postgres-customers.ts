@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
+import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
 
@@ -13,28 +13,42 @@ export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sq
 
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
-/** The row of a new customer, of whom only the address is known. */
-const buildCustomerRow = (site: Site, email: string, now: Instant) => ({
-  site,
-  email,
-  email_key: email.toLowerCase(),
-  created_at: sqlInstantParameter(now),
-});
-
 type NamedCustomer = Omit<CustomerPerson, 'hasPassword'>;
 
-/** The row of a new customer with names. */
-export const buildNamedCustomerRow = (site: Site, { email, firstName, lastName }: NamedCustomer, now: Instant) => ({
-  ...buildCustomerRow(site, email, now),
-  given_name: firstName,
-  family_name: lastName,
-});
+/** Builds what is written of a site's customers. */
+export class CustomerRows {
+  constructor(
+    private readonly site: Site,
+    private readonly clock: Clock,
+    private readonly lookup: DeriveEmailLookup,
+  ) {}
 
-/** The row of a new customer with names, whose address is known to be theirs. */
-export const buildConfirmedCustomerRow = (site: Site, customer: NamedCustomer, now: Instant) => ({
-  ...buildNamedCustomerRow(site, customer, now),
-  confirmed_at: sqlInstantParameter(now),
-});
+  /** The columns that hold an address: as it was typed, the key by which it is unique, and the key of its AUTO35. */
+  emailColumns = (email: string) => {
+    const key = email.toLowerCase();
+    return { email, email_key: key, email_lookup: this.lookup(key) };
+  };
+
+  /** The row of a new customer, of whom only the address is known. */
+  withEmail = (email: string) => ({
+    site: this.site,
+    ...this.emailColumns(email),
+    created_at: sqlInstantParameter(this.clock()),
+  });
+
+  /** The row of a new customer with names. */
+  named = ({ email, firstName, lastName }: NamedCustomer) => ({
+    ...this.withEmail(email),
+    given_name: firstName,
+    family_name: lastName,
+  });
+
+  /** The row of a new customer with names, whose address is known to be theirs. */
+  confirmed = (customer: NamedCustomer) => ({
+    ...this.named(customer),
+    confirmed_at: sqlInstantParameter(this.clock()),
+  });
+}
 
 /** Gives a customer the guest orders with an address that was proved to be theirs. */
 export const claimGuestOrders = (database: Database, site: Site, id: CustomerId, email: string): Promise<void> =>
@@ -52,7 +66,7 @@ export class PostgresCustomers implements Customers {
   constructor(
     private readonly database: Database,
     private readonly site: Site,
-    private readonly clock: Clock,
+    private readonly rows: CustomerRows,
   ) {}
 
   find = (email: string) => async () => {
@@ -72,7 +86,7 @@ export class PostgresCustomers implements Customers {
       this.database,
       queryBuilder
         .insertInto('customer')
-        .values(buildCustomerRow(this.site, email, this.clock()))
+        .values(this.rows.withEmail(email))
         .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
         .returning(customerId),
     );
@@ -88,12 +102,12 @@ export class PostgresCustomers implements Customers {
           transaction,
           queryBuilder
             .insertInto('customer')
-            .values(buildConfirmedCustomerRow(this.site, { email, firstName, lastName }, this.clock()))
+            .values(this.rows.confirmed({ email, firstName, lastName }))
             .onConflict((conflict) => conflict.doNothing())
             .returning(customerId),
         );
         const id =
-          added?.id ?? O.toUndefined(await new PostgresCustomers(transaction, this.site, this.clock).find(email)());
+          added?.id ?? O.toUndefined(await new PostgresCustomers(transaction, this.site, this.rows).find(email)());
         if (id === undefined) throw new Error('a customer was neither found nor made');
         await claimGuestOrders(transaction, this.site, id, email);
         return { customerId: id, isNew: added !== undefined };

@@ -5,7 +5,7 @@ import type { Account, Accounts, EmailTaken } from '#application/ports/accounts'
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { buildConfirmedCustomerRow, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
 import { errorCode } from '../error-code';
 import { excludedColumns, queryBuilder } from '../query';
@@ -20,6 +20,7 @@ export class PostgresAccounts implements Accounts {
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
+    private readonly rows: CustomerRows,
   ) {}
 
   find = (email: string) => async () =>
@@ -37,13 +38,22 @@ export class PostgresAccounts implements Accounts {
           queryBuilder
             .insertInto('customer')
             .values({
-              ...buildConfirmedCustomerRow(this.site, { email, firstName, lastName }, this.clock()),
+              ...this.rows.confirmed({ email, firstName, lastName }),
               password_hash: passwordHash,
             })
             .onConflict((conflict) =>
               conflict
                 .columns(['site', 'email_key'])
-                .doUpdateSet(excludedColumns(['email', 'confirmed_at', 'given_name', 'family_name', 'password_hash']))
+                .doUpdateSet(
+                  excludedColumns([
+                    'email',
+                    'email_lookup',
+                    'confirmed_at',
+                    'given_name',
+                    'family_name',
+                    'password_hash',
+                  ]),
+                )
                 .where('customer.password_hash', 'is', null),
             )
             .returning(customerId),
@@ -87,7 +97,7 @@ export class PostgresAccounts implements Accounts {
       transaction,
       queryBuilder
         .updateTable('customer')
-        .set({ email, email_key: key, confirmed_at: sqlInstantParameter(this.clock()) })
+        .set({ ...this.rows.emailColumns(email), confirmed_at: sqlInstantParameter(this.clock()) })
         .where('id', '=', sqlCustomerIdParameter(id))
         .where('site', '=', this.site)
         .where(({ not, exists, selectFrom }) =>

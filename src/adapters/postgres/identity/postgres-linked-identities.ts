@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
-import { buildNamedCustomerRow, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
   executeStatement,
@@ -24,6 +24,7 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
+    private readonly rows: CustomerRows,
   ) {}
 
   findOrLink = (person: ProviderPerson) => async (): Promise<Outcome> => {
@@ -69,7 +70,7 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
       transaction,
       queryBuilder
         .insertInto('customer')
-        .values(buildNamedCustomerRow(this.site, person, this.clock()))
+        .values(this.rows.named(person))
         .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
         .returning([sql<CustomerId>`customer.id::text`.as('id'), 'password_hash']),
     );

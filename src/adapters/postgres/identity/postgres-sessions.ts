@@ -13,6 +13,7 @@ import {
 } from '#domain/identity/session';
 import { defaultZip, type Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
+import { customerFactsExpressions } from '../autoship/postgres-first-autoship-uses';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
 import { queryBuilder } from '../query';
@@ -76,6 +77,11 @@ export class PostgresSessions implements Sessions {
     };
 
   use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {
+    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
+      this.site,
+      sql.ref('customer.email_lookup'),
+      sql.ref('customer.email_key'),
+    );
     const found = await queryFirstRow(
       this.database,
       queryBuilder
@@ -98,13 +104,15 @@ export class PostgresSessions implements Sessions {
           'customer.given_name as firstName',
           'customer.family_name as lastName',
           'customer.password_hash as passwordHash',
+          usedFirstAutoship.as('usedFirstAutoship'),
+          hasLiveAutoship.as('hasLiveAutoship'),
         ])
         .where('token.hash', '=', token)
         .where('session.site', '=', this.site),
     );
     if (!found) return O.none;
     const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...rest } = found;
-    const { email, firstName, lastName, passwordHash, ...times } = rest;
+    const { email, firstName, lastName, passwordHash, usedFirstAutoship: used, hasLiveAutoship: live, ...times } = rest;
     const now = this.clock();
     if (!isSessionLive(endedAt === null ? times : { ...times, endedAt }, now, this.idleLimitMs)) return O.none;
     if (replacedAt !== null) {
@@ -115,8 +123,9 @@ export class PostgresSessions implements Sessions {
     if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
     const { signedInAt } = times;
     const person = { email, firstName, lastName, hasPassword: passwordHash !== null };
-    const used = { family, customerId, person, signedInAt, tokenIssuedAt: issuedAt };
-    return O.some(successor === null ? used : { ...used, successor });
+    const facts = { usedFirstAutoship: used, hasLiveAutoship: live };
+    const session = { family, customerId, person, facts, signedInAt, tokenIssuedAt: issuedAt };
+    return O.some(successor === null ? session : { ...session, successor });
   };
 
   replace = (token: SessionTokenHash, successor: SessionTokenHash) => () => {
