@@ -2,6 +2,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { AccountInfo } from '#domain/identity/account-info';
+import { buildSessionUser, type SessionUser } from '#domain/identity/session-user';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
@@ -53,13 +54,18 @@ export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => 
   return isUnregisteredStaff(visitor) ? 'staff-unregistered' : 'staff';
 };
 
+/** The user of the visitor's session (EN-06). */
+export const findSessionUser = (visitor: Visitor): SessionUser =>
+  buildSessionUser(visitor.location.zip, findVisitingCustomer(visitor)?.session);
+
 /** What the identity of a visitor says (API-08). Every consumer may buy. */
 export const buildAccountInfo = (visitor: Visitor, customer: SignedInCustomer): AccountInfo => {
-  const { email, firstName, lastName } = customer.session;
+  const { general, customer: user } = findSessionUser(visitor);
+  const { country, firstName, lastName } = user;
   return {
     UID: customer.id,
     isRegistered: !isUnregisteredStaff(visitor),
-    profile: { email, firstName, lastName, country: 'US', zip: visitor.chosenZip ?? null },
+    profile: { email: general.email, firstName, lastName, country, zip: visitor.chosenZip ?? null },
   };
 };
 

@@ -20,7 +20,7 @@ import {
   type RedirectOutcome,
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { findVisitingCustomer, type Visitor } from '../visitor';
+import { findSessionUser, type Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import {
@@ -58,10 +58,11 @@ const valuesOfInput = (input: CheckoutInput): FormValues =>
 
 /** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
 const valuesOfVisitor = (visitor: Visitor): FormValues => {
-  const { zip } = visitor.location;
-  const session = findVisitingCustomer(visitor)?.session;
+  const { general, customer } = findSessionUser(visitor);
+  const { email, zipCode: zip } = general;
+  const { firstName, lastName } = customer;
   return {
-    ...(session ? { email: session.email, firstName: session.firstName, lastName: session.lastName } : {}),
+    ...(customer.authenticated ? { email, firstName, lastName } : {}),
     ...(zip === defaultZip ? {} : { zip, state: stateFor(zip) }),
   };
 };
