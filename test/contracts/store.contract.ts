@@ -14,6 +14,7 @@ import { errorSinkContract } from './error-sink.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { linkedIdentitiesContract } from './linked-identities.contract';
 import { listingsContract } from './listings.contract';
+import { metafieldsContract } from './metafields.contract';
 import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
 import { paymentAttemptsContract } from './payment-attempts.contract';
@@ -78,6 +79,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   firstAutoshipUsesContract(store, open);
   customersContract(store, open);
   accountsContract(store, open);
+  metafieldsContract(store, open);
   accountLinksContract(store, open);
   linkedIdentitiesContract(store, open);
   sessionsContract(store, open);

@@ -55,9 +55,13 @@ export type StoreOfSite = SiteTransactionPorts & {
 /** The ports of a site, and those of a guest without cookies. */
 export type SitePorts = StoreOfSite & VisitorPorts;
 
-export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts => ({
+export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts =>
+  withVisitor(store, aGuest({ site }));
+
+/** The ports of a site, and those of one visitor. */
+export const withVisitor = <Store extends StoreOfSite>(store: Store, visitor: Visitor): Store & VisitorPorts => ({
   ...store,
-  ...store.portsFor(aGuest({ site })),
+  ...store.portsFor(visitor),
 });
 
 /** A customer of a site, signed in. */

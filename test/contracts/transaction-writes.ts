@@ -9,14 +9,15 @@ import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
+import type { MetafieldId } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
-import { anInstant, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import { aGuest, anInstant, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
 import { idOf } from './accounts.contract';
-import { newCart, type OpenShop, type SitePorts, type TestTime } from './test-shop';
+import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
 /** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
 type CartWithToken = PricedCart & { readonly checkoutToken: CheckoutToken };
@@ -28,7 +29,17 @@ type SoldShop = {
   readonly customerId: CustomerId;
   /** A customer with an account, a link and a session. */
   readonly member: CustomerId;
+  /** A metafield of the member. */
+  readonly metafield: MetafieldId;
 };
+
+/** The ports of a site as its member has them. */
+const portsOfMember = ({ dtc, member }: Pick<SoldShop, 'dtc' | 'member'>): SitePorts =>
+  withVisitor(dtc, {
+    ...aGuest(),
+    kind: 'Shopper',
+    customer: { id: member, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
+  });
 
 const id = (name: string): OrderId => `order-${name}` as OrderId;
 const attemptOf = (name: string) => ({
@@ -90,7 +101,9 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.accountLinks.add(linkOf('taken'))();
   for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
   await dtc.sessions.open(sessionOf('other', customerId))();
-  return { dtc, time, carts, customerId, member };
+  const set = await portsOfMember({ dtc, member }).metafields.set('custom/ship_to', '1')();
+  if (O.isNone(set)) throw new Error('no metafield was set');
+  return { dtc, time, carts, customerId, member, metafield: set.value.id };
 };
 
 /** One write of one port, and how to read its effect outside of the transaction. */
@@ -110,6 +123,7 @@ type Reads = {
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
   readonly linkedIdentities: never;
+  readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
@@ -212,6 +226,16 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
     claim: ({ carts: { claimed } }) => ({
       change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
       seen: ofCheckout(claimed),
+    }),
+  },
+  metafields: {
+    set: () => ({
+      change: ({ metafields }) => metafields.set('custom/clinic_zip', '80012'),
+      seen: ({ metafields }) => metafields.list(),
+    }),
+    delete: ({ metafield }) => ({
+      change: ({ metafields }) => metafields.delete(metafield),
+      seen: ({ metafields }) => metafields.list(),
     }),
   },
   orders: {
@@ -397,9 +421,11 @@ const scopeOf = <Ports>(
   prepare: (shop, which) => {
     const made = which.flatMap(({ port, write }) => writes[port]?.[write]?.(shop) ?? []);
     return {
-      seen: () => T.sequenceSeqArray(made.map(({ seen }) => seen(shop.dtc)))(),
+      seen: () => T.sequenceSeqArray(made.map(({ seen }) => seen(portsOfMember(shop))))(),
       run: (ending) =>
-        transactions(shop.dtc).run((ports) => ending(T.sequenceSeqArray(made.map(({ change }) => change(ports)))))(),
+        transactions(portsOfMember(shop)).run((ports) =>
+          ending(T.sequenceSeqArray(made.map(({ change }) => change(ports)))),
+        )(),
     };
   },
 });

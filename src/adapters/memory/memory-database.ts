@@ -18,6 +18,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { CustomerId } from '#domain/customer/customer';
+import type { Metafield, MetafieldId } from '#domain/customer/metafield';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
@@ -89,6 +90,7 @@ const emptyTables = () => ({
   customers: new Map<string, CustomerId>(),
   /** Of customers who were added with their names; an account has its own. */
   customerNames: new Map<CustomerId, Omit<CustomerPerson, 'hasPassword'>>(),
+  metafields: new Map<MetafieldId, Metafield & { readonly customerId: CustomerId }>(),
   subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */
@@ -106,7 +108,7 @@ const emptyTables = () => ({
   signups: new Set<string>(),
   counters: new Map<string, number>(),
   revisions: new Map<Site, SiteRevision>(),
-  last: { product: 1000, variant: 10_000, order: 100_000 },
+  last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0 },
 });
 
 /** The whole state of a shop. Rows are replaced, never mutated. */

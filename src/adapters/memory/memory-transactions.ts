@@ -12,6 +12,7 @@ import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
+import { MemoryMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemorySessions } from './memory-sessions';
@@ -48,6 +49,7 @@ export const createMemoryVisitorTransactionPorts =
     ...sharedStore(store, settings),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
+    metafields: new MemoryMetafields(store, visitor),
     orders: new MemoryOrders(store, settings.site, visitor),
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),
   });

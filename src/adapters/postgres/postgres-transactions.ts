@@ -12,6 +12,7 @@ import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
 import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
+import { PostgresMetafields } from './customer/postgres-metafields';
 import { type Database, runInNewTransaction } from './database';
 import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
@@ -65,6 +66,7 @@ export const createPostgresVisitorTransactionPorts =
     ...sharedStore(database, settings),
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
+    metafields: new PostgresMetafields(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });

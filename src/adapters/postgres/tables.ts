@@ -5,6 +5,7 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
 import type { ConsentBrowserId, ConsentSource } from '#domain/consent/consent-choice';
+import type { MetafieldName } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
@@ -220,6 +221,22 @@ export type DatabaseTables = {
     password_hash: string | null;
     given_name: Generated<string>;
     family_name: Generated<string>;
+    phone: Generated<string>;
+    accepts_marketing: Generated<boolean>;
+  };
+  customer_metafield: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    name: MetafieldName;
+    value: string;
+    updated_at: Timestamp;
+  };
+  customer_address: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    address: Json;
+    is_default: Generated<boolean>;
+    created_at: Timestamp;
   };
   linked_identity: {
     site: Site;

@@ -8,6 +8,7 @@ import type { Customers } from './customers';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { LinkedIdentities } from './linked-identities';
+import type { Metafields } from './metafields';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { Sessions } from './sessions';
@@ -22,6 +23,7 @@ export type VisitorTransactionPorts = {
   readonly events: DomainEventRecorder;
   readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use'>;
   readonly onHand: Pick<StockReservations, 'take'>;
+  readonly metafields: Metafields;
   readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;
   readonly subscriptions: Subscriptions;

@@ -233,6 +233,22 @@ const tables: {
     password_hash: 'text null',
     given_name: 'text default',
     family_name: 'text default',
+    phone: 'text default',
+    accepts_marketing: 'boolean default',
+  },
+  customer_metafield: {
+    id: 'bigint always',
+    customer_id: 'bigint',
+    name: 'text',
+    value: 'text',
+    updated_at: 'timestamp with time zone',
+  },
+  customer_address: {
+    id: 'bigint always',
+    customer_id: 'bigint',
+    address: 'json',
+    is_default: 'boolean default',
+    created_at: 'timestamp with time zone',
   },
   linked_identity: {
     site: 'text',

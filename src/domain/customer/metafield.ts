@@ -1,0 +1,38 @@
+import * as E from 'fp-ts/Either';
+import { parseHomeOrClinic } from '../shipping/place';
+
+export type MetafieldId = string & { readonly MetafieldId: unique symbol };
+
+/** The metafields that a customer may have (EN-11), as `{namespace}/{key}`. Each holds a single line of text. */
+const metafieldNames = [
+  'custom/ship_to',
+  'custom/sold_to',
+  'custom/clinic_zip',
+  'profeeding/preferred_address',
+  'profeeding/persisted_cart_id',
+] as const;
+
+export type MetafieldName = (typeof metafieldNames)[number];
+
+export type Metafield = { readonly id: MetafieldId; readonly name: MetafieldName; readonly value: string };
+
+export type MetafieldRefusal = { readonly kind: 'MalformedMetafield'; readonly name: MetafieldName };
+
+const maximumLength = 255;
+
+/** Controls and line separators, of which a single line of text has none. */
+const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
+
+export const isMetafieldName = (name: string): name is MetafieldName =>
+  (metafieldNames as readonly string[]).includes(name);
+
+/**
+ * The value as it is stored. Refused where it is empty, longer than 255 characters, of several lines, or, for the
+ * preferred address, neither `home` nor `clinic` (EN-11).
+ */
+export const checkMetafieldValue = (name: MetafieldName, value: string): E.Either<MetafieldRefusal, string> => {
+  const text = value.trim();
+  const isLine = text !== '' && text.length <= maximumLength && !lineBreaking.test(text);
+  const isKnown = name !== 'profeeding/preferred_address' || parseHomeOrClinic(text) === text;
+  return isLine && isKnown ? E.right(text) : E.left({ kind: 'MalformedMetafield', name });
+};

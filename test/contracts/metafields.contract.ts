@@ -1,0 +1,65 @@
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import type { MetafieldId } from '#domain/customer/metafield';
+import { aCustomerOf, atOnce, type OpenShop } from './test-shop';
+
+const twoCustomers = async (open: OpenShop) => {
+  const { dtc } = await open();
+  const portsOf = async (email: string) => dtc.portsFor(await aCustomerOf(dtc, email)).metafields;
+  return { dtc, own: await portsOf('pat@example.com'), other: await portsOf('other@example.com') };
+};
+
+/** What every `Metafields` adapter promises. */
+export const metafieldsContract = (adapter: string, open: OpenShop) =>
+  describe(`Metafields: ${adapter}`, () => {
+    it('lists what was set, by name, and keeps the id of a changed one', async () => {
+      const { own } = await twoCustomers(open);
+      const shipTo = await own.set('custom/ship_to', '100')();
+      await own.set('custom/clinic_zip', '80011')();
+      const changed = await own.set('custom/ship_to', '200')();
+      expect(O.map(({ id }: { id: MetafieldId }) => id)(changed)).toEqual(
+        O.map(({ id }: { id: MetafieldId }) => id)(shipTo),
+      );
+      expect(await own.list()()).toMatchObject([
+        { name: 'custom/clinic_zip', value: '80011' },
+        { name: 'custom/ship_to', value: '200' },
+      ]);
+    });
+
+    it('keeps one value of many that are set at once', async () => {
+      const { own } = await twoCustomers(open);
+      const set = await atOnce(12, (index) => own.set('custom/sold_to', `${index}`)());
+      expect(new Set(set.map((one) => O.toUndefined(one)?.id)).size).toBe(1);
+      expect(await own.list()()).toHaveLength(1);
+    });
+
+    it('deletes a metafield once', async () => {
+      const { own } = await twoCustomers(open);
+      const set = O.toUndefined(await own.set('custom/sold_to', '1')());
+      if (!set) throw new Error('nothing was set');
+      expect(await own.delete(set.id)()).toBe(true);
+      expect(await own.delete(set.id)()).toBe(false);
+      expect(await own.list()()).toEqual([]);
+    });
+
+    it('neither shows nor deletes those of another customer (ST-09)', async () => {
+      const { own, other } = await twoCustomers(open);
+      const set = O.toUndefined(await own.set('custom/sold_to', '1')());
+      if (!set) throw new Error('nothing was set');
+      expect(await other.list()()).toEqual([]);
+      expect(await other.delete(set.id)()).toBe(false);
+      expect(await own.list()()).toEqual([set]);
+    });
+
+    it('knows none by an id that never was one', async () => {
+      const { own } = await twoCustomers(open);
+      expect(await own.delete('no number' as MetafieldId)()).toBe(false);
+      expect(await own.delete(`${'9'.repeat(40)}` as MetafieldId)()).toBe(false);
+    });
+
+    it('stores nothing for a guest', async () => {
+      const { dtc } = await twoCustomers(open);
+      expect(await dtc.metafields.set('custom/sold_to', '1')()).toEqual(O.none);
+      expect(await dtc.metafields.list()()).toEqual([]);
+    });
+  });
