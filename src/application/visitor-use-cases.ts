@@ -1,4 +1,5 @@
-import type { ShowAccount } from './account/show-account';
+import type { ShowDashboard } from './account/show-dashboard';
+import type { ShowProfile } from './account/show-profile';
 import type { AddToCart } from './cart/add-to-cart';
 import type { AddToVisitorCart } from './cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes } from './cart/apply-discount-codes';
@@ -77,7 +78,8 @@ export type VisitorUseCases = {
   readonly showContent: ShowContent;
   readonly showError: ShowError;
   readonly showHome: ShowHome;
-  readonly showAccount: ShowAccount;
+  readonly showDashboard: ShowDashboard;
+  readonly showProfile: ShowProfile;
   readonly showIdentity: ShowIdentity;
   readonly changePassword: ChangePassword;
   readonly checkServerKey: CheckServerKey;

@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/Option';
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
+import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
@@ -117,7 +118,8 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'sendContactMessage',
   'signOut',
   'signSubscriptionAccess',
-  'showAccount',
+  'showDashboard',
+  'showProfile',
   'showCart',
   'showCheckout',
   'showThankYou',
@@ -203,6 +205,7 @@ export const visitorInjectionTokens = {
   ...tokensOf<VisitorPorts>()(...boundVisitorPortNames),
   /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
+  accountPages: token<AccountPageBuilder>('AccountPageBuilder'),
   ownPassword: token<OwnPassword>('OwnPassword'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   ...visitorUseCaseTokens,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AccountScreenData } from '#application/account/account-page';
+import type { DashboardScreenData } from '#application/account/dashboard-page';
+import type { ProfileScreenData } from '#application/account/profile-page';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { PictureScreenData } from '#application/catalog/picture-page';
@@ -23,7 +24,8 @@ export type ScreenData =
   | ThankYouScreenData
   | ContentScreenData
   | IdentityScreenData
-  | AccountScreenData
+  | DashboardScreenData
+  | ProfileScreenData
   | PrivacyScreenData
   | BareScreenData
   | ErrorScreenData;
@@ -46,7 +48,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   'thank-you': () => import('./screens/checkout/thank-you-screen').then(({ ThankYouScreen }) => ThankYouScreen),
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
-  account: () => import('./screens/account/account-screen').then(({ AccountScreen }) => AccountScreen),
+  dashboard: () => import('./screens/account/dashboard-screen').then(({ DashboardScreen }) => DashboardScreen),
+  profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),

@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
-import { ShowAccount } from '#application/account/show-account';
+import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { ShowDashboard } from '#application/account/show-dashboard';
+import { ShowProfile } from '#application/account/show-profile';
 import { AddToCartService } from '#application/cart/add-to-cart';
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
 import { ApplyDiscountCodesService } from '#application/cart/apply-discount-codes';
@@ -91,7 +93,9 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.partnerKeys,
   );
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
-  bindClass(visitors.showAccount, ShowAccount, tokens.pageBuilder, visitors.visitor, tokens.sessions);
+  bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
+  bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
+  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(

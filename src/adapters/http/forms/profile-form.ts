@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import type { ProfileFormState, ProfileState } from '#application/account/account-page';
+import type { ProfileFormState, ProfileState } from '#application/account/profile-page';
 import type { IdentityRefusal } from '#application/identity/identity-refusal';
 import {
   buildIdentityErrors,

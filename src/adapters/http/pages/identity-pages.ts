@@ -1,24 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { AccountScreenData } from '#application/account/account-page';
-import { findProviderAlert, identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import { findProviderAlert, identityRefusalMessages } from '#application/identity/messages';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
-import type { PageData } from '#application/shell/page';
-import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
+import { isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findScreenSetPath } from '#domain/identity/screen-set';
-import type { SessionFamilyId } from '#domain/identity/session';
-import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
-import { findMiddleware } from '#domain/shell/route-middleware';
-import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
-import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
+import { buildPathWithRedirect } from '#domain/identity/visitor-redirect';
+import { findRoutePath } from '#domain/shell/routes';
+import { buildFormFieldReader } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
-import { profileForms } from '../forms/profile-form';
-import { findPathAfterLogout } from './after-logout';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { findPreviousPage } from './previous-page';
-import { readRedirect, redirectVisitor } from './redirect-visitor';
+import { readRedirect } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { buildSessionOrigin } from './session-origin';
 import { resolveVisitor } from './visitor-cookie-writer';
@@ -29,9 +23,6 @@ type FormScreen = (typeof formScreens)[number];
 /** The screens that go back to the page they were asked from (RT-30, RT-33). */
 const guestScreens: ReadonlySet<FormScreen> = new Set(['login', 'register', 'forgot-password']);
 
-/** Former and short paths of the account, which redirect (RT-17). */
-const movedRoutes = ['account', 'formerProfile'] as const;
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the page of a mailed link that works shows. */
@@ -41,24 +32,13 @@ const buildLinkState = (token: string, { kind, email }: AccountLinkPurpose) => (
   ...(kind === 'change-email' ? { isEmailChange: true as const } : {}),
 });
 
-/** What the profile says once, by the `notice` of its address. */
-const profileNotices: ReadonlyMap<string, string> = new Map([
-  ['ended', identityMessages.sessionsEnded],
-  ['email', identityMessages.emailChanged],
-]);
-
 const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<string, unknown>>;
 
-/** Serves the pages for signing in and registering, and the account (RT-17, RT-20, RT-28). */
+/** Serves the pages for signing in and registering (RT-20, RT-28). */
 export class IdentityPageRoutes {
   constructor(private readonly parts: SignInPageParts) {}
 
   register(app: FastifyInstance): void {
-    for (const name of movedRoutes) {
-      const { redirect } = routeDefinitions[name];
-      if (redirect)
-        app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
-    }
     app.get(findRoutePath('accountLogin'), (request, reply) => {
       const path = findScreenSetPath(textOf(queryOf(request).screenSet));
       return this.redirect(reply, buildPathWithRedirect(path, readRedirect(request).redirect), 302);
@@ -76,28 +56,7 @@ export class IdentityPageRoutes {
         await shop.showIdentity.execute({ authScreen: 'autoship-required-login' })(),
       );
     });
-    app.get(findRoutePath('dashboard'), async (request, reply) => {
-      const { shop } = await this.visit(request);
-      return this.sendAccountPage(request, reply, await shop.showAccount.dashboard()());
-    });
-    app.get(findRoutePath('profile'), async (request, reply) => {
-      const { shop } = await this.visit(request);
-      const notice = profileNotices.get(textOf(queryOf(request).notice));
-      const state = notice === undefined ? {} : { notice };
-      return this.sendAccountPage(request, reply, await shop.showAccount.profile(state)());
-    });
-    const signedIn = { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
-    app.post(findRoutePath('profile'), signedIn, (request, reply) => this.changeProfile(request, reply));
-    app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
-      const { shop } = await this.visit(request);
-      return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
-    });
   }
-
-  /** The middleware that a route can name (ER-10). Every page asked for with GET is redirected before its route. */
-  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
-    'signed-in': (request, reply) => redirectVisitor(this.parts)(request, reply),
-  };
 
   private async visit(request: FastifyRequest) {
     const visitor = await resolveVisitor(request, this.parts);
@@ -106,11 +65,6 @@ export class IdentityPageRoutes {
 
   private redirect(reply: FastifyReply, location: string, status: 301 | 302 | 303 = 303): FastifyReply {
     return reply.header('cache-control', 'private, no-store').redirect(location, status);
-  }
-
-  /** Redirects to sign-in, with `target` as `redirect` (RT-29, CT-01). */
-  private redirectToLogin(reply: FastifyReply, target: string | undefined): FastifyReply {
-    return this.redirect(reply, buildLoginPath(target), 302);
   }
 
   private redirectOf(given: string): { readonly redirect?: string } {
@@ -175,42 +129,5 @@ export class IdentityPageRoutes {
       ...(token === '' || outcome.status === 410 ? {} : { token }),
     })();
     return sendPage(this.parts, request, reply, page);
-  }
-
-  private async sendAccountPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: PageData<AccountScreenData> | undefined,
-  ): Promise<FastifyReply> {
-    return page ? sendPage(this.parts, request, reply, page) : this.redirectToLogin(reply, findRoutePath('profile'));
-  }
-
-  private async changeProfile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { shop } = await this.visit(request);
-    const field = buildFormFieldReader(request.body);
-    const intent = field('intent');
-    const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
-    if (!process) return this.changeSessions(request, reply, field);
-    const { status, state } = await process({ shop, field, from: request.ip });
-    return this.sendAccountPage(request, reply, await shop.showAccount.profile(state, status)());
-  }
-
-  private async changeSessions(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    field: ReadFormField,
-  ): Promise<FastifyReply> {
-    const { visitor, shop } = await this.visit(request);
-    const family = field('family') as SessionFamilyId;
-    if (family === findVisitingCustomer(visitor)?.session?.family) {
-      await shop.signOut.execute()();
-      this.parts.cookies.forgetShopper(reply);
-      return this.redirect(reply, await findPathAfterLogout(shop));
-    }
-    const ended =
-      field('intent') === 'end-others'
-        ? (await shop.signOut.endOtherSessions()()) > 0
-        : await shop.signOut.endSession(family)();
-    return this.redirect(reply, findRoutePath('profile') + (ended ? '?notice=ended' : ''));
   }
 }

@@ -14,6 +14,7 @@ import { parsePlaceOrderForm } from '../forms/checkout-form';
 import { processContactForm } from '../forms/contact-us-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processNewsletterSignUpForm } from '../forms/sign-up-form';
+import { AccountPageRoutes } from './account-pages';
 import { IdentityPageRoutes } from './identity-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
@@ -56,6 +57,7 @@ export class VisitorPageRoutes {
       this.showThankYou(await this.pageRequest(request, reply)),
     );
     new IdentityPageRoutes(this.parts).register(app);
+    new AccountPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);
     new ProviderSignInRoutes(this.parts).register(app);
   }

@@ -302,8 +302,7 @@ describe('a forgotten password', () => {
 
 type Profile = { readonly sessions: readonly { readonly family: string; readonly isThis: boolean }[] };
 
-const profile = async (): Promise<Profile> =>
-  (screenOf((await browser.get('/account/my-profile')).body) as { profile: Profile }).profile;
+const profile = async (): Promise<Profile> => screenOf((await browser.get('/account/my-profile')).body) as Profile;
 
 /** The mails that wait, as recipient and subject. */
 const queuedMails = () =>
@@ -332,7 +331,7 @@ describe('changing the password', () => {
     const changed = await change();
     expect([changed.statusCode, screenOf(changed.body)]).toMatchObject([
       200,
-      { profile: { notice: expect.stringContaining('password is changed'), sessions: [{ isThis: true }] } },
+      { notice: expect.stringContaining('password is changed'), sessions: [{ isThis: true }] },
     ]);
     expect(await isSignedIn()).toBe(true);
     expect((await other.get('/account/dashboard')).statusCode).toBe(302);
@@ -350,10 +349,7 @@ describe('changing the password', () => {
     [{ password: details.password }, { password: 'This is your password already. Choose another.' }],
   ])('says what is wrong with %j, and changes nothing', async (wrong, errors) => {
     const answer = await change(wrong);
-    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([
-      422,
-      { profile: { changePassword: { errors } } },
-    ]);
+    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { changePassword: { errors } }]);
     expect(answer.body).not.toContain('entirely new words');
     expect(await queuedMails()).toEqual([]);
     expect((await login()).statusCode).toBe(303);
@@ -392,7 +388,7 @@ describe('changing the email address', () => {
     const asked = await request();
     expect(screenOf(asked.body)).toMatchObject({
       email: details.email,
-      profile: { notice: expect.stringContaining(email) },
+      notice: expect.stringContaining(email),
     });
     const token = await lastLink();
     const page = await browser.get(`/shelter/confirm?token=${token}`);
@@ -425,7 +421,7 @@ describe('changing the email address', () => {
     await register({ email: 'taken@example.com' });
     const asked = await request({ email: details.email });
     const free = await request();
-    const noticeOf = (body: string) => (screenOf(body) as { profile: { notice: string } }).profile.notice;
+    const noticeOf = (body: string) => (screenOf(body) as { notice: string }).notice;
     expect(noticeOf(asked.body).replace(details.email, email)).toBe(noticeOf(free.body));
     await request({ email: details.email });
     const refused = await confirm();
@@ -446,7 +442,7 @@ describe('changing the email address', () => {
   ])('says what is wrong with %j, and mails nothing', async (wrong, errors) => {
     const links = await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
     const answer = await request(wrong);
-    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { profile: { changeEmail: { errors } } }]);
+    expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { changeEmail: { errors } }]);
     expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(links);
   });
 });
@@ -462,7 +458,7 @@ describe('the list of sessions', () => {
     const page = await browser.get('/account/my-profile');
     expect(
       screenOf(page.body)
-        .profile.sessions.map(({ zip }: { zip?: string }) => zip ?? '')
+        .sessions.map(({ zip }: { zip?: string }) => zip ?? '')
         .toSorted(),
     ).toEqual(['', '80202']);
     expect(page.body).toContain('Unknown browser near 80202');

@@ -1,5 +1,6 @@
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { IdentityFieldMessages } from '../identity/messages';
+import type { AccountPage } from './account-page-builder';
 
 /** A session in the list of the profile. */
 export type SessionRow = {
@@ -27,15 +28,14 @@ export type ProfileState = {
   readonly changePassword?: ProfileFormState;
 };
 
-/** The customer's own pages. */
-export type AccountScreenData = {
-  readonly kind: 'account';
-  readonly heading: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Without a password, address and password are changed at the identity provider. */
-  readonly hasPassword: boolean;
-  /** Absent on the dashboard. */
-  readonly profile?: ProfileState & { readonly sessions: readonly SessionRow[] };
-};
+/** The page where a customer changes e-mail address and password, and ends sessions. */
+export type ProfileScreenData = AccountPage &
+  ProfileState & {
+    readonly kind: 'profile';
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    /** Without a password, address and password are changed at the identity provider. */
+    readonly hasPassword: boolean;
+    readonly sessions: readonly SessionRow[];
+  };

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { AccountScreenData, ProfileFormState, SessionRow } from '#application/account/account-page';
+import type { ProfileFormState, ProfileScreenData, SessionRow } from '#application/account/profile-page';
 import { managedElsewhereMessage } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
-import styles from './account-screen.module.css';
+import { AccountFrame } from './account-frame';
+import { LogOutForm } from './log-out-form';
+import styles from './profile-screen.module.css';
 
-type Props = { readonly data: AccountScreenData };
-type Profile = NonNullable<AccountScreenData['profile']>;
+type Props = { readonly data: ProfileScreenData };
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -36,15 +37,7 @@ const Session = ({ session }: { readonly session: SessionRow }) => {
   );
 };
 
-const LogOut = () => (
-  <form method="post" action={findRoutePath('logout')}>
-    <button type="submit" className={buttons.secondary}>
-      Log out
-    </button>
-  </form>
-);
-
-const Details = ({ data: { firstName, lastName, email, hasPassword, profile } }: Props) => (
+const Details = ({ data: { firstName, lastName, email, hasPassword } }: Props) => (
   <section className="panel" aria-labelledby="details">
     <h2 id="details">Your details</h2>
     <p className={styles.details}>
@@ -52,13 +45,8 @@ const Details = ({ data: { firstName, lastName, email, hasPassword, profile } }:
       <br />
       {email}
     </p>
-    {profile && !hasPassword && <p>{managedElsewhereMessage}</p>}
-    {!profile && (
-      <a href={findRoutePath('profile')} className={buttons.primary}>
-        {hasPassword ? 'Change email or password' : 'Where you are logged in'}
-      </a>
-    )}
-    <LogOut />
+    {!hasPassword && <p>{managedElsewhereMessage}</p>}
+    <LogOutForm />
   </section>
 );
 
@@ -96,7 +84,7 @@ const CurrentPassword = ({ state }: Pick<ChangeFormProps, 'state'>) => (
   />
 );
 
-const ChangeEmail = ({ profile: { changeEmail } }: { readonly profile: Profile }) => (
+const ChangeEmail = ({ data: { changeEmail } }: Props) => (
   <ChangeForm intent="change-email" heading="Email address" state={changeEmail} submit="Change email">
     <TextField
       label="New email"
@@ -113,13 +101,7 @@ const ChangeEmail = ({ profile: { changeEmail } }: { readonly profile: Profile }
   </ChangeForm>
 );
 
-const ChangePassword = ({
-  email,
-  profile: { changePassword },
-}: {
-  readonly email: string;
-  readonly profile: Profile;
-}) => (
+const ChangePassword = ({ data: { email, changePassword } }: Props) => (
   <ChangeForm intent="change-password" heading="Password" state={changePassword} submit="Change password">
     <input name="username" autoComplete="username" defaultValue={email} readOnly hidden />
     <CurrentPassword state={changePassword} />
@@ -134,7 +116,7 @@ const ChangePassword = ({
   </ChangeForm>
 );
 
-const Sessions = ({ profile: { sessions } }: { readonly profile: Profile }) => (
+const Sessions = ({ data: { sessions } }: Props) => (
   <section className="panel" aria-labelledby="sessions">
     <h2 id="sessions">Where you are logged in</h2>
     <ul className={styles.sessions}>
@@ -153,21 +135,12 @@ const Sessions = ({ profile: { sessions } }: { readonly profile: Profile }) => (
   </section>
 );
 
-/** The pages of a signed-in customer (RT-17): the dashboard, and the profile with e-mail, password and sessions. */
-export const AccountScreen = ({ data }: Props) => {
-  const { heading, email, hasPassword, profile } = data;
-  return (
-    <div className={`page ${styles.screen}`}>
-      <h1>{heading}</h1>
-      {profile?.notice !== undefined && <FormNotice tone="success">{profile.notice}</FormNotice>}
-      <Details data={data} />
-      {profile && (
-        <>
-          {hasPassword && <ChangeEmail profile={profile} />}
-          {hasPassword && <ChangePassword email={email} profile={profile} />}
-          <Sessions profile={profile} />
-        </>
-      )}
-    </div>
-  );
-};
+/** The profile of a signed-in customer, with e-mail address, password and sessions. */
+export const ProfileScreen = ({ data }: Props) => (
+  <AccountFrame page={data} notice={data.notice}>
+    <Details data={data} />
+    {data.hasPassword && <ChangeEmail data={data} />}
+    {data.hasPassword && <ChangePassword data={data} />}
+    <Sessions data={data} />
+  </AccountFrame>
+);

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { identityMessages } from '#application/identity/messages';
+import type { PageData } from '#application/shell/page';
+import { findVisitingCustomer } from '#application/visitor';
+import type { SessionFamilyId } from '#domain/identity/session';
+import { buildLoginPath } from '#domain/identity/visitor-redirect';
+import { findMiddleware } from '#domain/shell/route-middleware';
+import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
+import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
+import { profileForms } from '../forms/profile-form';
+import { findPathAfterLogout } from './after-logout';
+import type { SignInPageParts } from './finish-sign-in';
+import type { AnyScreenData } from './public-page';
+import { redirectVisitor } from './redirect-visitor';
+import { sendPage } from './send-page';
+import { resolveVisitor } from './visitor-cookie-writer';
+
+/** Former and short paths of the account, which redirect (RT-17). */
+const movedRoutes = ['account', 'formerProfile'] as const;
+
+/** What the profile says once, by the `notice` of its address. */
+const profileNotices: ReadonlyMap<unknown, string> = new Map([
+  ['ended', identityMessages.sessionsEnded],
+  ['email', identityMessages.emailChanged],
+]);
+
+const noticeOf = (request: FastifyRequest): unknown => (request.query as { readonly notice?: unknown }).notice;
+
+/** Serves the pages of a signed-in customer and the forms that post to them (RT-17, CU-07). */
+export class AccountPageRoutes {
+  constructor(private readonly parts: SignInPageParts) {}
+
+  register(app: FastifyInstance): void {
+    for (const name of movedRoutes) {
+      const { redirect } = routeDefinitions[name];
+      if (redirect)
+        app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
+    }
+    app.get(findRoutePath('dashboard'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return this.send(request, reply, await shop.showDashboard.execute()());
+    });
+    app.get(findRoutePath('profile'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      const notice = profileNotices.get(noticeOf(request));
+      return this.send(request, reply, await shop.showProfile.execute(notice === undefined ? {} : { notice })());
+    });
+    app.post(findRoutePath('profile'), this.signedIn, (request, reply) => this.changeProfile(request, reply));
+    app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
+    });
+  }
+
+  /** The middleware that a route can name (ER-10). Every page asked for with GET is redirected before its route. */
+  private readonly middleware: Readonly<Record<string, onRequestAsyncHookHandler>> = {
+    'signed-in': (request, reply) => redirectVisitor(this.parts)(request, reply),
+  };
+
+  private get signedIn() {
+    return { onRequest: [...findMiddleware(this.middleware, ['signed-in'])] };
+  }
+
+  private async visit(request: FastifyRequest) {
+    const visitor = await resolveVisitor(request, this.parts);
+    return { visitor, shop: this.parts.shopFor(visitor) };
+  }
+
+  private redirect(reply: FastifyReply, location: string, status: 301 | 302 | 303 = 303): FastifyReply {
+    return reply.header('cache-control', 'private, no-store').redirect(location, status);
+  }
+
+  /** A page that a guest asks for leads to sign-in (RT-29, CT-01). */
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageData<AnyScreenData> | undefined,
+  ): Promise<FastifyReply> {
+    return page ? sendPage(this.parts, request, reply, page) : this.redirect(reply, buildLoginPath(request.url), 302);
+  }
+
+  private async changeProfile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const field = buildFormFieldReader(request.body);
+    const intent = field('intent');
+    const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
+    if (!process) return this.changeSessions(request, reply, field);
+    const { status, state } = await process({ shop, field, from: request.ip });
+    return this.send(request, reply, await shop.showProfile.execute(state, status)());
+  }
+
+  private async changeSessions(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    field: ReadFormField,
+  ): Promise<FastifyReply> {
+    const { visitor, shop } = await this.visit(request);
+    const family = field('family') as SessionFamilyId;
+    if (family === findVisitingCustomer(visitor)?.session?.family) {
+      await shop.signOut.execute()();
+      this.parts.cookies.forgetShopper(reply);
+      return this.redirect(reply, await findPathAfterLogout(shop));
+    }
+    const ended =
+      field('intent') === 'end-others'
+        ? (await shop.signOut.endOtherSessions()()) > 0
+        : await shop.signOut.endSession(family)();
+    return this.redirect(reply, findRoutePath('profile') + (ended ? '?notice=ended' : ''));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Task } from 'fp-ts/Task';
+import type { RouteName } from '#domain/shell/routes';
+import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import type { PageData } from '../shell/page';
+import type { PageBuilder } from '../shell/page-builder';
+import { findVisitingCustomer, type SignedInCustomer, type Visitor } from '../visitor';
+
+/** The pages in the navigation of the account, in its order (CU-07). */
+export type AccountRoute = Extract<RouteName, 'dashboard' | 'profile'>;
+
+/** What each page of the account has beside its own. */
+export type AccountPage = {
+  readonly route: AccountRoute;
+  readonly heading: string;
+};
+
+/** Builds the pages of a signed-in customer, who alone sees them (RO-28). */
+export class AccountPageBuilder {
+  constructor(
+    private readonly pageBuilder: PageBuilder,
+    private readonly visitor: Visitor,
+  ) {}
+
+  /** The page of a route, with what `load` finds for its screen; undefined for a guest. */
+  build<Screen extends { readonly kind: string }>(
+    route: AccountRoute,
+    load: (customer: SignedInCustomer) => Promise<Screen>,
+    status?: number,
+  ): Task<PageData<Screen & AccountPage> | undefined> {
+    return async () => {
+      const customer = findVisitingCustomer(this.visitor);
+      if (!customer?.session) return undefined;
+      const wrapInLayout = this.pageBuilder.startLayout();
+      const title = findPageTitle(this.visitor.site, findRoutePath(route)) ?? '';
+      const screen = await load({ ...customer, session: customer.session });
+      const shown = { ...screen, route, heading: title };
+      return wrapInLayout({ title, noindex: true, ...(status === undefined ? {} : { status }) }, shown)();
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Task } from 'fp-ts/Task';
+import type { Sessions } from '../ports/sessions';
+import type { PageData } from '../shell/page';
+import type { SignedInCustomer } from '../visitor';
+import type { AccountPageBuilder } from './account-page-builder';
+import type { ProfileScreenData, ProfileState, SessionRow } from './profile-page';
+
+/** The page where e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
+export class ShowProfile {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute(state: ProfileState = {}, status?: number): Task<PageData<ProfileScreenData> | undefined> {
+    const load = async (customer: SignedInCustomer) => {
+      const { firstName, lastName, email, hasPassword } = customer.session;
+      const sessions = await this.sessionsOf(customer);
+      return { kind: 'profile' as const, ...state, firstName, lastName, email, hasPassword, sessions };
+    };
+    return this.pages.build('profile', load, status);
+  }
+
+  private async sessionsOf({ id, session: own }: SignedInCustomer): Promise<readonly SessionRow[]> {
+    const sessions = await this.sessions.list(id)();
+    return sessions.map(({ family, device, zip, lastUsedAt }) => ({
+      family,
+      device,
+      ...(zip === undefined ? {} : { zip }),
+      lastUsedAt,
+      isThis: family === own.family,
+    }));
+  }
+}

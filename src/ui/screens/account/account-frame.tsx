@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { AccountPage, AccountRoute } from '#application/account/account-page-builder';
+import { findRoutePath } from '#domain/shell/routes';
+import { FormNotice } from '../../components/form-notice';
+import styles from './account-frame.module.css';
+
+/** The pages of the account, in the order of its navigation (CU-07). */
+const labels: Readonly<Record<AccountRoute, string>> = {
+  dashboard: 'Overview',
+  profile: 'Profile',
+};
+
+const navigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
+
+type Props = {
+  readonly page: AccountPage;
+  /** What the form that was just posted has done. */
+  readonly notice?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A page of the account: its heading and notice, and the navigation of all of them. */
+export const AccountFrame = ({ page: { route, heading }, notice, children }: Props) => (
+  <div className={`page ${styles.frame}`}>
+    <nav className={styles.navigation} aria-label="Account">
+      <ul>
+        {navigation.map(([name, label]) => (
+          <li key={name}>
+            <a href={findRoutePath(name)} {...(name === route ? { 'aria-current': 'page' } : {})}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className={styles.content}>
+      <h1>{heading}</h1>
+      {notice !== undefined && <FormNotice tone="success">{notice}</FormNotice>}
+      {children}
+    </div>
+  </div>
+);
