@@ -3,12 +3,11 @@ import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId } from '#domain/identity/session';
-import { findRoutePath } from '#domain/shell/routes';
 import { instant } from '#domain/time';
-import { buildLinkMail, type MailingShop } from '../mail/link-mail';
+import { buildAccountMail } from '../mail/account-mails';
+import type { MailingShop } from '../mail/mail-layout';
 import type { Account } from '../ports/accounts';
 import type { IdentityRefusal } from './identity-refusal';
-import { accountMailMessages } from './messages';
 import { type AccountLinkDependencies, areTooManyMails, confirmationLifeMs } from './register-account';
 
 /** Writes changes of an account whose owner has proved to know its password, and mails the owner about them. */
@@ -33,7 +32,7 @@ export class AccountChanger {
           if (!isSet) return E.left({ kind: 'WrongCredentials' });
           await accountLinks.takeAllOf(customerId)();
           await sessions.endOthers(customerId, kept)();
-          await events.record(this.mailOf('password-changed', email, findRoutePath('forgotPassword')))();
+          await events.record(this.mailOf('password-changed', email))();
           return E.right(undefined);
         },
     )();
@@ -66,16 +65,15 @@ export class AccountChanger {
           const changed = await accounts.changeEmail(customerId, email)();
           if (E.isLeft(changed)) return changed;
           await accountLinks.takeAllOf(customerId)();
-          await events.record(this.mailOf('email-changed', former, findRoutePath('contact')))();
+          await events.record(this.mailOf('email-changed', former))();
           return E.right(undefined);
         },
     )();
   }
 
-  /** The event that queues a mail about a change, with a link to a page of the shop. */
-  private mailOf(name: 'password-changed' | 'email-changed', to: string, path: string) {
-    const { subject, sentences } = accountMailMessages[name](this.shop.name);
-    const message = buildLinkMail({ to, subject, sentences, link: this.shop.origin + path }, this.shop);
+  /** The event that queues a mail about a change. */
+  private mailOf(name: 'password-changed' | 'email-changed', to: string) {
+    const message = buildAccountMail(name, to, this.shop);
     return { kind: 'MailQueued', id: this.dependencies.ids(), message } as const;
   }
 }

@@ -5,13 +5,13 @@ import { buildEventKey } from '#domain/events/domain-event';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
-import { buildLinkMail, type MailingShop } from '../mail/link-mail';
+import { buildAccountLinkMail, buildAccountMail } from '../mail/account-mails';
+import type { MailingShop } from '../mail/mail-layout';
 import { sendEventMail } from '../mail/send-event-mail';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
 import type { Mail } from '../ports/mail';
 import type { SessionSecrets } from '../ports/session-secrets';
-import { accountMailMessages } from './messages';
 
 const pathOf = (purpose: AccountLinkPurpose): string =>
   findRoutePath(purpose.kind === 'reset-password' ? 'resetPassword' : 'confirmAccount');
@@ -37,9 +37,8 @@ export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
       TE.chain((found) => {
         if (O.isNone(found)) return TE.right(undefined);
         const { id, purpose } = found.value;
-        const { subject, sentences } = accountMailMessages[purpose.kind](this.shop.name);
         const link = linkOf(purpose, this.secrets.signLink(id), this.shop);
-        const message = buildLinkMail({ to: purpose.email, subject, sentences, link }, this.shop);
+        const message = buildAccountLinkMail(purpose.kind, purpose.email, link, this.shop);
         return sendEventMail(this.mail, buildEventKey(event), message);
       }),
     );
@@ -55,19 +54,13 @@ export class SendKnownAddressMail implements EventHandler<'KnownAddressRegistere
   ) {}
 
   handle(event: DomainEventOfKind<'KnownAddressRegistered'>): TE.TaskEither<EventNotHandled, void> {
-    const { subject, sentences } = accountMailMessages['known-address'](this.shop.name);
-    const link = `${this.shop.origin}${findRoutePath('forgotPassword')}`;
     return pipe(
       TE.fromTask(this.accounts.findByCustomer(event.customerId)),
       TE.chain(
         O.match(
           () => TE.right<EventNotHandled, void>(undefined),
           ({ email }) =>
-            sendEventMail(
-              this.mail,
-              buildEventKey(event),
-              buildLinkMail({ to: email, subject, sentences, link }, this.shop),
-            ),
+            sendEventMail(this.mail, buildEventKey(event), buildAccountMail('known-address', email, this.shop)),
         ),
       ),
     );

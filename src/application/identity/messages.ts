@@ -1,6 +1,5 @@
 import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
 import type { Site } from '#domain/site';
-import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { ServerKeyRefusal } from './check-server-key';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
@@ -170,57 +169,3 @@ export const inactivityMessages = {
 
 export const countdownMessage = (seconds: number): string =>
   `You are logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-
-type AccountMail = (shopName: string) => { readonly subject: string; readonly sentences: readonly string[] };
-
-type AccountMailName = AccountLinkPurpose['kind'] | 'known-address' | 'email-changed' | 'password-changed';
-
-export const accountMailMessages: Readonly<Record<AccountMailName, AccountMail>> = {
-  'confirm-account': (shopName) => ({
-    subject: `Confirm your account at ${shopName}`,
-    sentences: [
-      'Hello,',
-      `somebody, most likely you, has registered at ${shopName} with this address. Open this link and enter the password that you chose. It works for a day.`,
-      'If it was not you, there is nothing to do: without the link there is no account.',
-    ],
-  }),
-  'reset-password': (shopName) => ({
-    subject: `Choose a new password at ${shopName}`,
-    sentences: [
-      'Hello,',
-      'open this link to choose a new password. It works once, for 30 minutes.',
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
-    ],
-  }),
-  'change-email': (shopName) => ({
-    subject: `Confirm your new address at ${shopName}`,
-    sentences: [
-      'Hello,',
-      `somebody, most likely you, wants this to be the email address of an account at ${shopName}. Open this link and enter the password of the account. It works for a day.`,
-      'If it was not you, there is nothing to do: without the link nothing changes.',
-    ],
-  }),
-  'email-changed': (shopName) => ({
-    subject: `Your account at ${shopName} has another email address`,
-    sentences: [
-      'Hello,',
-      'the email address of your account has been changed, and this one is not its address any more.',
-      'If it was not you, somebody knows your password. Please write to us at once.',
-    ],
-  }),
-  'password-changed': (shopName) => ({
-    subject: `Your password at ${shopName} was changed`,
-    sentences: [
-      'Hello,',
-      'the password of your account has been changed, and every other browser was logged out.',
-      'If it was not you, choose a new password here at once.',
-    ],
-  }),
-  'known-address': (shopName) => ({
-    subject: `You have an account at ${shopName} already`,
-    sentences: [
-      'Hello,',
-      'somebody, most likely you, has tried to register with this address, which has an account already. If you have forgotten the password, choose a new one here.',
-    ],
-  }),
-};

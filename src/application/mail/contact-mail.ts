@@ -1,7 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import type { ContactRequest } from '#domain/content/contact-form';
-import { escapeHtml } from '#domain/escape-html';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
@@ -10,9 +9,10 @@ import type { Clock } from '../ports/clock';
 import type { ContactMessageStore } from '../ports/contact-message-store';
 import type { ContentReader } from '../ports/content';
 import type { Mail } from '../ports/mail';
+import { buildMail, type MailingShop } from './mail-layout';
 import { sendEventMail } from './send-event-mail';
 
-type Addressed = { readonly to: string; readonly reference: string; readonly shopName: string };
+type Addressed = { readonly to: string; readonly reference: string; readonly shop: MailingShop };
 
 const rowsOf = (request: ContactRequest, reference: string): readonly (readonly [label: string, text: string])[] => [
   ['Reference', reference],
@@ -24,18 +24,18 @@ const rowsOf = (request: ContactRequest, reference: string): readonly (readonly 
 ];
 
 /** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
-export const buildContactMail = (request: ContactRequest, { to, reference, shopName }: Addressed): MailMessage => {
-  const rows = rowsOf(request, reference);
-  return {
+export const buildContactMail = (request: ContactRequest, { to, reference, shop }: Addressed): MailMessage => {
+  const rows = rowsOf(request, reference).map(([label, text]) => `${label}: ${text}`);
+  const envelope = {
     to,
     replyTo: request.email,
-    subject: `${shopName}: ${request.topic} (${reference})`,
-    text: [rows.map(([label, text]) => `${label}: ${text}`).join('\n'), request.message].join('\n\n'),
-    html: [
-      `<p>${rows.map(([label, text]) => `<strong>${label}:</strong> ${escapeHtml(text)}`).join('<br>')}</p>`,
-      `<p>${escapeHtml(request.message).replaceAll('\n', '<br>')}</p>`,
-    ].join('\n'),
+    subject: `${shop.name}: ${request.topic} (${reference})`,
   };
+  const parts = [
+    { kind: 'lines', heading: 'From', lines: rows },
+    { kind: 'lines', heading: 'Message', lines: request.message.split(/\r?\n/) },
+  ] as const;
+  return buildMail({ ...envelope, heading: request.topic, parts }, shop);
 };
 
 /** Mails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
@@ -45,7 +45,7 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
     private readonly content: Pick<ContentReader, 'contact'>,
     private readonly mail: Mail,
     private readonly clock: Clock,
-    private readonly shopName: string,
+    private readonly shop: MailingShop,
   ) {}
 
   handle(event: DomainEventOfKind<'ContactMessageReceived'>): TE.TaskEither<EventNotHandled, void> {
@@ -57,7 +57,7 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
       if (O.isNone(message))
         return TE.left({ kind: 'NotHandled', reason: notHandledReasons.messageMissing } as const)();
       if (email === '') return TE.right(undefined)();
-      const addressed = { to: email, reference: event.reference, shopName: this.shopName };
+      const addressed = { to: email, reference: event.reference, shop: this.shop };
       return sendEventMail(this.mail, buildEventKey(event), buildContactMail(message.value, addressed))();
     };
   }

@@ -23,10 +23,13 @@ export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,
   confirmed: (firstName: string, number: number): string =>
     `Thank you, ${firstName}. Your order ${number} is confirmed.`,
+  seeOrder: 'See the status of your order',
   nextDelivery: (title: string, { name }: SellingPlan, date: CalendarDate): string =>
     `${title}: ${name.toLowerCase()}, next on ${formatLongDate(date)}.`,
   declinedSubject: (shopName: string): string => `Your ${shopName} order was not placed`,
+  declinedHeading: (firstName: string): string => `${firstName}, your order was not placed`,
   declined: (total: Money): string =>
     `We could not take the payment of ${formatDollars(total)} for your order, so it was not placed. You have not been charged.`,
-  tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more:',
+  tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more.',
+  openCheckout: 'Open the checkout',
 };

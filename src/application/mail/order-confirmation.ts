@@ -1,23 +1,28 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { computeNextDeliveryDate } from '#domain/autoship/selling-plan';
-import { escapeHtml } from '#domain/escape-html';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order, OrderLine } from '#domain/orders/order';
+import { findRoutePath } from '#domain/shell/routes';
 import { toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
+import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
-type Shop = { readonly name: string; readonly origin: string; readonly timeZone: string };
+type Shop = MailingShop & { readonly timeZone: string };
 
-const lineText = (line: OrderLine): string =>
-  `${line.quantity} x ${line.title}${line.variantTitle ? ` (${line.variantTitle})` : ''}: ${formatDollars(line.amount)}`;
+const itemOf = ({ quantity, title, variantTitle, amount, pictureSource }: OrderLine): MailItem => ({
+  title: `${quantity} x ${title}`,
+  details: variantTitle === '' ? [] : [variantTitle],
+  amount: formatDollars(amount),
+  pictureSource,
+});
 
 const autoshipSentences = (order: Order, timeZone: string): readonly string[] => {
   const date = toCalendarDate(order.createdAt, timeZone);
@@ -38,25 +43,27 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop): MailMessag
   const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
   const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];
   const autoships = autoshipSentences(order, shop.timeZone);
-  const costs = costRows(order).map(([label, amount]) => `${label}: ${formatDollars(amount)}`);
-  const parts: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-    ['Your items', order.lines.map(lineText)],
-    ['What it costs', costs],
-    ['Where it goes', to],
-    ...(autoships.length > 0 ? [['Your Autoships', autoships] as const] : []),
+  const costs = costRows(order).map(([label, amount]) => [label, formatDollars(amount)] as const);
+  const parts: readonly MailPart[] = [
+    { kind: 'items', heading: 'Your items', items: order.lines.map(itemOf) },
+    { kind: 'costs', heading: 'What it costs', rows: costs },
+    { kind: 'lines', heading: 'Where it goes', lines: to },
+    ...(autoships.length > 0 ? [{ kind: 'lines', heading: 'Your Autoships', lines: autoships } as const] : []),
+    {
+      kind: 'button',
+      label: orderMailMessages.seeOrder,
+      url: `${shop.origin}${findRoutePath('orderStatus')}?number=${order.number}`,
+    },
   ];
-  const greeting = orderMailMessages.confirmed(firstName, order.number);
-  const farewell = `${shop.name}, ${shop.origin}`;
-  return {
-    to: order.contact.email,
-    subject: orderMailMessages.confirmedSubject(shop.name, order.number),
-    text: [greeting, ...parts.map(([heading, lines]) => `${heading}\n${lines.join('\n')}`), farewell].join('\n\n'),
-    html: [
-      `<h1>${escapeHtml(greeting)}</h1>`,
-      ...parts.map(([heading, lines]) => `<h2>${escapeHtml(heading)}</h2><p>${lines.map(escapeHtml).join('<br>')}</p>`),
-      `<p>${escapeHtml(farewell)}</p>`,
-    ].join('\n'),
-  };
+  return buildMail(
+    {
+      to: order.contact.email,
+      subject: orderMailMessages.confirmedSubject(shop.name, order.number),
+      heading: orderMailMessages.confirmed(firstName, order.number),
+      parts,
+    },
+    shop,
+  );
 };
 
 /** Mails the order confirmation to the order's address. Handling the event twice sends the mail twice under one id. */

@@ -7,7 +7,7 @@ import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
-import { buildLinkMail, type MailingShop } from './link-mail';
+import { buildMail, type MailingShop } from './mail-layout';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
@@ -15,12 +15,16 @@ export const buildOrderDeclinedMail = (
   { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
   shop: MailingShop,
 ): MailMessage =>
-  buildLinkMail(
+  buildMail(
     {
       to: contact.email,
       subject: orderMailMessages.declinedSubject(shop.name),
-      sentences: [`Hello ${address.firstName},`, orderMailMessages.declined(cost.total), orderMailMessages.tryAgain],
-      link: `${shop.origin}/checkouts/${checkoutToken}`,
+      heading: orderMailMessages.declinedHeading(address.firstName),
+      parts: [
+        { kind: 'paragraph', text: orderMailMessages.declined(cost.total) },
+        { kind: 'paragraph', text: orderMailMessages.tryAgain },
+        { kind: 'button', label: orderMailMessages.openCheckout, url: `${shop.origin}/checkouts/${checkoutToken}` },
+      ],
     },
     shop,
   );

@@ -206,7 +206,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
         {
           'order-confirmation': new SendOrderConfirmationMail(orders, mail, { name, origin, timeZone }),
           'order-declined': new SendOrderDeclinedMail(orders, mail, { name, origin }),
-          'contact-mail': new SendContactMail(contactMessages, content, mail, clock, name),
+          'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
           refund: new RefundCharge(payments),
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
           'known-address-mail': new SendKnownAddressMail(accounts, mail, { name, origin }),
