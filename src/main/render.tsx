@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PageData } from '#application/shell/page';
+import { HydrationSignal } from '#ui/deferred.tsx';
 import { buildRouteObjects } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { throwingShopUseCases } from '#ui/shop.ts';
@@ -24,6 +25,9 @@ const pageOfRequest = async ({ context }: LoaderFunctionArgs): Promise<PageData<
 
 const { query, dataRoutes } = createStaticHandler(buildRouteObjects(pageOfRequest));
 
+/** Effects do not run here. The signal has the place that it has in the browser, because `useId` counts siblings. */
+const neverOnServer = (): void => undefined;
+
 /** Renders a page's screen and layout to HTML. It loads nothing: the page has all its data. */
 export const renderScreen = async (url: string, page: PageData<{ readonly kind: string }>): Promise<string> => {
   const requestContext = new RouterContextProvider();
@@ -33,6 +37,7 @@ export const renderScreen = async (url: string, page: PageData<{ readonly kind: 
   return renderToString(
     <ShopModelsContext value={makeShopModels(throwingShopUseCases, emptyBrowserStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <HydrationSignal onHydrated={neverOnServer} />
     </ShopModelsContext>,
   );
 };

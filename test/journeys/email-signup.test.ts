@@ -30,6 +30,8 @@ describe.each([
       expect(await email.inputValue()).toBe(bad);
       expect(await email.getAttribute('aria-invalid')).toBe('true');
     }
+    const id = await email.getAttribute('id');
+    expect(await email.getAttribute('aria-describedby')).toBe(`${id}e`);
     const answer = page.waitForResponse('**/api/email-signup');
     await typeAndSend(page, 'pat@example.com');
     await part.getByText('Thank you, you are on the list.').waitFor();

@@ -117,6 +117,24 @@ describe('a narrow window', () => {
   });
 });
 
+describe('a document that has arrived in part', () => {
+  journey('shows the tools of the header once all have arrived, because each moves the others', async ({ visit }) => {
+    const page = await visit({ script: false });
+    const document = await (await page.request.get('/faq')).text();
+    const start = document.indexOf('<main');
+    for (const [length, isVisible] of [
+      [document.indexOf('<nav'), false],
+      [start, false],
+      [document.indexOf('>', start) + 1, true],
+    ] as const) {
+      const served = { contentType: 'text/html; charset=utf-8', body: document.slice(0, length) };
+      await page.route('**/faq', (route) => route.fulfill(served), { times: 1 });
+      await page.openPath('/faq');
+      expect(await page.getByRole('searchbox').isVisible()).toBe(isVisible);
+    }
+  });
+});
+
 describe('the browser history', () => {
   journey('restores the scroll position on back and forward', async ({ visit }) => {
     const page = await visit();

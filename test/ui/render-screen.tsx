@@ -8,6 +8,13 @@ import { someModels } from './builders';
 
 /** jsdom knows no popovers: there is nothing to hide. */
 HTMLElement.prototype.hidePopover ??= () => undefined;
+/** Nor modal dialogs: they open and close without covering the page. */
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 /** Nor media: it is as if motion were reduced, and the window narrow. */
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }) as MediaQueryList;

@@ -73,6 +73,12 @@ describe('the cart page', () => {
       expect(byHandles.mock.calls).toEqual([[['adult-chicken-dry-dog-food']]]);
     });
 
+    it('are shown beside the dialog of the added item', async () => {
+      await open(someModels(aShop({ productCards: { byHandles: () => async () => [inCart] } })));
+      await screen.findByRole('dialog', {}, { timeout: 4000 });
+      await waitFor(() => expect(titles()).toEqual(['biscuit']));
+    });
+
     it('are all shown when the pets cannot be found out', async () => {
       await open(someModels(aShop({ productCards: { byHandles: () => () => Promise.reject(new Error('away')) } })));
       await waitFor(() => expect(titles()).toEqual(['biscuit', 'tuna']));
