@@ -114,7 +114,10 @@ export const buildIdentityErrors = (errors: IdentityErrors): IdentityFieldMessag
 
 export const identityRefusalMessages: Readonly<Record<Exclude<IdentityRefusal['kind'], 'Invalid'>, string>> = {
   WrongCredentials: 'This email address and this password do not belong together.',
+  AddressUnconfirmed:
+    'Your email address is not confirmed yet. Please look into your mailbox: the link in our mail confirms it.',
   TooManyTries: 'There were too many tries. Please wait 15 minutes, or reset your password.',
+  TooManyMails: 'Too many mails were asked for from your network. Please try again in an hour.',
   LinkGone: 'This link has been used or has expired. Please ask for a new one.',
   EmailTaken: 'This email address belongs to another account.',
   PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',

@@ -165,6 +165,7 @@ export class IdentityPageRoutes {
       const destination = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
       return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, destination));
     }
+    if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds);
     const token = field('token').slice(0, 200);
     const page = await shop.showIdentity.execute({
       authScreen,
@@ -191,7 +192,8 @@ export class IdentityPageRoutes {
     const intent = field('intent');
     const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
     if (!process) return this.changeSessions(request, reply, field);
-    const { status, state } = await process({ shop, field, from: request.ip });
+    const { status, state, retryAfterSeconds } = await process({ shop, field, from: request.ip });
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return this.sendAccountPage(request, reply, await shop.showAccount.profile(state, status)());
   }
 
