@@ -1,4 +1,4 @@
-import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
+import { findPasswordProblem, isLongPassword, isStrongPassword, passwordLength } from '#domain/identity/password';
 import type { Site } from '#domain/site';
 import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
@@ -81,7 +81,7 @@ export const confirmEmailChangeMessage = (email: string): string =>
 export const emailChangeRequestedMessage = (email: string): string =>
   `Please look into the mailbox of ${email}: the link in our mail makes it the address of your account. Until then nothing changes.`;
 
-/** How strong a typed password is: by its length, because a long one is hard to guess whatever it is made of. */
+/** How strong a typed password is: by its length, without what repeats or goes on with a row such as `12345`. */
 export const describePasswordStrength = (typed: string): string => {
   const problem = findPasswordProblem(typed, () => false);
   if (problem === 'missing') return identityMessages.passwordHint;
@@ -89,7 +89,10 @@ export const describePasswordStrength = (typed: string): string => {
   const missing = passwordLength.least - length;
   if (problem === 'too-short') return missing === 1 ? 'One more character.' : `${missing} more characters.`;
   if (problem !== undefined) return fieldMessages[problem];
-  return length < strongPasswordLength ? 'Good. A few more characters make it better.' : 'Strong.';
+  if (isStrongPassword(typed)) return 'Strong.';
+  return isLongPassword(typed)
+    ? 'Long, but parts of it repeat or follow a row. Other words make it better.'
+    : 'Good. A few more characters make it better.';
 };
 
 export const autoshipNeedsAccountMessage =

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { typed } from '../../../contracts/checkout-input';
-import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
 import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
@@ -202,6 +202,34 @@ describe('signing in', () => {
     await login();
     const answer = await browser.get('/account/dashboard', { host: staffHost });
     expect(answer.statusCode).toBe(302);
+  });
+});
+
+describe('the footer of a page of one visitor', () => {
+  const footerOf = (body: string) => body.slice(body.indexOf('<footer'), body.indexOf('</footer>'));
+  const links = [
+    { text: 'Log in', url: '/account/dashboard' },
+    { text: 'Create account', url: '/shelter/register' },
+  ];
+  const footer = { social: [], columns: [{ title: 'Your account', links }], legal: [], copyright: '' };
+
+  beforeEach(async () => {
+    shop = await anHttpShop({ ...defaultSeed, content: { footer: [footer] } });
+    browser = new TestBrowser(shop);
+  });
+
+  it('offers a login to a guest, and the account to whoever is signed in', async () => {
+    const ofGuest = footerOf((await browser.get('/cart')).body);
+    await register();
+    const ofCustomer = footerOf((await browser.get('/cart')).body);
+    const texts = ['>Log in<', '>Create account<', 'href="/account/my-profile"'];
+    expect(texts.map((text) => ofGuest.includes(text))).toEqual([true, true, false]);
+    expect(texts.map((text) => ofCustomer.includes(text))).toEqual([false, false, true]);
+  });
+
+  it('offers a login to everybody on a page that is cached for all', async () => {
+    await register();
+    expect(footerOf((await browser.get('/faq')).body)).toContain('>Log in<');
   });
 });
 
