@@ -38,18 +38,19 @@ const followConsent = (models: ShopModels, startConsentTool: () => Promise<unkno
       .catch(() => undefined);
 };
 
-/** Who is signed in is watched; who was logged out for being inactive reads so once. */
-const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
-  if (hasSignedInCookie()) {
-    const { watchInactivity } = await import('./watch-inactivity.tsx');
-    watchInactivity(shop.keepSessionAlive);
-    return;
-  }
+/** Forgets whoever was signed in, and says once that they were logged out for being inactive. */
+const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => {
   forgetShopper();
-  if (takeLoggedOutInactive()) {
-    const { inactivityMessages } = await import('#application/identity/messages');
-    notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
-  }
+  if (!takeLoggedOutInactive()) return;
+  const { inactivityMessages } = await import('#application/identity/messages');
+  notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
+};
+
+/** Who is signed in is watched. Their session may turn out to be over although the cookie is still there. */
+const watchSession = async ({ shop, notices }: ShopModels): Promise<void> => {
+  if (!hasSignedInCookie()) return announceLogOut(notices);
+  const { watchInactivity } = await import('./watch-inactivity.tsx');
+  watchInactivity(shop.keepSessionAlive, () => void announceLogOut(notices).catch(() => undefined));
 };
 
 /**

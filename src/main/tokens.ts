@@ -13,6 +13,7 @@ import type { AccountChanger } from '#application/identity/account-changer';
 import type { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
 import type { OwnPassword } from '#application/identity/own-password';
+import type { PendingRegistrations } from '#application/identity/pending-registrations';
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
 import type { CartCookie } from '#application/ports/cart-cookie';
@@ -179,6 +180,7 @@ export const siteInjectionTokens = {
 
   accountChanger: token<AccountChanger>('AccountChanger'),
   accountLinkDependencies: token<AccountLinkDependencies>('AccountLinkDependencies'),
+  pendingRegistrations: token<PendingRegistrations>('PendingRegistrations'),
   failedSignIns: token<FailedSignIns>('FailedSignIns'),
   sessionOpener: token<SessionOpener>('SessionOpener'),
   findSignedInCustomer: token<FindSignedInCustomer>('FindSignedInCustomer'),

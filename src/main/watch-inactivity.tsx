@@ -10,17 +10,15 @@ import { instant } from '#domain/time';
 import { InactivityDialog } from '#ui/layouts/inactivity-dialog.tsx';
 import { InactivityModel } from '#ui/models/inactivity-model.ts';
 
-/** Milliseconds that a tab leaves to the log-out of another one. */
-const reloadDelayMs = 1500;
-
 /** Keeps the session alive while its visitor is active, and shows the alert. The dialog is a React root of its own. */
-export const watchInactivity = (keepSessionAlive: KeepSessionAlive): void => {
+export const watchInactivity = (keepSessionAlive: KeepSessionAlive, announceLogOut: () => void): void => {
   const model = new InactivityModel(keepSessionAlive, new BrowserActivityStore(), {
     now: () => instant(Date.now()),
     isSignedIn: hasSignedInCookie,
     isExempt: () => isExemptFromInactivity(location.pathname),
     logOut: () => postLogOut(findRoutePath('logout')),
-    reload: () => void setTimeout(() => location.reload(), reloadDelayMs),
+    reload: () => location.reload(),
+    announceLogOut,
   });
   const place = document.createElement('div');
   document.body.append(place);

@@ -143,6 +143,30 @@ export const accountLinksContract = (adapter: string, open: OpenShop) =>
       expect(await accountLinks.take(link.id)()).toEqual(O.none);
     });
 
+    it('finds the registration of an address that expires last, in any case, until it is used or expires', async () => {
+      const { dtc, hpsf, time } = await open();
+      const registration = (passwordHash: string, minutes: number) =>
+        aLink({
+          id: `link-${passwordHash}` as AccountLinkId,
+          purpose: { kind: 'confirm-account', ...pat, passwordHash },
+          expiresAt: instant(anInstant() + minutes * minuteInMs),
+        });
+      const hashOf = async (email = pat.email) =>
+        O.toUndefined(await dtc.accountLinks.findRegistration(email)())?.passwordHash;
+      expect(await hashOf()).toBeUndefined();
+      const reset = { kind: 'reset-password', customerId: '1' as CustomerId, email: pat.email } as const;
+      const last = registration('last', 3);
+      for (const link of [last, registration('first', 1), registration('used', 4), aLink({ purpose: reset })])
+        await dtc.accountLinks.add(link)();
+      expect(await hashOf()).toBe('used');
+      await dtc.accountLinks.take(registration('used', 4).id)();
+      expect(await dtc.accountLinks.findRegistration(pat.email.toUpperCase())()).toEqual(O.some(last.purpose));
+      expect(await hashOf('other@example.com')).toBeUndefined();
+      expect(await hpsf.accountLinks.findRegistration(pat.email)()).toEqual(O.none);
+      time.pass(3 * minuteInMs);
+      expect(await hashOf()).toBeUndefined();
+    });
+
     it('uses up every link of a customer, and no other', async () => {
       const { accountLinks } = (await open()).dtc;
       const reset = (id: string, customerId: string) =>

@@ -114,7 +114,7 @@ type Write<Ports> = {
 type MakeWrite<Ports> = (shop: SoldShop) => Write<Ports>;
 
 type Reads = {
-  readonly accountLinks: 'find';
+  readonly accountLinks: 'find' | 'findRegistration';
   readonly accounts: 'find' | 'findByCustomer';
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';

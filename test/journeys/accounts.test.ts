@@ -105,7 +105,7 @@ journey.for([390, 1280])(
     const page = await visit({ width });
     await register(page, newEmail());
     await openAccountMenu(page, width);
-    await page.getByRole('link', { name: 'My Profile' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
     await heading(page, 'My Profile').waitFor();
     await page.openPath('/products');
     await openAccountMenu(page, width);

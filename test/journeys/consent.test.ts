@@ -133,6 +133,10 @@ describe.each([true, false])('the page on privacy, with script: %s', (script) =>
     else await link.click();
     await heading(page, 'Privacy').waitFor();
     await page.getByText('You have not chosen yet.').waitFor();
+    const [table, lists] = [page.getByRole('table'), page.getByText(/What we store: \d+ entr/)];
+    expect([await table.count(), await lists.count()]).toEqual([0, 2]);
+    await lists.first().click();
+    await table.first().waitFor();
     await page.getByRole('checkbox', { name: 'Functional' }).check();
     await page.getByRole('button', { name: 'Save my choices' }).click();
     await page.getByText('Your choice is saved.').waitFor();

@@ -98,8 +98,9 @@ const continueAndEnd = async (context: BrowserContext): Promise<void> => {
   expect(await tokenOf()).not.toBe(first);
   await waitForAlert(page);
   await page.getByRole('button', { name: 'End session' }).click();
-  await page.getByText('You were logged out due to inactivity.').waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/');
   expect(await isSignedIn(context)).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('loggedOutInactive'))).toBeNull();
   await page.goto('/account/dashboard');
   await heading(page, 'Log In').waitFor();
 };
@@ -116,7 +117,19 @@ const continueAndEndInTwoTabs = async (context: BrowserContext): Promise<void> =
   await alertOf(second).waitFor({ state: 'detached' });
   await Promise.all([waitForAlert(first), waitForAlert(second)]);
   await second.getByRole('button', { name: 'End session' }).click();
-  await first.getByText('You were logged out due to inactivity.').waitFor();
+  await second.waitForURL(({ pathname }) => pathname === '/');
+  expect(await isSignedIn(context)).toBe(false);
+};
+
+const bothTabsSayWhy = async (context: BrowserContext): Promise<void> => {
+  const first = await context.newPage();
+  await register(first);
+  const second = await context.newPage();
+  await Promise.all([first.goto('/account/dashboard'), second.goto('/cart')]);
+  await waitForAlert(first);
+  const sentenceIn = (page: Page): Promise<void> =>
+    page.getByText('You were logged out due to inactivity.').waitFor({ timeout: 90_000 });
+  await Promise.all([sentenceIn(first), sentenceIn(second)]);
   expect(await isSignedIn(context)).toBe(false);
 };
 
@@ -129,6 +142,14 @@ describe.concurrent.each([390, 1280])('inactivity at %i pixels', (width) => {
     await inNewProfile(browser, width, continueAndEndInTwoTabs);
   });
 });
+
+journey(
+  'The end of the countdown is explained in both tabs, also in one that needs a login (SE-10)',
+  async ({ browser }) => {
+    await inNewProfile(browser, 1280, bothTabsSayWhy);
+  },
+  180_000,
+);
 
 journey('A browser in which nobody is signed in fetches no code for it and asks nothing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.origins.DTC });

@@ -4,7 +4,7 @@ import { storedItems } from '#domain/consent/stored-items';
 import type { ActivityTimes } from '#domain/identity/inactivity';
 import { instant } from '#domain/time';
 import { activityKey, forgetShopper } from './activity-key';
-import { markLoggedOutInactive } from './logged-out-inactive';
+import { isMarkedLoggedOutInactive, markLoggedOutInactive } from './logged-out-inactive';
 import { readStoredJson, writeStoredJson } from './stored-values';
 
 const FiniteNumberCodec = t.refinement(t.number, Number.isFinite, 'a finite number');
@@ -49,4 +49,5 @@ export class BrowserActivityStore implements ActivityStore {
   }
 
   markLoggedOut = markLoggedOutInactive;
+  isMarkedLoggedOut = isMarkedLoggedOutInactive;
 }

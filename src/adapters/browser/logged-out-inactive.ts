@@ -7,5 +7,8 @@ const item = storedItems.loggedOutInactive;
 export const markLoggedOutInactive = (isLoggedOut: boolean): void =>
   void writeItem(item, isLoggedOut ? 'true' : undefined);
 
-/** Whether the visitor of this tab was logged out because of inactivity; true once only. */
-export const takeLoggedOutInactive = (): boolean => readItem(item) === 'true' && writeItem(item, undefined);
+/** Whether the visitor of this tab was logged out because of inactivity. */
+export const isMarkedLoggedOutInactive = (): boolean => readItem(item) === 'true';
+
+/** The same, true once only. */
+export const takeLoggedOutInactive = (): boolean => isMarkedLoggedOutInactive() && writeItem(item, undefined);

@@ -105,6 +105,8 @@ export type ApiRefusal = {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** `Retry-After`, where it is known. */
+  readonly retryAfterSeconds?: number;
 };
 
 /** The body of every error response. */

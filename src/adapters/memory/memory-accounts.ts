@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { AccountLink, AccountLinks } from '#application/ports/account-links';
+import type { AccountLink, AccountLinks, RegistrationPurpose } from '#application/ports/account-links';
 import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
@@ -77,6 +77,16 @@ export class MemoryAccountLinks implements AccountLinks {
     });
 
   find = (id: AccountLinkId) => this.store.task((tables) => O.fromNullable(this.valid(tables, id)));
+
+  findRegistration = (email: string) =>
+    this.store.task((tables): O.Option<RegistrationPurpose> => {
+      const links = [...tables.accountLinks.keys()].map((id) => this.valid(tables, id));
+      const [last] = links
+        .filter((link) => link?.purpose.email.toLowerCase() === email.toLowerCase())
+        .toSorted((a, b) => (b?.expiresAt ?? 0) - (a?.expiresAt ?? 0))
+        .flatMap((link) => (link?.purpose.kind === 'confirm-account' ? [link.purpose] : []));
+      return O.fromNullable(last);
+    });
 
   takeAllOf = (customerId: CustomerId) =>
     this.store.task(({ accountLinks }) => {

@@ -21,6 +21,10 @@ export const consentCategoryTexts: Readonly<
   },
 };
 
+/** What the list of a category is folded under; `rows` of it. */
+export const countStoredItemsMessage = (rows: number): string =>
+  `What we store: ${rows} ${rows === 1 ? 'entry' : 'entries'}`;
+
 export const noStoredItemsMessage = 'We store nothing of this kind today.';
 
 export const privacyMessages = {

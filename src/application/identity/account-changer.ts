@@ -8,7 +8,7 @@ import { buildAccountMail } from '../mail/account-mails';
 import type { MailingShop } from '../mail/mail-layout';
 import type { Account } from '../ports/accounts';
 import type { IdentityRefusal } from './identity-refusal';
-import { type AccountLinkDependencies, areTooManyMails, confirmationLifeMs } from './register-account';
+import { type AccountLinkDependencies, confirmationLifeMs } from './register-account';
 
 /** Writes changes of an account whose owner has proved to know its password, and mails the owner about them. */
 export class AccountChanger {
@@ -39,8 +39,10 @@ export class AccountChanger {
   }
 
   /** Mails a link to a new address, unless too many mails were asked for. */
-  async mailEmailLink({ customerId }: Account, email: string, from: string): Promise<void> {
-    if (await areTooManyMails(this.dependencies, email, from)) return;
+  async mailEmailLink({ customerId }: Account, email: string, from: string): Promise<E.Either<IdentityRefusal, void>> {
+    const decided = await this.dependencies.mailLimit.count(email, from);
+    if (decided.kind === 'TooManyMails') return E.left(decided);
+    if (decided.kind === 'no-mail') return E.right(undefined);
     const { transactions, clock, ids } = this.dependencies;
     const id = ids() as AccountLinkId;
     await transactions.run(({ accountLinks, events }) =>
@@ -50,6 +52,7 @@ export class AccountChanger {
         await events.record({ kind: 'AccountLinkMade', linkId: id })();
       }),
     )();
+    return E.right(undefined);
   }
 
   /** Uses such a link, and tells the former address. */

@@ -47,8 +47,7 @@ export class RequestEmailChange {
       const account = await this.ownPassword.verify(request.currentPassword, request.from);
       if (E.isLeft(account)) return account;
       if (account.right.email === email) return E.left({ kind: 'Invalid', errors: { email: 'same-email' } });
-      await this.changer.mailEmailLink(account.right, email, request.from);
-      return E.right(undefined);
+      return this.changer.mailEmailLink(account.right, email, request.from);
     };
   }
 }

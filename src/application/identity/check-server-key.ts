@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { PartnerKeys } from '../ports/partner-keys';
@@ -10,7 +11,7 @@ export type ServerKeyRefusal =
   | { readonly kind: 'NotOffered' }
   | { readonly kind: 'WrongKey' }
   /** Too many wrong keys from that network address lately (ST-25). */
-  | { readonly kind: 'TooManyTries' };
+  | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number };
 
 const windowInSeconds = 900;
 const maximumFailures = 50;
@@ -34,8 +35,10 @@ export class CheckServerKey {
       if (!isRight) return E.left({ kind: 'NotOffered' });
       if (isRight(key)) return E.right(undefined);
       const counter = `server-key:${this.lookup(networkOf(from))}`;
-      const failures = await this.limits.hit(counter, windowInSeconds, this.clock())();
-      return E.left({ kind: failures > maximumFailures ? 'TooManyTries' : 'WrongKey' });
+      const at = this.clock();
+      const failures = await this.limits.hit(counter, windowInSeconds, at)();
+      if (failures <= maximumFailures) return E.left({ kind: 'WrongKey' });
+      return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
     };
   }
 }

@@ -1,6 +1,9 @@
+import * as E from 'fp-ts/Either';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
+import type { IdentityRefusal } from './identity-refusal';
 
 const windowInSeconds = 900;
 
@@ -17,13 +20,13 @@ export class FailedSignIns {
 
   /**
    * Runs a try that is counted as a failure until it succeeds, so that no number of simultaneous tries exceeds a limit.
-   * Undefined where a limit was reached before.
+   * Refused where a limit was reached before.
    */
   async attempt<A>(
     email: string,
     address: string,
     run: () => Promise<{ readonly isFailure: boolean; readonly value: A }>,
-  ): Promise<A | undefined> {
+  ): Promise<E.Either<IdentityRefusal, A>> {
     const at = this.clock();
     const account = email.toLowerCase();
     const network = networkOf(address);
@@ -36,10 +39,10 @@ export class FailedSignIns {
     const giveBack = () => Promise.all(limits.map(([key]) => this.counters.giveBack(key, windowInSeconds, at)()));
     if (counts.some((count, index) => count > (limits[index]?.[1] ?? 0))) {
       await giveBack();
-      return undefined;
+      return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
     }
     const { isFailure, value } = await run();
     if (!isFailure) await giveBack();
-    return value;
+    return E.right(value);
   }
 }

@@ -17,8 +17,12 @@ export type IdentityRefusal =
   | { readonly kind: 'Invalid'; readonly errors: IdentityErrors }
   /** The e-mail address or the password is wrong; nothing says which (ST-25). */
   | { readonly kind: 'WrongCredentials' }
+  /** The password is that of a registration whose address is not confirmed yet. */
+  | { readonly kind: 'AddressUnconfirmed' }
   /** Too many failures lately (ST-24). */
-  | { readonly kind: 'TooManyTries' }
+  | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number }
+  /** Too many account mails were asked for from the network address, whoever they were for. */
+  | { readonly kind: 'TooManyMails'; readonly retryAfterSeconds: number }
   /** The mailed link was used, has expired or is not ours. */
   | { readonly kind: 'LinkGone' }
   | { readonly kind: 'EmailTaken' }

@@ -1,4 +1,4 @@
-import { findPasswordProblem, passwordLength, strongPasswordLength } from '#domain/identity/password';
+import { findPasswordProblem, isLongPassword, isStrongPassword, passwordLength } from '#domain/identity/password';
 import type { Site } from '#domain/site';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { ServerKeyRefusal } from './check-server-key';
@@ -80,7 +80,7 @@ export const confirmEmailChangeMessage = (email: string): string =>
 export const emailChangeRequestedMessage = (email: string): string =>
   `Please look into the mailbox of ${email}: the link in our mail makes it the address of your account. Until then nothing changes.`;
 
-/** How strong a typed password is: by its length, because a long one is hard to guess whatever it is made of. */
+/** How strong a typed password is: by its length, without what repeats or goes on with a row such as `12345`. */
 export const describePasswordStrength = (typed: string): string => {
   const problem = findPasswordProblem(typed, () => false);
   if (problem === 'missing') return identityMessages.passwordHint;
@@ -88,7 +88,10 @@ export const describePasswordStrength = (typed: string): string => {
   const missing = passwordLength.least - length;
   if (problem === 'too-short') return missing === 1 ? 'One more character.' : `${missing} more characters.`;
   if (problem !== undefined) return fieldMessages[problem];
-  return length < strongPasswordLength ? 'Good. A few more characters make it better.' : 'Strong.';
+  if (isStrongPassword(typed)) return 'Strong.';
+  return isLongPassword(typed)
+    ? 'Long, but parts of it repeat or follow a row. Other words make it better.'
+    : 'Good. A few more characters make it better.';
 };
 
 export const autoshipNeedsAccountMessage =
@@ -113,7 +116,10 @@ export const buildIdentityErrors = (errors: IdentityErrors): IdentityFieldMessag
 
 export const identityRefusalMessages: Readonly<Record<Exclude<IdentityRefusal['kind'], 'Invalid'>, string>> = {
   WrongCredentials: 'This email address and this password do not belong together.',
+  AddressUnconfirmed:
+    'Your email address is not confirmed yet. Please look into your mailbox: the link in our mail confirms it.',
   TooManyTries: 'There were too many tries. Please wait 15 minutes, or reset your password.',
+  TooManyMails: 'Too many mails were asked for from your network. Please try again in an hour.',
   LinkGone: 'This link has been used or has expired. Please ask for a new one.',
   EmailTaken: 'This email address belongs to another account.',
   PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',

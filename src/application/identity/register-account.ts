@@ -4,12 +4,12 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
-import { networkOf } from '#domain/network-address';
 import { instant } from '#domain/time';
+import type { RegistrationPurpose } from '../ports/account-links';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { Passwords } from '../ports/passwords';
-import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { SiteTransactions } from '../ports/transactions';
+import type { AccountMailLimit } from './account-mail-limit';
 import { findEmailError } from './email-error';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
 
@@ -25,16 +25,11 @@ export type RegisterRequest = {
 
 export type AccountLinkDependencies = {
   readonly transactions: SiteTransactions;
-  readonly limits: RateLimitCounters;
-  /** Hashes addresses, so that none is stored with a counter. */
-  readonly lookup: (text: string) => string;
+  readonly mailLimit: AccountMailLimit;
   readonly clock: Clock;
   readonly ids: GenerateId;
 };
 
-const hourInSeconds = 3600;
-const mailsPerHour = 5;
-const mailsPerHourOfAddress = 50;
 /** Milliseconds for which the link that confirms an address works. */
 export const confirmationLifeMs = 24 * 3_600_000;
 const longestName = 60;
@@ -54,17 +49,25 @@ const errorsOf = (request: RegisterRequest, isCommon: (lowerCase: string) => boo
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));
 };
 
-/** Whether so many mails were asked for that no other is sent: by the e-mail address, and from the network address. */
-export const areTooManyMails = async (
-  { limits, lookup, clock }: AccountLinkDependencies,
-  email: string,
-  from: string,
-): Promise<boolean> => {
-  const [ofEmail, ofAddress] = await Promise.all([
-    limits.hit(`account-mail:${lookup(email.toLowerCase())}`, hourInSeconds, clock())(),
-    limits.hit(`account-mail-from:${lookup(networkOf(from))}`, hourInSeconds, clock())(),
-  ]);
-  return ofEmail > mailsPerHour || ofAddress > mailsPerHourOfAddress;
+/**
+ * Adds the link that confirms a registration, and has it mailed. Where the address has an account, the owner is mailed that
+ * instead; the link is added all the same, so that signing in with its password is answered alike (ST-25).
+ */
+export const recordRegistration = async (
+  { transactions, clock, ids }: AccountLinkDependencies,
+  purpose: RegistrationPurpose,
+): Promise<void> => {
+  const linkId = ids() as AccountLinkId;
+  await transactions.run(({ accounts, accountLinks, events }) =>
+    TE.fromTask(async () => {
+      await accountLinks.add({ id: linkId, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
+      const known = O.toUndefined(await accounts.find(purpose.email)());
+      const event = known
+        ? ({ kind: 'KnownAddressRegistered', id: linkId, customerId: known.customerId } as const)
+        : ({ kind: 'AccountLinkMade', linkId } as const);
+      return events.record(event)();
+    }),
+  )();
 };
 
 /**
@@ -88,35 +91,23 @@ export class RegisterAccount {
       };
       const errors = errorsOf(request, this.isCommon);
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      if (await areTooManyMails(this.dependencies, request.email, request.from)) return E.right(undefined);
+      const { email, firstName, lastName, redirect } = request;
+      const decided = await this.dependencies.mailLimit.count(email, request.from);
+      if (decided.kind === 'TooManyMails') return E.left(decided);
+      if (decided.kind === 'no-mail') return E.right(undefined);
       const hashed = await this.passwords.hash(request.password)();
       if (E.isLeft(hashed)) return hashed;
-      await this.record(request, hashed.right);
+      const passwordHash = hashed.right;
+      const then = redirect === undefined ? {} : { redirect };
+      await recordRegistration(this.dependencies, {
+        kind: 'confirm-account',
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        ...then,
+      });
       return E.right(undefined);
     };
-  }
-
-  private async record({ email, firstName, lastName, redirect }: RegisterRequest, passwordHash: string): Promise<void> {
-    const { transactions, clock, ids } = this.dependencies;
-    const linkId = ids() as AccountLinkId;
-    const purpose = {
-      kind: 'confirm-account',
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      ...(redirect === undefined ? {} : { redirect }),
-    } as const;
-    await transactions.run(({ accounts, accountLinks, events }) =>
-      TE.fromTask(async () => {
-        const known = O.toUndefined(await accounts.find(email)());
-        if (known) {
-          const { customerId } = known;
-          return events.record({ kind: 'KnownAddressRegistered', id: linkId, customerId })();
-        }
-        await accountLinks.add({ id: linkId, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
-        return events.record({ kind: 'AccountLinkMade', linkId })();
-      }),
-    )();
   }
 }

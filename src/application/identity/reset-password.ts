@@ -12,7 +12,7 @@ import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
 import { findEmailError } from './email-error';
 import type { IdentityRefusal } from './identity-refusal';
-import { type AccountLinkDependencies, areTooManyMails } from './register-account';
+import type { AccountLinkDependencies } from './register-account';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
 const resetLifeMs = 30 * 60_000;
@@ -27,7 +27,9 @@ export class RequestPasswordReset {
       const email = typed.trim();
       const wrong = findEmailError(email);
       if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
-      if (!(await areTooManyMails(this.dependencies, email, from))) await this.record(email);
+      const decided = await this.dependencies.mailLimit.count(email, from);
+      if (decided.kind === 'TooManyMails') return E.left(decided);
+      if (decided.kind === 'mail') await this.record(email);
       return E.right(undefined);
     };
   }

@@ -7,6 +7,7 @@ import type { Passwords } from '../ports/passwords';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import type { PendingRegistrations } from './pending-registrations';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
 export type SignInRequest = {
@@ -25,13 +26,17 @@ const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
   };
 };
 
-/** Signs a customer in with e-mail address and password; unknown addresses take as long as known ones (ST-25). */
+/**
+ * Signs a customer in with e-mail address and password; unknown addresses take as long as known ones (ST-25). Whoever
+ * knows the password of a registration is told that its address is not confirmed yet.
+ */
 export class SignIn {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly failures: FailedSignIns,
     private readonly opener: SessionOpener,
+    private readonly registrations: PendingRegistrations,
   ) {}
 
   execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
@@ -43,7 +48,7 @@ export class SignIn {
         const value = await this.openSession({ ...request, email });
         return { isFailure: E.isLeft(value) && value.left.kind === 'WrongCredentials', value };
       });
-      return outcome ?? E.left({ kind: 'TooManyTries' });
+      return E.flatten(outcome);
     };
   }
 
@@ -51,7 +56,7 @@ export class SignIn {
     const account = O.toUndefined(await this.accounts.find(request.email)());
     const verified = await this.passwords.verify(request.password, account?.passwordHash)();
     if (E.isLeft(verified)) return verified;
-    if (!verified.right || !account) return E.left({ kind: 'WrongCredentials' });
+    if (!verified.right || !account) return E.left(await this.registrations.findRefusal(request));
     const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
     return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
   }

@@ -12,9 +12,9 @@ export const tryPassword = async (
   typed: string,
   from: string,
 ): Promise<E.Either<IdentityRefusal, boolean>> => {
-  const verified = await failures.attempt(email, from, async () => {
+  const attempted = await failures.attempt(email, from, async () => {
     const value = await passwords.verify(typed, passwordHash)();
     return { isFailure: E.isRight(value) && !value.right, value };
   });
-  return verified ?? E.left({ kind: 'TooManyTries' });
+  return E.flatten(attempted);
 };

@@ -5,10 +5,15 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { Instant } from '#domain/time';
 import type { Account } from './accounts';
 
+/** Registers; `redirect` is where the customer goes afterwards. */
+export type RegistrationPurpose = {
+  readonly kind: 'confirm-account';
+  readonly redirect?: string;
+} & Omit<Account, 'customerId'>;
+
 /** What pressing the button behind a mailed link does. */
 export type AccountLinkPurpose =
-  /** Registers; `redirect` is where the customer goes afterwards. */
-  | ({ readonly kind: 'confirm-account'; readonly redirect?: string } & Omit<Account, 'customerId'>)
+  | RegistrationPurpose
   | { readonly kind: 'reset-password'; readonly customerId: CustomerId; readonly email: string }
   /** Makes `email` the address of an account. */
   | { readonly kind: 'change-email'; readonly customerId: CustomerId; readonly email: string };
@@ -24,6 +29,8 @@ export interface AccountLinks {
   add(link: AccountLink): Task<void>;
   /** The link, unless it was used or has expired. */
   find(id: AccountLinkId): Task<Option<AccountLink>>;
+  /** What the link of an address, in any case, registers that expires last, unless it was used or has expired. */
+  findRegistration(email: string): Task<Option<RegistrationPurpose>>;
   /** Uses up every link of a customer. */
   takeAllOf(customerId: CustomerId): Task<void>;
   /** Uses a link: one of any number of concurrent calls gets it. */

@@ -6,10 +6,12 @@ export interface ActivityStore {
   read(): ActivityTimes | undefined;
   /** Never throws. Where storage is blocked, this tab alone knows them. */
   write(times: ActivityTimes): void;
-  /** Says to all tabs that the session was ended because of inactivity (SE-10). Never throws. */
+  /** Says to all tabs that the session was ended (SE-10). Never throws. */
   clear(): void;
   /** Calls `act` each time another tab has written or cleared the times. */
   onChange(act: () => void): void;
   /** Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11). Never throws. */
   markLoggedOut(isLoggedOut: boolean): void;
+  /** Whether this tab has recorded that; false where storage is blocked. */
+  isMarkedLoggedOut(): boolean;
 }

@@ -22,6 +22,8 @@ export type PageLayoutData = {
   readonly shippingByState: boolean;
   /** The place of the ZIP code that the visitor chose; only on pages for one visitor. */
   readonly destination?: ShippingDestination;
+  /** Somebody is signed in; only on pages for one visitor. */
+  readonly isSignedIn?: true;
 };
 
 /** JSON-LD. */

@@ -17,12 +17,14 @@ import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { AccountChanger } from '#application/identity/account-changer';
 import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
+import { AccountMailLimit } from '#application/identity/account-mail-limit';
 import { ConfirmEmailChange } from '#application/identity/change-email';
 import { CheckServerKey } from '#application/identity/check-server-key';
 import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
 import { CreateCustomerToken } from '#application/identity/create-customer-token';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import { PendingRegistrations } from '#application/identity/pending-registrations';
 import { ProviderSignIn } from '#application/identity/provider-sign-in';
 import { ProviderSignInLimit } from '#application/identity/provider-sign-in-limit';
 import { RefreshSession } from '#application/identity/refresh-session';
@@ -79,7 +81,22 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.wait,
     ],
   );
-  bindClass(tokens.signIn, SignIn, tokens.accounts, tokens.passwords, tokens.failedSignIns, tokens.sessionOpener);
+  bindClass(
+    tokens.pendingRegistrations,
+    PendingRegistrations,
+    tokens.accountLinks,
+    tokens.passwords,
+    tokens.accountLinkDependencies,
+  );
+  bindClass(
+    tokens.signIn,
+    SignIn,
+    tokens.accounts,
+    tokens.passwords,
+    tokens.failedSignIns,
+    tokens.sessionOpener,
+    tokens.pendingRegistrations,
+  );
   bindClass(
     tokens.confirmAccount,
     ConfirmAccount,
@@ -139,7 +156,10 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.accountChanger, AccountChanger, tokens.accountLinkDependencies, tokens.identity);
   bind(tokens.accountLinkDependencies).toResolvedValue(
-    (transactions, limits, lookup, clock, ids) => ({ transactions, limits, lookup, clock, ids }),
+    (transactions, limits, lookup, clock, ids) => {
+      const mailLimit = new AccountMailLimit(limits, lookup, clock);
+      return { transactions, mailLimit, clock, ids };
+    },
     [tokens.siteTransactions, tokens.limitCounters, tokens.emailLookup, tokens.clock, tokens.ids],
   );
   bindClass(

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { NavItem } from '#domain/content/content-documents';
-import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
-import { useShopModels } from '../shop-models';
-import { useIsHydrated } from '../use-is-hydrated';
+import { useIsSignedIn } from '../use-is-signed-in';
 import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
 import styles from './nav-menus.module.css';
+import { ownPages } from './own-pages';
 import { useOnNavigation } from './use-on-navigation';
 import { usePopoverFocus } from './use-popover-focus';
 import widths from './widths.module.css';
@@ -57,21 +57,12 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
   </li>
 );
 
-/** The pages of a customer, who are on the consumers' site alone. */
-const ownPages: readonly NavItem[] = (['dashboard', 'profile'] as const).map((name) => ({
-  label: findPageTitle('DTC', findRoutePath(name)) ?? '',
-  url: findRoutePath(name),
-  children: [],
-}));
-
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
-  const { isSignedIn } = useShopModels();
-  const isKnown = useIsHydrated() && isSignedIn();
-  if (!isKnown) return <Links items={items} />;
+  if (!useIsSignedIn()) return <Links items={items} />;
   return (
     <>
-      <Links items={ownPages} />
+      <LinkList className={styles.links} links={ownPages} />
       <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
         <button type="submit">Log out</button>
       </form>

@@ -27,9 +27,14 @@ export type WatchedBrowser = {
   readonly isExempt: () => boolean;
   /** Logs out, and leaves the page. */
   readonly logOut: () => void;
-  /** Loads the page anew, soon after another tab has logged out. */
+  /** Loads the page anew, after another tab has logged out. */
   readonly reload: () => void;
+  /** Says once that nobody is logged in any more because of inactivity, where this tab has recorded that. */
+  readonly announceLogOut: () => void;
 };
+
+/** Milliseconds between two looks at whether another tab has logged out by now, and how many a tab takes before it loads anew. */
+const logOutCheck = { pauseMs: 250, most: 40 } as const;
 
 /** Milliseconds after which an exempt page looks at the clock again. */
 const exemptPauseMs = 60_000;
@@ -39,30 +44,24 @@ const secondMs = 1000;
 export class InactivityModel {
   state: State = { step: 'hidden' };
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What this tab has read or written last: whoever clears the times leaves no reason. */
+  private lastTimes: ActivityTimes | undefined;
 
   constructor(
     private readonly keepSessionAlive: KeepSessionAlive,
     private readonly store: ActivityStore,
     private readonly browser: WatchedBrowser,
   ) {
-    makeModel<InactivityModel, 'timer'>(this, { timer: false });
+    makeModel<InactivityModel, 'timer' | 'lastTimes'>(this, { timer: false, lastTimes: false });
   }
 
-  /** Call it once a page was loaded, which is activity unless another tab is warning. */
+  /**
+   * Call it once a page was loaded, which is activity unless another tab is warning. Where this tab was logged out, the
+   * cookie may be older than that, so a refresh tells whether somebody is signed in again (SE-11).
+   */
   start(): void {
-    if (!this.browser.isSignedIn()) return;
-    this.store.markLoggedOut(false);
-    const times = this.store.read();
-    const step = times && nextInactivityStep(times, this.browser.now());
-    if (!times || step?.kind === 'end')
-      this.write({
-        lastActivityAt: this.browser.now(),
-        lastRefreshAt: instant(0),
-        inactivitySeconds: defaultInactivitySeconds,
-      });
-    else if (step?.kind !== 'alert') this.write({ lastActivityAt: this.browser.now() });
-    this.store.onChange(this.check);
-    this.check();
+    if (this.browser.isSignedIn()) this.watch();
+    else this.browser.announceLogOut();
   }
 
   /** Call it at activity. It does not dismiss an open alert, nor save a session whose time is over (SE-06). */
@@ -88,26 +87,49 @@ export class InactivityModel {
     if (this.state.step !== 'alert') return;
     this.write({ lastActivityAt: this.browser.now(), lastRefreshAt: this.browser.now() });
     this.check();
-    if ((await this.refresh(true)) === 'over') this.endSession();
+    if ((await this.refresh(true)) === 'over') this.endUnaskedSession();
   }
 
-  /** Hides the alert, records why, and logs out, in all tabs (SE-10). */
+  /** Hides the alert, and logs out in all tabs, as its visitor asks. No reason is recorded, because they know it. */
   endSession(): void {
     if (this.state.step === 'over') return;
-    this.leave();
+    this.stop();
     this.store.clear();
     this.browser.logOut();
   }
 
+  /** Records why the session ends, which nobody asked for, and ends it (SE-10). */
+  private endUnaskedSession(): void {
+    if (this.state.step === 'over') return;
+    this.store.markLoggedOut(true);
+    this.endSession();
+  }
+
+  private watch(): void {
+    const step = this.nextStep();
+    if (!step || step.kind === 'end')
+      this.write({
+        lastActivityAt: this.browser.now(),
+        lastRefreshAt: instant(0),
+        inactivitySeconds: defaultInactivitySeconds,
+      });
+    else if (step.kind !== 'alert') this.write({ lastActivityAt: this.browser.now() });
+    this.store.onChange(this.check);
+    if (this.store.isMarkedLoggedOut()) void this.refreshInTurn();
+    else this.check();
+  }
+
   private nextStep(): InactivityStep | undefined {
     const times = this.store.read();
-    return times && nextInactivityStep(times, this.browser.now());
+    if (!times) return undefined;
+    this.lastTimes = times;
+    return nextInactivityStep(times, this.browser.now());
   }
 
   private take(step: InactivityStep): void {
     const isLate = step.kind === 'alert' || step.kind === 'end';
     if (isLate && this.browser.isExempt()) this.hideFor(exemptPauseMs);
-    else if (step.kind === 'end') this.endSession();
+    else if (step.kind === 'end') this.endUnaskedSession();
     else if (step.kind === 'alert') this.alert(step.endsAt);
     else if (step.kind === 'wait') this.hideFor(step.until - this.browser.now());
     else void this.refreshInTurn();
@@ -117,7 +139,9 @@ export class InactivityModel {
   private async refreshInTurn(): Promise<void> {
     this.write({ lastRefreshAt: this.browser.now() });
     this.check();
-    if ((await this.refresh(false)) === 'over') this.stop();
+    if ((await this.refresh(false)) === 'alive' || this.state.step === 'over') return;
+    this.stop();
+    this.browser.announceLogOut();
   }
 
   private hideFor(milliseconds: number): void {
@@ -141,6 +165,7 @@ export class InactivityModel {
         this.endUnsetSession();
         return 'over';
       }
+      this.store.markLoggedOut(false);
       const { inactivitySeconds } = refreshed.right;
       if (this.store.read()?.inactivitySeconds !== inactivitySeconds) {
         this.write({ inactivitySeconds });
@@ -159,24 +184,26 @@ export class InactivityModel {
   private endUnsetSession(): void {
     if (this.state.step === 'over') return;
     console.error(inactivityMessages.notSet);
-    this.endSession();
+    this.endUnaskedSession();
   }
 
-  /** Another tab has ended the session because of inactivity. */
+  /** Another tab has ended the session: because of inactivity where the time was over, or else because it was asked to. */
   private followOtherTab(): void {
-    if (!this.browser.isExempt()) this.store.markLoggedOut(true);
+    const wasIdle = this.lastTimes && nextInactivityStep(this.lastTimes, this.browser.now()).kind === 'end';
+    if (wasIdle && !this.browser.isExempt()) this.store.markLoggedOut(true);
     this.followLogOut();
   }
 
   /** What this page shows is of nobody any more. */
   private followLogOut(): void {
     this.stop();
-    if (!this.browser.isExempt()) this.browser.reload();
+    if (!this.browser.isExempt()) this.reloadOnceLoggedOut(logOutCheck.most);
   }
 
-  private leave(): void {
-    this.stop();
-    this.store.markLoggedOut(true);
+  /** A page that is loaded before the other tab has logged out would belong to somebody still. */
+  private reloadOnceLoggedOut(checks: number): void {
+    if (!this.browser.isSignedIn() || checks === 0) this.browser.reload();
+    else this.timer = setTimeout(() => this.reloadOnceLoggedOut(checks - 1), logOutCheck.pauseMs);
   }
 
   private stop(): void {
@@ -190,6 +217,8 @@ export class InactivityModel {
     const now = this.browser.now();
     const times = this.store.read();
     const unknown = { lastActivityAt: now, lastRefreshAt: now, inactivitySeconds: defaultInactivitySeconds };
-    if (this.state.step !== 'over') this.store.write({ ...unknown, ...times, ...some });
+    if (this.state.step === 'over') return;
+    this.lastTimes = { ...unknown, ...times, ...some };
+    this.store.write(this.lastTimes);
   }
 }

@@ -70,7 +70,9 @@ describe('the reason of a log-out', () => {
     const store = new BrowserActivityStore();
     store.markLoggedOut(true);
     expect(sessionStorage.getItem('loggedOutInactive')).toBe('true');
+    expect(store.isMarkedLoggedOut()).toBe(true);
     expect([takeLoggedOutInactive(), takeLoggedOutInactive()]).toEqual([true, false]);
+    expect(store.isMarkedLoggedOut()).toBe(false);
   });
 
   it('is forgotten once somebody is active again (SE-11)', () => {

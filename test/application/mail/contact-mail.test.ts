@@ -11,7 +11,11 @@ const request = {
   orderNumber: '100001',
   message: 'Where is it?\n<script>alert(1)</script>',
 };
-const mail = buildContactMail(request, { to: 'hello@shop.example', reference: 'C-1', shopName: 'Provender' });
+const mail = buildContactMail(request, {
+  to: 'hello@shop.example',
+  reference: 'C-1',
+  shop: { name: 'Provender', origin: 'https://shop.test' },
+});
 
 describe('the mail about a message to the shop', () => {
   it('is sent to customer service, with the shopper as the reply address', () => {

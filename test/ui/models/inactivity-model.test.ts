@@ -37,6 +37,7 @@ const aSharedStore = () => {
       clear: () => change(undefined),
       onChange: (act) => void tabs.push({ isOwn: tab, act }),
       markLoggedOut: (isLoggedOut) => void marks.push(isLoggedOut),
+      isMarkedLoggedOut: () => marks.at(-1) === true,
     };
   };
 };
@@ -45,7 +46,7 @@ type Outcome = 'alive' | 'over' | 'away' | 'not taken';
 
 /** A browser in which somebody is signed in; its answers, page and cookie can be changed. */
 const aBrowser = (inactivitySeconds = 900) => {
-  const browser = { outcome: 'alive' as Outcome, isSignedIn: true, isExempt: false };
+  const browser = { outcome: 'alive' as Outcome, isSignedIn: true, isExempt: false, isLoggingOutSlowly: false };
   const events: string[] = [];
   const openStore = aSharedStore();
   const keepSessionAlive: KeepSessionAlive = {
@@ -58,17 +59,17 @@ const aBrowser = (inactivitySeconds = 900) => {
         return browser.outcome !== 'over' ? E.right({ inactivitySeconds }) : E.left({ kind: 'SessionOver' });
       },
   };
-  const openTab = (name = 'tab') => {
-    const marks: boolean[] = [];
+  const openTab = (name = 'tab', marks: boolean[] = []) => {
     const model = new InactivityModel(keepSessionAlive, openStore(marks), {
       now: () => instant(Date.now()),
       isSignedIn: () => browser.isSignedIn,
       isExempt: () => browser.isExempt,
       logOut: () => {
-        browser.isSignedIn = false;
+        browser.isSignedIn = browser.isLoggingOutSlowly;
         events.push(`${name} logged out`);
       },
       reload: () => void events.push(`${name} reloaded`),
+      announceLogOut: () => void events.push(`${name} announces`),
     });
     model.start();
     return { model, marks };
@@ -97,7 +98,7 @@ describe('an active browser', () => {
     browser.isSignedIn = false;
     openTab();
     await pass(60 * minute);
-    expect(events).toEqual([]);
+    expect(events).toEqual(['tab announces']);
   });
 
   it('tries a refresh that was not answered again after 30 seconds', async () => {
@@ -133,7 +134,7 @@ describe('an active browser', () => {
     const { model } = openTab();
     await pass(60 * minute);
     expect(error.mock.calls).toEqual([['Error refreshing session token']]);
-    expect([events, model.state.step]).toEqual([['refreshed'], 'over']);
+    expect([events, model.state.step]).toEqual([['refreshed', 'tab announces'], 'over']);
   });
 });
 
@@ -214,18 +215,14 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error setting session token']]);
   });
 
-  it('ends the session when asked to, records why, and reloads the other tabs (SE-10)', async () => {
+  it('ends the session when asked to, without a reason, and reloads the other tabs', async () => {
     const { events, openTab } = aBrowser(100);
     const [first, second_] = [openTab('first'), openTab('second')];
     await pass(110 * second);
     first.model.endSession();
-    expect(events.slice(1)).toEqual(['second reloaded', 'first logged out']);
-    expect([first.marks, second_.marks]).toEqual([
-      [false, true],
-      [false, true],
-    ]);
     await pass(60 * minute);
-    expect(events).toHaveLength(3);
+    expect(events.slice(1)).toEqual(['first logged out', 'second reloaded']);
+    expect([first.marks, second_.marks]).toEqual([[false], []]);
   });
 
   it('ends the session when its countdown does', async () => {
@@ -247,6 +244,59 @@ describe('the inactivity alert', () => {
     browser.isExempt = false;
     model.check();
     expect(model.state.step).toBe('hidden');
+  });
+});
+
+describe('the end of the countdown in two tabs', () => {
+  it('is recorded in both, and reloads the one that did not log out once the other has (SE-10)', async () => {
+    const { browser, events, openTab } = aBrowser(100);
+    const [first, second_] = [openTab('first'), openTab('second')];
+    browser.isLoggingOutSlowly = true;
+    await pass(165 * second);
+    expect(events).toEqual(['refreshed', 'second logged out']);
+    browser.isSignedIn = false;
+    await pass(second);
+    expect(events).toEqual(['refreshed', 'second logged out', 'first reloaded']);
+    expect([first.marks.at(-1), second_.marks.at(-1)]).toEqual([true, true]);
+  });
+
+  it('reloads the other one after 10 seconds where the log-out does not come', async () => {
+    const { browser, events, openTab } = aBrowser(100);
+    openTab('first');
+    openTab('second');
+    browser.isLoggingOutSlowly = true;
+    await pass(160 * second + 9 * second);
+    expect(events).not.toContain('first reloaded');
+    await pass(2 * second);
+    expect(events.at(-1)).toBe('first reloaded');
+  });
+
+  it('is announced on a page that was loaded with a cookie of the session that is over', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser(100);
+    browser.outcome = 'over';
+    const { marks } = openTab('login', [true]);
+    await pass(0);
+    expect([events, marks]).toEqual([['refreshed', 'login announces'], [true]]);
+  });
+
+  it('is announced on a page whose cookie is gone before the code of the alert has come', () => {
+    const { browser, events, openTab } = aBrowser(100);
+    browser.isSignedIn = false;
+    expect(openTab('login', [true]).marks).toEqual([true]);
+    expect(events).toEqual(['login announces']);
+  });
+
+  it('is forgotten once a refresh finds that somebody is signed in again (SE-11)', async () => {
+    const { events, openTab } = aBrowser(100);
+    openTab('first');
+    await pass(second);
+    const { marks } = openTab('second', [true]);
+    await pass(0);
+    expect([events, marks]).toEqual([
+      ['refreshed', 'refreshed'],
+      [true, false],
+    ]);
   });
 });
 

@@ -57,8 +57,11 @@ const checkServer: Check = async (request, { shop, from, isFromBrowser }) => {
   if (isFromBrowser) return refuse('FORBIDDEN', identityApiMessages.browserAsks);
   const checked = await shop.checkServerKey.execute(String(fieldOf(request, 'key')), from)();
   if (E.isRight(checked)) return undefined;
-  const { kind } = checked.left;
-  return refuse(keyCodes[kind], serverKeyMessages[kind]);
+  const refusal = checked.left;
+  return {
+    ...refuse(keyCodes[refusal.kind], serverKeyMessages[refusal.kind]),
+    ...(refusal.kind === 'TooManyTries' ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}),
+  };
 };
 
 /** Whose cart a cart is, and what a visitor may change, is looked up where the cart is. */

@@ -3,8 +3,10 @@ import { type ApiRefusal, apiErrorStatuses } from '../call';
 
 const retryAfter = '5';
 
-/** Sends an error response with the request's id. `UNAVAILABLE` also gets `Retry-After`. */
-export const sendRefusal = (reply: FastifyReply, { code, message, fields, extra }: ApiRefusal): FastifyReply => {
+/** Sends an error response with the request's id. `UNAVAILABLE` always gets `Retry-After`. */
+export const sendRefusal = (reply: FastifyReply, refusal: ApiRefusal): FastifyReply => {
+  const { code, message, fields, extra, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (code === 'UNAVAILABLE' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply
     .code(apiErrorStatuses[code])

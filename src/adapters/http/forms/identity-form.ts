@@ -8,7 +8,13 @@ import type { SessionToken } from '#domain/identity/session';
 import { findRoutePath } from '#domain/shell/routes';
 import type { ReadFormField } from './form-fields';
 
-type ScreenOutcome = { readonly kind: 'screen'; readonly status: number; readonly state: IdentityFormState };
+type ScreenOutcome = {
+  readonly kind: 'screen';
+  readonly status: number;
+  readonly state: IdentityFormState;
+  /** `Retry-After`, where a limit was reached. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** What a posted form led to: signed in, or the screen with what it says now. */
 type IdentityFormOutcome =
@@ -33,15 +39,22 @@ const longest = 300;
 export const identityRefusalStatuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
   Invalid: 422,
   WrongCredentials: 422,
+  AddressUnconfirmed: 422,
   TooManyTries: 429,
+  TooManyMails: 429,
   LinkGone: 410,
   EmailTaken: 409,
   PasswordsBusy: 503,
 };
 
+/** `Retry-After` of a refusal, in seconds; none where waiting does not help. */
+export const readRetryAfter = (refusal: IdentityRefusal): { readonly retryAfterSeconds?: number } =>
+  'retryAfterSeconds' in refusal ? { retryAfterSeconds: refusal.retryAfterSeconds } : {};
+
 const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] = {}): ScreenOutcome => ({
   kind: 'screen',
   status: identityRefusalStatuses[refusal.kind],
+  ...readRetryAfter(refusal),
   state:
     refusal.kind === 'Invalid'
       ? { values, errors: buildIdentityErrors(refusal.errors) }

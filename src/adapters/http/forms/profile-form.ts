@@ -9,7 +9,7 @@ import {
 } from '#application/identity/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ReadFormField } from './form-fields';
-import { identityRefusalStatuses } from './identity-form';
+import { identityRefusalStatuses, readRetryAfter } from './identity-form';
 
 type ProfileFormRequest = {
   readonly shop: VisitorUseCases;
@@ -18,7 +18,12 @@ type ProfileFormRequest = {
   readonly from: string;
 };
 
-type ProfileFormOutcome = { readonly status: number; readonly state: ProfileState };
+type ProfileFormOutcome = {
+  readonly status: number;
+  readonly state: ProfileState;
+  /** `Retry-After`, where a limit was reached. */
+  readonly retryAfterSeconds?: number;
+};
 
 const longestEmail = 300;
 
@@ -27,12 +32,18 @@ const stateOf = (refusal: IdentityRefusal): ProfileFormState =>
     ? { errors: buildIdentityErrors(refusal.errors) }
     : { alert: identityRefusalMessages[refusal.kind] };
 
+const refused = (refusal: IdentityRefusal, state: ProfileState): ProfileFormOutcome => ({
+  status: identityRefusalStatuses[refusal.kind],
+  state,
+  ...readRetryAfter(refusal),
+});
+
 const changeEmail = async ({ shop, field, from }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
   const email = field('email').trim().slice(0, longestEmail);
   const asked = await shop.requestEmailChange.execute({ email, currentPassword: field('currentPassword'), from })();
   return E.isRight(asked)
     ? { status: 200, state: { notice: emailChangeRequestedMessage(email) } }
-    : { status: identityRefusalStatuses[asked.left.kind], state: { changeEmail: { email, ...stateOf(asked.left) } } };
+    : refused(asked.left, { changeEmail: { email, ...stateOf(asked.left) } });
 };
 
 const changePassword = async ({ shop, field, from }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
@@ -40,7 +51,7 @@ const changePassword = async ({ shop, field, from }: ProfileFormRequest): Promis
   const changed = await shop.changePassword.execute(request)();
   return E.isRight(changed)
     ? { status: 200, state: { notice: identityMessages.passwordChanged } }
-    : { status: identityRefusalStatuses[changed.left.kind], state: { changePassword: stateOf(changed.left) } };
+    : refused(changed.left, { changePassword: stateOf(changed.left) });
 };
 
 /** Processes the posted forms of the profile, by the value of their field `intent`. */

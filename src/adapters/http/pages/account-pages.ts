@@ -85,7 +85,8 @@ export class AccountPageRoutes {
     const intent = field('intent');
     const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
     if (!process) return this.changeSessions(request, reply, field);
-    const { status, state } = await process({ shop, field, from: request.ip });
+    const { status, state, retryAfterSeconds } = await process({ shop, field, from: request.ip });
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return this.send(request, reply, await shop.showProfile.execute(state, status)());
   }
 

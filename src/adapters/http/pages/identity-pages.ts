@@ -119,6 +119,7 @@ export class IdentityPageRoutes {
       const destination = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
       return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, destination));
     }
+    if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds);
     const token = field('token').slice(0, 200);
     const page = await shop.showIdentity.execute({
       authScreen,

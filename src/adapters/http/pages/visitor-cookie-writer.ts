@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChanges } from '#application/cookie-changes';
 import type { PendingSignIn } from '#application/identity/provider-sign-in';
-import type { Guest, Visitor } from '#application/visitor';
+import { findSignedInRole, type Guest, type Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
 import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
@@ -80,6 +80,12 @@ export const resolveVisitor = (request: FastifyRequest, parts: VisitorParts): Pr
   const visitor = visitors.get(request) ?? findVisitor(request, parts);
   visitors.set(request, visitor);
   return visitor;
+};
+
+/** Whether somebody is signed in, as far as it was asked before; false where that could not be found out. */
+export const wasFoundSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+  const visitor = await visitors.get(request)?.catch(() => undefined);
+  return visitor !== undefined && findSignedInRole(visitor) !== undefined;
 };
 
 const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: VisitorParts): Promise<Visitor> => {

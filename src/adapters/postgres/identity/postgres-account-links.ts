@@ -1,7 +1,12 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { sql } from 'kysely';
-import type { AccountLink, AccountLinkPurpose, AccountLinks } from '#application/ports/account-links';
+import type {
+  AccountLink,
+  AccountLinkPurpose,
+  AccountLinks,
+  RegistrationPurpose,
+} from '#application/ports/account-links';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
@@ -75,6 +80,24 @@ export class PostgresAccountLinks implements AccountLinks {
           .where('expires_at', '>', sqlInstantParameter(this.clock())),
       ),
     );
+
+  findRegistration = (email: string) => async (): Promise<O.Option<RegistrationPurpose>> => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('account_link')
+        .select('purpose')
+        .where('site', '=', this.site)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sqlInstantParameter(this.clock()))
+        .where(sql`purpose ->> 'kind'`, '=', 'confirm-account')
+        .where(sql`lower(purpose ->> 'email')`, '=', sql`lower(${email})`)
+        .orderBy('expires_at', 'desc')
+        .limit(1),
+    );
+    const purpose = row && decodeRow(PurposeCodec, row.purpose, 'an account link');
+    return purpose?.kind === 'confirm-account' ? O.some(purpose) : O.none;
+  };
 
   takeAllOf = (customerId: CustomerId) => () =>
     executeStatement(

@@ -1,6 +1,7 @@
-import { noStoredItemsMessage } from '#application/consent/messages';
+import { countStoredItemsMessage, noStoredItemsMessage } from '#application/consent/messages';
 import type { PrivacyScreenData, StoredItemTable } from '#application/consent/privacy-page';
 import { findRoutePath } from '#domain/shell/routes';
+import { Accordion } from '../../components/accordion';
 import buttons from '../../components/button.module.css';
 import styles from './privacy-screen.module.css';
 
@@ -69,40 +70,47 @@ const ChoiceForm = ({ data }: Props) => (
   </section>
 );
 
-const ItemTable = ({ table: { category, heading, explanation, rows } }: { readonly table: StoredItemTable }) => (
-  <section aria-labelledby={`items-${category}`}>
-    <h3 id={`items-${category}`}>{heading}</h3>
-    <p>{explanation}</p>
-    {rows.length === 0 ? (
-      <p>{noStoredItemsMessage}</p>
-    ) : (
-      <table className={styles.table} aria-labelledby={`items-${category}`}>
-        <thead>
-          <tr>
-            <th scope="col">Purpose</th>
-            <th scope="col">Name</th>
-            <th scope="col">Where</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ keys, kind, life, purpose }) => (
-            <tr key={keys.join()}>
-              <th scope="row">{purpose}</th>
-              <td data-label="Name">
-                {keys.map((key) => (
-                  <code key={key}>{key}</code>
-                ))}
-              </td>
-              <td data-label="Where">{kind}</td>
-              <td data-label="How long">{life}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-  </section>
+const ItemRows = ({ table: { category, rows } }: { readonly table: StoredItemTable }) => (
+  <table className={styles.table} aria-labelledby={`items-${category}`}>
+    <thead>
+      <tr>
+        <th scope="col">Purpose</th>
+        <th scope="col">Name</th>
+        <th scope="col">Where</th>
+        <th scope="col">How long</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ keys, kind, life, purpose }) => (
+        <tr key={keys.join()}>
+          <th scope="row">{purpose}</th>
+          <td data-label="Name">
+            {keys.map((key) => (
+              <code key={key}>{key}</code>
+            ))}
+          </td>
+          <td data-label="Where">{kind}</td>
+          <td data-label="How long">{life}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
+
+const ItemTable = ({ table }: { readonly table: StoredItemTable }) => {
+  const { category, heading, explanation, rows } = table;
+  return (
+    <section aria-labelledby={`items-${category}`}>
+      <h3 id={`items-${category}`}>{heading}</h3>
+      <p>{explanation}</p>
+      {rows.length === 0 ? (
+        <p>{noStoredItemsMessage}</p>
+      ) : (
+        <Accordion items={[{ title: countStoredItemsMessage(rows.length), content: <ItemRows table={table} /> }]} />
+      )}
+    </section>
+  );
+};
 
 const History = ({ data: { history } }: Props) => (
   <section className="panel" aria-labelledby="history">

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { typed } from '../../../contracts/checkout-input';
-import { anHttpShop, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
 import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
@@ -125,8 +125,12 @@ describe('signing in', () => {
     const codes = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push((await login({ password: 'wrong' })).statusCode);
     expect(codes).toEqual([422, 422, 422, 422, 422, 429]);
+    const refused = await login();
+    const seconds = Number(refused.headers['retry-after']);
+    expect([refused.statusCode, seconds > 0, seconds <= 900]).toEqual([429, true, true]);
+    shop.pass(seconds * 1000 - 1);
     expect((await login()).statusCode).toBe(429);
-    shop.pass(15 * 60_000);
+    shop.pass(1);
     expect((await login()).statusCode).toBe(303);
   });
 
@@ -198,6 +202,117 @@ describe('signing in', () => {
     await login();
     const answer = await browser.get('/account/dashboard', { host: staffHost });
     expect(answer.statusCode).toBe(302);
+  });
+});
+
+describe('the footer of a page of one visitor', () => {
+  const footerOf = (body: string) => body.slice(body.indexOf('<footer'), body.indexOf('</footer>'));
+  const links = [
+    { text: 'Log in', url: '/account/dashboard' },
+    { text: 'Create account', url: '/shelter/register' },
+  ];
+  const footer = { social: [], columns: [{ title: 'Your account', links }], legal: [], copyright: '' };
+
+  beforeEach(async () => {
+    shop = await anHttpShop({ ...defaultSeed, content: { footer: [footer] } });
+    browser = new TestBrowser(shop);
+  });
+
+  it('offers a login to a guest, and the account to whoever is signed in', async () => {
+    const ofGuest = footerOf((await browser.get('/cart')).body);
+    await register();
+    const ofCustomer = footerOf((await browser.get('/cart')).body);
+    const texts = ['>Log in<', '>Create account<', 'href="/account/my-profile"'];
+    expect(texts.map((text) => ofGuest.includes(text))).toEqual([true, true, false]);
+    expect(texts.map((text) => ofCustomer.includes(text))).toEqual([false, false, true]);
+  });
+
+  it('offers a login to everybody on a page that is cached for all', async () => {
+    await register();
+    expect(footerOf((await browser.get('/faq')).body)).toContain('>Log in<');
+  });
+});
+
+describe('signing in before the address is confirmed', () => {
+  const alertOf = (body: string) => (screenOf(body) as { alert: string }).alert;
+  const countLinks = () => shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
+
+  it('says so to whoever knows the password, and mails the link again', async () => {
+    await browser.post('/shelter/register', details);
+    const first = await lastLink();
+    const answer = await login({ email: 'PAT@example.com' });
+    expect([answer.statusCode, screenOf(answer.body)]).toEqual([
+      422,
+      expect.objectContaining({
+        alert: expect.stringContaining('not confirmed yet'),
+        values: { email: 'PAT@example.com' },
+      }),
+    ]);
+    expect(await lastLink()).not.toBe(first);
+    expect((await confirm()).statusCode).toBe(303);
+  });
+
+  it('says to nobody else that there is a registration (ST-25)', async () => {
+    await browser.post('/shelter/register', details);
+    const answers = [await login({ password: 'some other words' }), await login({ email: 'nobody@example.com' })];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${alertOf(body)}`)).size).toBe(1);
+    expect(await countLinks()).toBe(1);
+  });
+
+  it('says the same to a stranger who registered the address of an account (ST-25)', async () => {
+    await register();
+    await browser.post('/logout', {});
+    const strangers = 'words of a stranger';
+    const answers = [];
+    for (const email of [details.email, 'nobody@example.com']) {
+      await browser.post('/shelter/register', { ...details, email, password: strangers });
+      answers.push(await login({ email, password: strangers }));
+    }
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${alertOf(body)}`)).size).toBe(1);
+    expect(alertOf(answers[0]?.body ?? '')).toContain('not confirmed yet');
+    expect((await login()).statusCode).toBe(303);
+  });
+
+  it('takes as long for a wrong password whatever there is with the address (ST-25)', async () => {
+    await register();
+    await browser.post('/logout', {});
+    await browser.post('/shelter/register', { ...details, email: 'pending@example.com' });
+    const verify = vi.spyOn(testIdentityServices.passwords, 'verify');
+    const counts = [];
+    for (const email of [details.email, 'pending@example.com', 'nobody@example.com']) {
+      verify.mockClear();
+      await login({ email, password: 'some other words' });
+      counts.push(verify.mock.calls.length);
+    }
+    verify.mockRestore();
+    expect(counts).toEqual([2, 2, 2]);
+  });
+
+  it('mails at most five times an hour, and says so all the same', async () => {
+    await browser.post('/shelter/register', details);
+    for (let tries = 0; tries < 7; tries += 1) expect(alertOf((await login()).body)).toContain('not confirmed yet');
+    expect(await countLinks()).toBe(5);
+  });
+});
+
+describe('asking for more account mails than one network may', () => {
+  it.each([
+    ['/shelter/register', details],
+    ['/shelter/forgot-password', { email: details.email }],
+  ])('is told at %s, for known and unknown addresses alike, and keeps what was typed', async (path, posted) => {
+    await register();
+    await browser.post('/logout', {});
+    for (let mails = 0; mails < 50; mails += 1)
+      await browser.post('/shelter/forgot-password', { email: `asked-${mails}@example.com` });
+    const answers = [
+      await browser.post(path, posted),
+      await browser.post(path, { ...posted, email: 'new@example.com' }),
+    ];
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+      expect(screenOf(body)).toMatchObject({ alert: expect.stringContaining('from your network') });
+    }
+    expect(screenOf(answers[0]?.body ?? '')).toMatchObject({ values: { email: details.email } });
   });
 });
 

@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { AccountLinks } from '../ports/account-links';
+import type { Passwords } from '../ports/passwords';
+import type { IdentityRefusal } from './identity-refusal';
+import { type AccountLinkDependencies, recordRegistration } from './register-account';
+
+type RefusedSignIn = { readonly email: string; readonly password: string; readonly from: string };
+
+/** Registrations that are not confirmed yet, for whoever signs in with the password of one. */
+export class PendingRegistrations {
+  constructor(
+    private readonly links: Pick<AccountLinks, 'findRegistration'>,
+    private readonly passwords: Passwords,
+    private readonly dependencies: AccountLinkDependencies,
+  ) {}
+
+  /**
+   * Why signing in is refused where the password is not that of an account. The password of the last registration with
+   * the address has its mail sent again, within the limits of account mails. A registration with the address of an
+   * account is answered like any other, and a password is verified also where there is none (ST-25).
+   */
+  async findRefusal({ email, password, from }: RefusedSignIn): Promise<IdentityRefusal> {
+    const purpose = O.toUndefined(await this.links.findRegistration(email)());
+    const verified = await this.passwords.verify(password, purpose?.passwordHash)();
+    if (E.isLeft(verified)) return verified.left;
+    if (!verified.right || !purpose) return { kind: 'WrongCredentials' };
+    const { kind } = await this.dependencies.mailLimit.count(email, from);
+    if (kind === 'mail') await recordRegistration(this.dependencies, purpose);
+    return { kind: 'AddressUnconfirmed' };
+  }
+}

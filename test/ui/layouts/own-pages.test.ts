@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { replaceGuestLinks } from '#ui/layouts/own-pages.ts';
+
+const link = (text: string, url: string) => ({ text, url });
+
+describe('replacing the links of guests', () => {
+  it('names the pages of the account once, in place of those that log in or register', () => {
+    const links = [
+      link('Help', '/faq'),
+      link('Log in', '/account/dashboard'),
+      link('Delivery', '/delivery'),
+      link('Create account', '/shelter/register?redirect=L2NhcnQ'),
+    ];
+    expect(replaceGuestLinks(links).map(({ url }) => url)).toEqual([
+      '/faq',
+      '/account/dashboard',
+      '/account/my-profile',
+      '/delivery',
+    ]);
+    expect(replaceGuestLinks(links).map(({ text }) => text)).not.toContain('Log in');
+  });
+
+  it('keeps links of which none is about the account', () => {
+    const links = [link('Help', '/faq'), link('Elsewhere', 'https://example.com/shelter/login')];
+    expect(replaceGuestLinks(links)).toEqual(links);
+  });
+});
