@@ -1,5 +1,5 @@
 import { isArgon2Available } from '#adapters/argon2/password-hash';
-import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
+import { isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import type { Settings } from './settings.ts';
 
 /** Whether demo people can sign in: only on this machine, and only in a shop that starts with demo data. */

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
-import { serveInbox } from '#adapters/http/pages/inbox-page';
-import { isLoopbackHostName } from '#adapters/http/pages/operator-access';
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
 import type { PageCache } from '#application/ports/page-cache';
@@ -10,6 +8,7 @@ import { recordLastError, startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
 import { addDemoPeople, describeDemoPeople } from './demo-people.ts';
 import { listServedSites, type OpenedShop, openShop } from './open-shop.ts';
+import { addOperatorPages } from './operator-pages.ts';
 import { seedIfEmpty } from './seed-shop.ts';
 import { buildServerDependencies, findRelease, type PageRenderingDependencies } from './server-parts.ts';
 import type { Settings } from './settings.ts';
@@ -24,8 +23,6 @@ export type ShopServer = {
   readonly close: () => Promise<void>;
 };
 
-const nameIn = (origin: string): string => new URL(origin).hostname;
-
 /** Opens a shop with its server and background work; it does not listen yet. */
 export const openShopServer = async (
   settings: Settings,
@@ -35,11 +32,8 @@ export const openShopServer = async (
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
   if (allowsDemoPeople(settings)) await addDemoPeople(shop);
-  const { inbox } = shop;
-  const hosts = new Set(Object.values(settings.origins).map(nameIn));
-  const extend = inbox && isLoopbackHostName(nameIn(settings.origins.DTC)) ? { extend: serveInbox(inbox, hosts) } : {};
   const parts = buildServerDependencies({ settings, shop, logger, ...pages });
-  const { app } = await createHttpServer({ ...parts, ...extend });
+  const { app } = await createHttpServer({ ...parts, extend: addOperatorPages(settings, shop) });
   const stopBackground = startBackground(shop, parts.pageCache, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenOnCommandSocket(settings, shop);
   return {

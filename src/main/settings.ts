@@ -58,6 +58,8 @@ export type Settings = {
   readonly maintenance: boolean;
   /** Visitors need this password to see the shop; absent: nobody does (RT-15). */
   readonly previewPasswordHash?: string;
+  /** Opens the pages for operators from other machines (RO-29); absent: they answer on this machine alone. */
+  readonly operatorPasswordHash?: string;
   /** Hosts to which editors may redirect shoppers, over https, from a URL of this shop (ST-02). */
   readonly externalRedirectHosts: readonly string[];
   /** The memory of the page cache in megabytes; 0 caches nothing. */
@@ -230,11 +232,14 @@ const identityIn = (environment: Environment, openId: OpenIdSettings | undefined
   return text === 'oidc' && !openId ? refuse('IDENTITY', 'can be oidc only where OIDC_ISSUER is set.') : text;
 };
 
-const previewPasswordHashIn = (environment: Environment): string | undefined => {
-  const hash = environment.PREVIEW_PASSWORD_HASH;
-  if (hash && !isArgon2Available()) return refuse('PREVIEW_PASSWORD_HASH', 'needs Node 24.7 or later.');
+const passwordHashIn = (
+  environment: Environment,
+  name: 'OPERATOR_PASSWORD_HASH' | 'PREVIEW_PASSWORD_HASH',
+): string | undefined => {
+  const hash = environment[name];
+  if (hash && !isArgon2Available()) return refuse(name, 'needs Node 24.7 or later.');
   if (!hash || isPasswordHash(hash)) return hash || undefined;
-  return refuse('PREVIEW_PASSWORD_HASH', 'has to be what `provender preview-password` prints.');
+  return refuse(name, 'has to be what `provender preview-password` prints.');
 };
 
 const siteIn = (environment: Environment): Site | undefined => {
@@ -275,7 +280,8 @@ export const parseSettings = (environment: Environment): Settings => {
   const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
   const paymentsUrl = urlIn(environment, 'PAYMENTS_URL', isLoopback, 'has to be an http:// URL of this machine.');
   const openId = openIdIn(environment);
-  const previewPasswordHash = previewPasswordHashIn(environment);
+  const previewPasswordHash = passwordHashIn(environment, 'PREVIEW_PASSWORD_HASH');
+  const operatorPasswordHash = passwordHashIn(environment, 'OPERATOR_PASSWORD_HASH');
   const sentryDsn = sentryDsnIn(environment);
   const scriptHosts = listIn(environment, 'SCRIPT_HOSTS');
   const origins = {
@@ -326,6 +332,7 @@ export const parseSettings = (environment: Environment): Settings => {
     checkoutHosts: hostsIn(environment, 'CHECKOUT_HOSTS'),
     maintenance: booleanIn(environment, 'MAINTENANCE', false),
     ...(previewPasswordHash ? { previewPasswordHash } : {}),
+    ...(operatorPasswordHash ? { operatorPasswordHash } : {}),
     externalRedirectHosts: listIn(environment, 'EXTERNAL_REDIRECT_HOSTS'),
     keptPagesMb: keptPagesIn(environment),
     inactivitySeconds: inactivityIn(environment),

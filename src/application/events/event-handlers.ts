@@ -19,6 +19,7 @@ export const handlerNamesByEvent = {
   ChargeOutOfTime: ['refund'],
   AccountLinkMade: ['account-link-mail'],
   KnownAddressRegistered: ['known-address-mail'],
+  AccountConfirmed: ['welcome-mail'],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 
@@ -39,5 +40,6 @@ export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> 
   'account-link-mail': urgentEventPriority,
   'known-address-mail': urgentEventPriority,
   'contact-mail': 50,
+  'welcome-mail': 50,
   'queued-mail': 10,
 };

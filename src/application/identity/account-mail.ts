@@ -45,22 +45,27 @@ export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
   }
 }
 
-/** Tells whoever registers with the address of an account that there is one, and how to get in. */
-export class SendKnownAddressMail implements EventHandler<'KnownAddressRegistered'> {
+type AccountEventKind = 'KnownAddressRegistered' | 'AccountConfirmed';
+
+/**
+ * Mails the owner of an account about an event; nothing where the account is gone. Handling the event twice sends the
+ * mail twice under one id.
+ */
+export class SendAccountMail implements EventHandler<'KnownAddressRegistered'>, EventHandler<'AccountConfirmed'> {
   constructor(
+    private readonly name: 'known-address' | 'welcome',
     private readonly accounts: Pick<Accounts, 'findByCustomer'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,
   ) {}
 
-  handle(event: DomainEventOfKind<'KnownAddressRegistered'>): TE.TaskEither<EventNotHandled, void> {
+  handle(event: DomainEventOfKind<AccountEventKind>): TE.TaskEither<EventNotHandled, void> {
     return pipe(
       TE.fromTask(this.accounts.findByCustomer(event.customerId)),
       TE.chain(
         O.match(
           () => TE.right<EventNotHandled, void>(undefined),
-          ({ email }) =>
-            sendEventMail(this.mail, buildEventKey(event), buildAccountMail('known-address', email, this.shop)),
+          ({ email }) => sendEventMail(this.mail, buildEventKey(event), buildAccountMail(this.name, email, this.shop)),
         ),
       ),
     );

@@ -79,11 +79,13 @@ export class ConfirmAccount {
     origin: SessionOrigin,
   ): Promise<E.Either<IdentityRefusal, { readonly token: SessionToken; readonly redirect?: string }>> {
     const confirmed = await this.transactions.run<IdentityRefusal, CustomerId>(
-      ({ accountLinks, accounts }) =>
+      ({ accountLinks, accounts, events }) =>
         async () => {
           if (O.isNone(await accountLinks.take(id)())) return E.left(linkGone);
           const customerId = await accounts.confirm(account)();
-          return O.isSome(customerId) ? E.right(customerId.value) : E.left(linkGone);
+          if (O.isNone(customerId)) return E.left(linkGone);
+          await events.record({ kind: 'AccountConfirmed', customerId: customerId.value })();
+          return E.right(customerId.value);
         },
     )();
     if (E.isLeft(confirmed)) return confirmed;

@@ -1,6 +1,7 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { formatDollars, type Money } from '#domain/money';
 import { type CalendarDate, formatLongDate } from '#domain/time';
+import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage } from '../shell/messages';
 import type { SignUpRefusal } from './sign-up-for-news';
 
@@ -32,4 +33,95 @@ export const orderMailMessages = {
     `We could not take the payment of ${formatDollars(total)} for your order, so it was not placed. You have not been charged.`,
   tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more.',
   openCheckout: 'Open the checkout',
+};
+
+/** The mails about an account, those with a single-use link by the purpose of that link. */
+export type AccountMailName =
+  | AccountLinkPurpose['kind']
+  | 'welcome'
+  | 'known-address'
+  | 'email-changed'
+  | 'password-changed'
+  | 'account-deleted';
+
+type AccountMailText = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  /** What the button says. */
+  readonly label: string;
+};
+
+export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: string) => AccountMailText>> = {
+  'confirm-account': (shopName) => ({
+    subject: `Confirm your account at ${shopName}`,
+    heading: 'Confirm your account',
+    sentences: [
+      `Somebody, most likely you, has registered at ${shopName} with this address. Open the link and enter the password that you chose. It works for a day.`,
+      'If it was not you, there is nothing to do: without the link there is no account.',
+    ],
+    label: 'Confirm my account',
+  }),
+  'reset-password': (shopName) => ({
+    subject: `Choose a new password at ${shopName}`,
+    heading: 'Choose a new password',
+    sentences: [
+      'Open the link to choose a new password. It works once, for 30 minutes.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+    label: 'Choose a new password',
+  }),
+  'change-email': (shopName) => ({
+    subject: `Confirm your new address at ${shopName}`,
+    heading: 'Confirm your new address',
+    sentences: [
+      `Somebody, most likely you, wants this to be the email address of an account at ${shopName}. Open the link and enter the password of the account. It works for a day.`,
+      'If it was not you, there is nothing to do: without the link nothing changes.',
+    ],
+    label: 'Confirm my address',
+  }),
+  welcome: (shopName) => ({
+    subject: `Welcome to ${shopName}`,
+    heading: 'Your account is ready',
+    sentences: [
+      'Your address is confirmed. In your account you find your orders and addresses, and your cart follows you from one device to the next.',
+      'Orders that you placed with this address before are there, too.',
+    ],
+    label: 'Open my account',
+  }),
+  'known-address': (shopName) => ({
+    subject: `You have an account at ${shopName} already`,
+    heading: 'You have an account already',
+    sentences: [
+      'Somebody, most likely you, has tried to register with this address, which has an account already. If you have forgotten the password, choose a new one here.',
+    ],
+    label: 'Choose a new password',
+  }),
+  'email-changed': (shopName) => ({
+    subject: `Your account at ${shopName} has another email address`,
+    heading: 'Your email address was changed',
+    sentences: [
+      'The email address of your account has been changed, and this one is not its address any more.',
+      'If it was not you, somebody knows your password. Please write to us at once.',
+    ],
+    label: 'Write to us',
+  }),
+  'password-changed': (shopName) => ({
+    subject: `Your password at ${shopName} was changed`,
+    heading: 'Your password was changed',
+    sentences: [
+      'The password of your account has been changed, and every other browser was logged out.',
+      'If it was not you, choose a new password here at once.',
+    ],
+    label: 'Choose a new password',
+  }),
+  'account-deleted': (shopName) => ({
+    subject: `Your account at ${shopName} is deleted`,
+    heading: 'Your account is deleted',
+    sentences: [
+      'Your account, your addresses and your saved cart are deleted, as you asked. Of your orders we keep what the law asks us to keep: what was sold and what it cost, without your name and address.',
+      'If it was not you, please write to us at once.',
+    ],
+    label: 'Write to us',
+  }),
 };

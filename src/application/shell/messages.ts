@@ -48,3 +48,9 @@ export const requestMessages = {
   badHost: 'The Host header names no host.',
   otherHost: 'The address names another host than the Host header.',
 } as const;
+
+/** What the pages for operators say (RO-29). */
+export const operatorMessages = {
+  passwordNeeded: 'This page is for the operators of the shop. It needs their password.',
+  tooManyTries: 'There were too many wrong passwords. Please wait 15 minutes.',
+} as const;

@@ -22,6 +22,8 @@ export type DomainEvent =
   | { readonly kind: 'AccountLinkMade'; readonly linkId: AccountLinkId }
   /** Somebody registers with the address of an account. */
   | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly customerId: CustomerId }
+  /** A registration was confirmed by the link that was mailed. */
+  | { readonly kind: 'AccountConfirmed'; readonly customerId: CustomerId }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export type DomainEventKind = DomainEvent['kind'];
@@ -38,6 +40,8 @@ const subjectOf = (event: DomainEvent): string => {
       return event.key;
     case 'AccountLinkMade':
       return event.linkId;
+    case 'AccountConfirmed':
+      return event.customerId;
     case 'KnownAddressRegistered':
     case 'MailQueued':
       return event.id;

@@ -158,6 +158,7 @@ export const routeDefinitions = defineRoutes({
   identityKeys: { patterns: ['/.well-known/jwks.json'], audience: 'none' },
   calls: { patterns: ['/api/*'], audience: 'none' },
   inbox: { patterns: ['/_inbox/*'], audience: 'none' },
+  operator: { patterns: ['/_operator/*'], audience: 'none' },
   sitemap: { patterns: ['/sitemap.xml'], audience: 'none' },
   shareImages: { patterns: ['/_img/share.jpg', '/_img/share/*'], audience: 'none' },
   images: { patterns: ['/_img/*'], ...infrastructure },

@@ -16,7 +16,7 @@ import { ShowContent } from '#application/content/show-content';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { AccountChanger } from '#application/identity/account-changer';
-import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
+import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
 import { AccountMailLimit } from '#application/identity/account-mail-limit';
 import { ConfirmEmailChange } from '#application/identity/change-email';
 import { CheckServerKey } from '#application/identity/check-server-key';
@@ -229,7 +229,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
           refund: new RefundCharge(payments),
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
-          'known-address-mail': new SendKnownAddressMail(accounts, mail, { name, origin }),
+          'known-address-mail': new SendAccountMail('known-address', accounts, mail, { name, origin }),
+          'welcome-mail': new SendAccountMail('welcome', accounts, mail, { name, origin }),
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,

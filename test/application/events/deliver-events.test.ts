@@ -28,6 +28,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },
     'account-link-mail': { handle: ({ linkId }) => TE.fromIO(() => void handled.push(linkId)) },
     'known-address-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
+    'welcome-mail': { handle: ({ customerId }) => TE.fromIO(() => void handled.push(customerId)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     ...overrides,
   };

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { MemoryMail } from '#adapters/memory/memory-mail';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
-import { SendAccountLinkMail, SendKnownAddressMail } from '#application/identity/account-mail';
+import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
@@ -51,7 +51,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   const { accounts } = openMemoryShop();
   const mail = new MemoryMail();
   const customerId = idOf(await accounts.confirm(account)());
-  const handler = new SendKnownAddressMail(accounts, mail, shop);
+  const handler = new SendAccountMail('known-address', accounts, mail, shop);
   await handler.handle({ kind: 'KnownAddressRegistered', id: 'one', customerId })();
   expect(mail.messages[0]).toMatchObject({
     to: account.email,
@@ -69,4 +69,15 @@ describe('the parameter of a mailed link', () => {
       if (!isLast) expect([index, O.fromNullable(sessionSecrets.verifyLink(changed))]).toEqual([index, O.none]);
     }
   });
+});
+
+it('Whoever has confirmed an address is welcomed there, unless the account is gone', async () => {
+  const { accounts } = openMemoryShop();
+  const mail = new MemoryMail();
+  const customerId = idOf(await accounts.confirm(account)());
+  const handler = new SendAccountMail('welcome', accounts, mail, shop);
+  await handler.handle({ kind: 'AccountConfirmed', customerId })();
+  expect(mail.messages).toMatchObject([{ to: 'pat@example.com', subject: 'Welcome to Provender' }]);
+  await handler.handle({ kind: 'AccountConfirmed', customerId: 'gone' as CustomerId })();
+  expect(mail.messages).toHaveLength(1);
 });

@@ -9,6 +9,6 @@ it('The mail about a declined order says that it was not placed, that nothing wa
   expect([to, subject]).toEqual(['shopper@example.com', 'Your Provender order was not placed']);
   expect(text).toContain('the payment of $89.91 for your order, so it was not placed. You have not been charged.');
   expect(text).toContain('https://shop.test/checkouts/a-token');
-  expect(html).toContain('Hello T &amp; T,');
-  expect(html).toContain('<a href="https://shop.test/checkouts/a-token">');
+  expect(html).toContain('T &amp; T, your order was not placed');
+  expect(html).toContain('href="https://shop.test/checkouts/a-token"');
 });

@@ -30,5 +30,6 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     id: t.string,
     customerId: brandedCodec<CustomerId>(),
   }),
+  AccountConfirmed: objectCodec({ kind: t.literal('AccountConfirmed'), customerId: brandedCodec<CustomerId>() }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

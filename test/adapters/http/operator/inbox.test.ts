@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serveInbox } from '#adapters/http/pages/inbox-page';
-import { isRequestFromOperator } from '#adapters/http/pages/operator-access';
+import { serveInbox } from '#adapters/http/operator/inbox-page';
+import { guardOperatorPages, isRequestFromOperator } from '#adapters/http/operator/operator-access';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
   const mail = { to: 'a@shop.example', subject: 'Your order', text: 'Thanks.', html: '', at: 0 };
-  serveInbox({ messages: () => async () => [mail] }, new Set(['shop.internal']))(app);
+  serveInbox({ messages: () => async () => [mail] }, guardOperatorPages(new Set(['shop.internal'])))(app);
   await app.ready();
 });
 

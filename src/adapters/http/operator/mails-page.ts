@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
+import type { MailSample } from '#application/mail/mail-samples';
+import { escapeHtml } from '#domain/escape-html';
+import { sendOperatorPage } from './operator-document';
+
+/** A mail's own styles are inline, and its pictures are those of the shop. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; frame-ancestors 'none'";
+
+const row = ({ name, sent, message }: MailSample): string => {
+  const path = `/_operator/mails/${name}`;
+  const subject = escapeHtml(message.subject);
+  return (
+    `<tr><th scope="row"><a href="${path}">${subject}</a></th><td>${escapeHtml(sent)}</td>` +
+    `<td><a href="${path}/text" aria-label="Plain text of ${subject}">Plain text</a></td></tr>`
+  );
+};
+
+const listOf = (samples: readonly MailSample[]): string =>
+  `<p>Every mail that the shop sends, with sample data.</p><div class="wide"><table><thead><tr>` +
+  `<th scope="col">Subject</th><th scope="col">Sent</th><th scope="col">Other form</th></tr></thead>` +
+  `<tbody>${samples.map(row).join('')}</tbody></table></div>`;
+
+type MailRoute = { readonly Params: { readonly name: string } };
+
+/** `/_operator/mails` shows operators each mail with sample data, as HTML and as plain text. */
+export const serveMailSamples =
+  (loadSamples: () => Promise<readonly MailSample[]>, guard: onRequestAsyncHookHandler) =>
+  (app: FastifyInstance): void => {
+    const options = { onRequest: guard };
+    const send = async (reply: FastifyReply, name: string, form: 'html' | 'text') => {
+      const sample = (await loadSamples()).find((one) => one.name === name);
+      if (!sample) return reply.callNotFound();
+      return reply
+        .header('content-security-policy', mailPolicy)
+        .type(form === 'html' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+        .send(sample.message[form]);
+    };
+    app.get('/_operator/mails', options, async (_request, reply) =>
+      sendOperatorPage(reply, '/_operator/mails', 'Mails', listOf(await loadSamples())),
+    );
+    app.get<MailRoute>('/_operator/mails/:name', options, ({ params }, reply) => send(reply, params.name, 'html'));
+    app.get<MailRoute>('/_operator/mails/:name/text', options, ({ params }, reply) => send(reply, params.name, 'text'));
+  };

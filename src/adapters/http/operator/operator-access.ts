@@ -1,0 +1,66 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as E from 'fp-ts/Either';
+import type { CheckOperatorPassword } from '#application/shell/check-operator-password';
+import { operatorMessages } from '#application/shell/messages';
+
+/** Whether a host name, without port, always resolves to the machine that looks it up. */
+export const isLoopbackHostName = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+
+const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
+
+type RequestOrigin = {
+  readonly hostname: string;
+  /** The client's IP address; behind trusted proxies, the address that they forward. */
+  readonly ip: string;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
+
+/**
+ * Whether an operator page may be shown: only to this machine, and only under a loopback name or a host of the shop.
+ * The name is checked because of DNS rebinding, where another site's name resolves to this machine.
+ */
+export const isRequestFromOperator = (
+  { hostname, ip, socket }: Pick<FastifyRequest, keyof RequestOrigin> | RequestOrigin,
+  shopHosts: ReadonlySet<string>,
+): boolean => {
+  const name = hostname.toLowerCase();
+  const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
+  return isLocal && (isLoopbackHostName(name) || shopHosts.has(name));
+};
+
+const basicCredentials = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i;
+
+/** The password of HTTP's basic credentials; the user name may be any. Undefined where there are none. */
+export const readBasicPassword = (header: string | undefined): string | undefined => {
+  const [, encoded] = basicCredentials.exec(header ?? '') ?? [];
+  const [, ...password] = encoded === undefined ? [] : Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return password.length === 0 ? undefined : password.join(':');
+};
+
+/**
+ * Lets operators alone on to their pages (RO-29): from this machine, or with the password where the shop has one. Others
+ * get 404, or are asked for the password.
+ */
+export const guardOperatorPages =
+  (shopHosts: ReadonlySet<string>, check?: CheckOperatorPassword): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    if (isRequestFromOperator(request, shopHosts)) return undefined;
+    if (!check) return reply.callNotFound();
+    const password = readBasicPassword(request.headers.authorization);
+    const checked = password === undefined ? undefined : await check.execute({ password, from: request.ip })();
+    if (checked && E.isRight(checked)) return undefined;
+    if (checked?.left.kind === 'TooManyTries') {
+      return reply
+        .code(429)
+        .header('retry-after', checked.left.retryAfterSeconds)
+        .type('text/plain; charset=utf-8')
+        .send(operatorMessages.tooManyTries);
+    }
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Basic realm="Operators", charset="UTF-8"')
+      .type('text/plain; charset=utf-8')
+      .send(operatorMessages.passwordNeeded);
+  };

@@ -1,0 +1,138 @@
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
+import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { MailMessage } from '#domain/mail/message';
+import { money } from '#domain/money';
+import type { Order, OrderId, OrderLine } from '#domain/orders/order';
+import type { Zip } from '#domain/shipping/zip';
+import type { Instant } from '#domain/time';
+import { buildAccountLinkMail, buildAccountMail } from './account-mails';
+import { buildContactMail } from './contact-mail';
+import type { MailingShop } from './mail-layout';
+import type { AccountMailName } from './messages';
+import { buildOrderConfirmationMail } from './order-confirmation';
+import { buildOrderDeclinedMail } from './order-declined';
+
+export type MailSample = {
+  /** Of the address of the sample. */
+  readonly name: string;
+  /** When such a mail is sent. */
+  readonly sent: string;
+  readonly message: MailMessage;
+};
+
+export type SampleSettings = {
+  readonly shop: MailingShop & { readonly timeZone: string };
+  readonly now: Instant;
+  /** Pictures of products of the shop; a mail without pictures is shown where there are none. */
+  readonly pictureSources: readonly string[];
+};
+
+const to = 'shopper@example.com';
+
+const sampleLine = (quantity: number, pictureSource: string): OrderLine => ({
+  merchandiseId: 'sample' as MerchandiseId,
+  sku: 'SAMPLE',
+  title: 'Chicken & Rice Dry Food',
+  variantTitle: '15 lb bag / Chicken',
+  productType: 'Dry Food',
+  pictureSource,
+  quantity,
+  listPrice: money(4599),
+  unitPrice: money(4369),
+  discounts: [],
+  amount: money(quantity * 4369),
+  taxRate: 2900,
+  tax: money(quantity * 127),
+  weight: quantity * 15,
+  sellingPlan: buildAutoshipPlan(4),
+});
+
+const sampleOrder = ({ shop, now, pictureSources }: SampleSettings): Order => ({
+  id: 'sample' as OrderId,
+  number: 100_001,
+  site: 'DTC',
+  status: 'placed',
+  attempt: 1,
+  cartId: 'sample' as CartId,
+  checkoutToken: `sample-of-${new URL(shop.origin).hostname}` as CheckoutToken,
+  createdAt: now,
+  contact: { email: to },
+  address: {
+    firstName: 'Sample',
+    lastName: 'Shopper',
+    address1: '1 Main Street',
+    city: 'Aurora',
+    provinceCode: 'CO',
+    zip: '80011' as Zip,
+    countryCode: 'US',
+  },
+  warehouse: 1,
+  lines: [sampleLine(2, pictureSources[0] ?? ''), sampleLine(1, pictureSources[1] ?? pictureSources[0] ?? '')],
+  cost: {
+    goods: money(13_107),
+    shipping: money(0),
+    serviceCharge: money(0),
+    tax: money(381),
+    total: money(13_488),
+  },
+  attributes: [],
+  note: '',
+});
+
+/** When each mail about an account is sent. */
+const accountMails: Readonly<Record<AccountMailName, string>> = {
+  'confirm-account': 'Somebody registers',
+  welcome: 'The address of a registration is confirmed',
+  'known-address': 'Somebody registers with the address of an account',
+  'reset-password': 'Somebody has forgotten the password',
+  'change-email': 'A customer changes the email address, to the new one',
+  'email-changed': 'The email address was changed, to the former one',
+  'password-changed': 'The password was changed',
+  'account-deleted': 'A customer has deleted the account',
+};
+
+const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMessage => {
+  switch (name) {
+    case 'confirm-account':
+    case 'change-email':
+    case 'reset-password':
+      return buildAccountLinkMail(name, to, `${shop.origin}/shelter/login`, shop);
+    default:
+      return buildAccountMail(name, to, shop);
+  }
+};
+
+const sampleContact = {
+  firstName: 'Sample',
+  lastName: 'Shopper',
+  email: to,
+  topic: 'An order',
+  orderNumber: '100001',
+  message: 'First line\nSecond line',
+};
+
+/** Each mail of a site with sample data, so that editors and operators see what shoppers get. */
+export const buildMailSamples = (settings: SampleSettings): readonly MailSample[] => {
+  const { shop } = settings;
+  const order = sampleOrder(settings);
+  const names = Object.keys(accountMails) as AccountMailName[];
+  return [
+    {
+      name: 'order-confirmation',
+      sent: 'An order is placed',
+      message: buildOrderConfirmationMail(order, shop),
+    },
+    {
+      name: 'order-declined',
+      sent: 'The bank declines a payment that was being checked',
+      message: buildOrderDeclinedMail(order, shop),
+    },
+    ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
+    {
+      name: 'contact',
+      sent: 'Somebody writes with the contact form, to the shop',
+      message: buildContactMail(sampleContact, { to: 'care@example.com', reference: 'C-000001', shop }),
+    },
+  ];
+};

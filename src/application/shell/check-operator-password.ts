@@ -1,0 +1,37 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { FailedSignIns } from '../identity/failed-sign-ins';
+
+export type OperatorRefusal =
+  | { readonly kind: 'WrongPassword' }
+  | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number };
+
+export type OperatorPasswordRequest = {
+  readonly password: string;
+  /** The network address of the client. */
+  readonly from: string;
+};
+
+/** The name under which failures are counted; no account has it, because it is no e-mail address. */
+const operator = 'operator';
+
+/** Whether a password opens the operators' pages (RO-29); at most 5 failures in 15 minutes from one network (ST-24). */
+export class CheckOperatorPassword {
+  /** `verify` compares in constant time. */
+  constructor(
+    private readonly failures: Pick<FailedSignIns, 'attempt'>,
+    private readonly verify: (password: string) => Promise<boolean>,
+  ) {}
+
+  execute({ password, from }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
+    return async () => {
+      const tried = await this.failures.attempt(operator, from, async () => {
+        const isRight = await this.verify(password);
+        return { isFailure: !isRight, value: isRight };
+      });
+      if (E.isRight(tried)) return tried.right ? E.right(undefined) : E.left({ kind: 'WrongPassword' });
+      const { left } = tried;
+      return E.left(left.kind === 'TooManyTries' ? left : { kind: 'WrongPassword' });
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveMailSamples } from '#adapters/http/operator/mails-page';
+import { guardOperatorPages, readBasicPassword } from '#adapters/http/operator/operator-access';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { FailedSignIns } from '#application/identity/failed-sign-ins';
+import { buildMailSamples } from '#application/mail/mail-samples';
+import { CheckOperatorPassword } from '#application/shell/check-operator-password';
+import { instant } from '#domain/time';
+import { anInstant } from '../../../builders';
+
+const password = 'open the pages: please';
+const now = { at: anInstant() };
+const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
+const samples = buildMailSamples({ shop, now: anInstant(), pictureSources: ['a-picture'] });
+
+let app: FastifyInstance;
+
+const openPages = async (hasPassword: boolean): Promise<void> => {
+  const { limitCounters } = openMemoryShop();
+  const failures = new FailedSignIns(
+    limitCounters,
+    () => now.at,
+    (text) => text,
+  );
+  const check = hasPassword ? new CheckOperatorPassword(failures, async (typed) => typed === password) : undefined;
+  app = fastify();
+  serveMailSamples(async () => samples, guardOperatorPages(new Set(['shop.test']), check))(app);
+  await app.ready();
+};
+
+const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+
+const ask = (url: string, { remoteAddress = '203.0.113.9', authorization = '' } = {}) =>
+  app.inject({
+    url,
+    remoteAddress,
+    headers: { host: 'shop.test', ...(authorization === '' ? {} : { authorization }) },
+  });
+
+beforeEach(() => openPages(true));
+
+describe('a page for operators (RO-29)', () => {
+  it('answers on this machine without a password', async () => {
+    expect((await ask('/_operator/mails', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+  });
+
+  it('asks other machines for the password, and opens with it', async () => {
+    const asked = await ask('/_operator/mails');
+    expect([asked.statusCode, asked.headers['www-authenticate']]).toEqual([
+      401,
+      'Basic realm="Operators", charset="UTF-8"',
+    ]);
+    const opened = await ask('/_operator/mails', { authorization: basic(`anybody:${password}`) });
+    expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('is not found from other machines where the shop has no password', async () => {
+    await openPages(false);
+    const authorization = basic(`anybody:${password}`);
+    expect((await ask('/_operator/mails', { authorization })).statusCode).toBe(404);
+  });
+
+  it('refuses every password after five wrong ones in a quarter of an hour', async () => {
+    const wrong = { authorization: basic('anybody:wrong') };
+    for (let tries = 0; tries < 5; tries += 1) expect((await ask('/_operator/mails', wrong)).statusCode).toBe(401);
+    const right = { authorization: basic(`anybody:${password}`) };
+    const refused = await ask('/_operator/mails', right);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    now.at = instant(now.at + 15 * 60_000);
+    expect((await ask('/_operator/mails', right)).statusCode).toBe(200);
+  });
+
+  it('reads the password of basic credentials, colons included, and nothing else', () => {
+    expect(readBasicPassword(basic('user:a:b'))).toBe('a:b');
+    for (const header of [undefined, '', 'Basic', 'Basic ***', 'Bearer abc', basic('no colon')]) {
+      expect(readBasicPassword(header)).toBeUndefined();
+    }
+  });
+});
+
+describe('a mail with sample data', () => {
+  const local = { remoteAddress: '127.0.0.1' };
+
+  it('is listed with its subject and when it is sent', async () => {
+    const { body } = await ask('/_operator/mails', local);
+    for (const { name, sent } of samples) {
+      expect(body).toContain(`href="/_operator/mails/${name}"`);
+      expect(body).toContain(sent);
+    }
+  });
+
+  it.each(samples.map(({ name }) => name))('is shown as HTML and as plain text: %s', async (name) => {
+    const html = await ask(`/_operator/mails/${name}`, local);
+    expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(html.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(html.body).toContain('<h1');
+    const text = await ask(`/_operator/mails/${name}/text`, local);
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.body).not.toMatch(/[<>]/);
+  });
+
+  it('is not found by another name', async () => {
+    expect((await ask('/_operator/mails/constructor', local)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildMail, type MailDocument } from '#application/mail/mail-layout';
+import { buildMailSamples } from '#application/mail/mail-samples';
+import { findMailRefusalReason } from '#domain/mail/message';
+import { anInstant } from '../../builders';
+
+const shop = { name: 'Provender', origin: 'https://shop.test' };
+
+const aDocument = (overrides: Partial<MailDocument> = {}): MailDocument => ({
+  to: 'shopper@example.com',
+  subject: 'A subject',
+  heading: 'A heading',
+  parts: [{ kind: 'paragraph', text: 'A sentence.' }],
+  ...overrides,
+});
+
+describe('the mail of a document', () => {
+  it('says the same in HTML and in plain text', () => {
+    const mail = buildMail(
+      aDocument({
+        parts: [
+          {
+            kind: 'items',
+            heading: 'Items',
+            items: [{ title: 'Food', details: ['15 lb'], amount: '$9.00', pictureSource: 'p' }],
+          },
+          { kind: 'costs', heading: 'Costs', rows: [['Total', '$9.00']] },
+          { kind: 'lines', heading: 'Lines', lines: ['One', 'Two'] },
+          { kind: 'button', label: 'Open', url: 'https://shop.test/cart' },
+        ],
+      }),
+      shop,
+    );
+    const words = ['A heading', 'Items', 'Food', '15 lb', '$9.00', 'Costs', 'Total', 'Lines', 'One', 'Two', 'Open'];
+    for (const word of [...words, 'https://shop.test/cart', 'Provender, https://shop.test']) {
+      expect([mail.text.includes(word), mail.html.includes(word)]).toEqual([true, true]);
+    }
+  });
+
+  it('is read without pictures: they have an empty text, and their addresses are absolute', () => {
+    const items = [{ title: 'Food', details: [], amount: '$9.00', pictureSource: 'a-source' }];
+    const { html } = buildMail(aDocument({ parts: [{ kind: 'items', heading: 'Items', items }] }), shop);
+    expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+    expect(html).toContain('src="https://shop.test/_img/format_webp,width_160/a-source" alt=""');
+  });
+
+  it('has colors for a dark client', () => {
+    const { html } = buildMail(aDocument(), shop);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it('has no markup but its own, whatever the words', () => {
+    const tagsOf = (text: string) =>
+      buildMail(aDocument({ heading: text, parts: [{ kind: 'paragraph', text }] }), shop).html.match(/<[^>]*>/g);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(tagsOf(text)).toEqual(tagsOf('words'));
+      }),
+    );
+  });
+});
+
+describe('the mails of the shop', () => {
+  const samples = buildMailSamples({
+    shop: { ...shop, timeZone: 'America/Denver' },
+    now: anInstant(),
+    pictureSources: ['a-picture'],
+  });
+
+  it.each(samples.map(({ name, message }) => [name, message] as const))('%s may be sent', (_name, message) => {
+    expect(findMailRefusalReason(message)).toBeUndefined();
+    expect(message.subject).toContain('Provender');
+  });
+
+  it('have a name of their own each', () => {
+    expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
+  });
+});
