@@ -1,4 +1,6 @@
+import type { OwnPersonalData } from './account/own-personal-data';
 import type { ShowDashboard } from './account/show-dashboard';
+import type { ShowPersonalData } from './account/show-personal-data';
 import type { ShowProfile } from './account/show-profile';
 import type { AddToCart } from './cart/add-to-cart';
 import type { AddToVisitorCart } from './cart/add-to-visitor-cart';
@@ -79,7 +81,9 @@ export type VisitorUseCases = {
   readonly showError: ShowError;
   readonly showHome: ShowHome;
   readonly showDashboard: ShowDashboard;
+  readonly showPersonalData: ShowPersonalData;
   readonly showProfile: ShowProfile;
+  readonly ownPersonalData: OwnPersonalData;
   readonly showIdentity: ShowIdentity;
   readonly changePassword: ChangePassword;
   readonly checkServerKey: CheckServerKey;

@@ -27,6 +27,7 @@ export type SitePorts = Pick<
   | 'firstAutoshipUses'
   | 'linkedIdentities'
   | 'paymentAttempts'
+  | 'personalData'
   | 'sessions'
   | 'siteOrders'
 > & {

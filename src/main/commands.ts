@@ -1,5 +1,6 @@
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { consentCommand } from './consent-command.ts';
+import { customerCommand } from './customer-command.ts';
 import { eventDeliveriesCommand } from './deliveries-command.ts';
 import { runDoctorChecks } from './doctor.ts';
 import { errorsCommand } from './errors-command.ts';
@@ -10,6 +11,7 @@ import type { Settings } from './settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   consent: consentCommand,
+  customer: customerCommand,
   deliveries: eventDeliveriesCommand,
   errors: errorsCommand,
   import: importCommand,
@@ -44,6 +46,8 @@ export const cliUsageText = `Usage: provender COMMAND
   errors show FINGERPRINT    shows one, with the source lines of its stack
   errors resolve FINGERPRINT lists it no more, until it is seen again
   consent export             writes every stored choice of consent as CSV, site by site
+  customer export E-MAIL     writes what is stored of a person as JSON, site by site
+  customer erase E-MAIL      deletes it; orders stay without the person
   test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 

@@ -71,6 +71,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       },
       backend: backend.openSite(site),
       mail,
+      ...(inbox ? { mailArchive: inbox } : {}),
       identityServices,
       signInProvider:
         discovery && signInMethod === 'provider'

@@ -7,6 +7,7 @@ import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
+import { emptyMailArchive, type MailArchive } from '#application/ports/mail-archive';
 import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/page-builder';
@@ -26,6 +27,8 @@ export type OpenSiteDependencies = {
   readonly identity: SiteIdentity;
   readonly backend: SiteBackend;
   readonly mail: Mail;
+  /** Where sent mails are stored; absent: nowhere. */
+  readonly mailArchive?: MailArchive;
   readonly identityServices: IdentityServices;
   /** None where the site has no OpenID provider. */
   readonly signInProvider: O.Option<SignInProvider>;
@@ -72,6 +75,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
+  container.bind(tokens.mailArchive).toConstantValue(parts.mailArchive ?? emptyMailArchive);
   container.bind(tokens.mail).toConstantValue(mail);
   container.bind(tokens.partnerKeys).toConstantValue(parts.identityServices.partnerKeys);
   container.bind(tokens.passwords).toConstantValue(parts.identityServices.passwords);

@@ -2,6 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
+import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
@@ -21,6 +22,7 @@ import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
+import type { MailArchive } from '#application/ports/mail-archive';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
@@ -120,7 +122,9 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'signOut',
   'signSubscriptionAccess',
   'showDashboard',
+  'showPersonalData',
   'showProfile',
+  'ownPersonalData',
   'showCart',
   'showCheckout',
   'showThankYou',
@@ -144,6 +148,7 @@ export const boundSitePortNames = [
   'linkedIdentities',
   'paymentAttempts',
   'payments',
+  'personalData',
   'sessions',
   'siteOrders',
   'siteTransactions',
@@ -166,6 +171,7 @@ export const siteInjectionTokens = {
 
   ...tokensOf<SitePorts>()(...boundSitePortNames),
   mail: token<Mail>('Mail'),
+  mailArchive: token<MailArchive>('MailArchive'),
   partnerKeys: token<PartnerKeys>('PartnerKeys'),
   passwords: token<Passwords>('Passwords'),
   /** None where the site has no OpenID provider. */
@@ -191,6 +197,8 @@ export const siteInjectionTokens = {
   deliverEvents: token<DeliverEvents>('DeliverEvents'),
   errorRecorder: token<ErrorRecorder>('ErrorRecorder'),
   errorSink: token<ErrorSink>('ErrorSink'),
+  exportPersonalData: token<ExportPersonalData>('ExportPersonalData'),
+  erasePersonalData: token<ErasePersonalData>('ErasePersonalData'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   ...siteWideUseCaseTokens,

@@ -33,6 +33,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   unknownShelter: plain('identity'),
   dashboard: plain('dashboard'),
   profile: plain('profile'),
+  personalData: plain('personal-data'),
   unknownAccount: plain('error'),
   logout: bare('bare'),
   privacy: plain('privacy'),

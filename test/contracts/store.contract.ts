@@ -19,6 +19,7 @@ import { onHandContract } from './on-hand.contract';
 import { ordersContract } from './orders.contract';
 import { paymentAttemptsContract } from './payment-attempts.contract';
 import { processorRecordsContract } from './payment-processor-store.contract';
+import { personalDataContract } from './personal-data.contract';
 import { picturesContract } from './pictures.contract';
 import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
@@ -80,6 +81,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   customersContract(store, open);
   accountsContract(store, open);
   metafieldsContract(store, open);
+  personalDataContract(store, open);
   accountLinksContract(store, open);
   linkedIdentitiesContract(store, open);
   sessionsContract(store, open);

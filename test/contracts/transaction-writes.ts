@@ -99,6 +99,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
     purpose: { kind: 'reset-password', customerId: member, email: 'member@example.com' },
   })();
   await dtc.accountLinks.add(linkOf('taken'))();
+  await dtc.contactMessages.keep(erasedMessage)();
   for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
   await dtc.sessions.open(sessionOf('other', customerId))();
   const set = await portsOfMember({ dtc, member }).metafields.set('custom/ship_to', '1')();
@@ -127,6 +128,7 @@ type Reads = {
   readonly onHand: never;
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
+  readonly personalData: 'find';
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
   readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
@@ -168,6 +170,8 @@ const aMessage = {
   topic: 'An order',
   message: 'Where is my order?',
 };
+
+const erasedMessage = { ...aMessage, reference: 'C-2', email: 'erased@example.com' };
 
 const ofCheckout =
   (cart: CartWithToken) =>
@@ -362,6 +366,12 @@ const siteWrites: Named<SiteTransactionPorts> = {
     findOrAdd: () => ({
       change: ({ customers }) => customers.findOrAdd({ email: 'added@example.com', firstName: 'Pat', lastName: 'Doe' }),
       seen: ({ customers }) => customers.find('added@example.com'),
+    }),
+  },
+  personalData: {
+    erase: () => ({
+      change: ({ personalData }) => personalData.erase(erasedMessage.email),
+      seen: ({ contactMessages }) => contactMessages.from(erasedMessage.email),
     }),
   },
   siteCheckouts: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
+import type { MailArchive } from '#application/ports/mail-archive';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
 
@@ -33,7 +34,7 @@ const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage
 });
 
 /** Delivers mail to a local directory, a file per message; a repeated id is not delivered again. */
-export class InboxMail implements Mail {
+export class InboxMail implements Mail, MailArchive {
   constructor(
     private readonly directory: string,
     private readonly clock: Clock,
@@ -56,6 +57,17 @@ export class InboxMail implements Mail {
     const files = await this.files();
     const all = await Promise.all(files.toReversed().map((file) => mailOf(this.directory, file)));
     return all.flat();
+  };
+
+  mailsTo = (email: string) => async () =>
+    (await this.messages()()).filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+
+  deleteMailsTo = (email: string) => async (): Promise<number> => {
+    const files = await this.files();
+    const found = await Promise.all(files.map(async (file) => [file, await mailOf(this.directory, file)] as const));
+    const theirs = found.filter(([, [mail]]) => mail?.to.toLowerCase() === email.toLowerCase());
+    for (const [file] of theirs) await unlink(join(this.directory, file)).catch(() => undefined);
+    return theirs.length;
   };
 
   private async files(): Promise<readonly string[]> {

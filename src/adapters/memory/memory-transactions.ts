@@ -15,6 +15,7 @@ import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
+import { MemoryPersonalData } from './memory-personal-data';
 import { MemorySessions } from './memory-sessions';
 import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
@@ -36,6 +37,7 @@ export const createMemorySiteTransactionPorts =
     accounts: new MemoryAccounts(store, settings.site),
     customers: new MemoryCustomers(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
+    personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
     siteOrders: new MemorySiteOrders(store, settings.site),

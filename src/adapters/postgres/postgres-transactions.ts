@@ -13,6 +13,7 @@ import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-ch
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
 import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
 import { PostgresMetafields } from './customer/postgres-metafields';
+import { PostgresPersonalData } from './customer/postgres-personal-data';
 import { type Database, runInNewTransaction } from './database';
 import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
@@ -52,6 +53,7 @@ export const createPostgresSiteTransactionPorts =
       accounts: new PostgresAccounts(database, site, clock, customerRows),
       customers: new PostgresCustomers(database, site, customerRows),
       linkedIdentities: new PostgresLinkedIdentities(database, site, clock, customerRows),
+      personalData: new PostgresPersonalData(database, site, lookup),
       sessions: new PostgresSessions(database, site, clock, idleLimitMs),
       siteCheckouts: new PostgresSiteCheckouts(database, site),
       siteOrders: new PostgresSiteOrders(database, site, report),

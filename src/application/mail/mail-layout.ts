@@ -67,7 +67,7 @@ const costRow = ([label, amount]: readonly [string, string], isSum: boolean): st
 const pictureWidth = 72;
 
 const itemRow = ({ title, details, amount, pictureSource }: MailItem, origin: string): string => {
-  const source = escapeHtml(`${origin}/_img/format_webp,width_160/${pictureSource}`);
+  const source = escapeHtml(`${origin}/_img/format_webp,width_150/${pictureSource}`);
   const picture =
     `<img src="${source}" alt="" width="${pictureWidth}" height="${pictureWidth}" ` +
     `style="display:block;width:${pictureWidth}px;height:${pictureWidth}px;object-fit:contain">`;
@@ -83,7 +83,7 @@ const button = (label: string, url: string): string => {
   const address = escapeHtml(url);
   const style = `${text(16, '#ffffff')}display:inline-block;padding:14px 28px;border-radius:999px;background:#0054a4;font-weight:650;text-decoration:none`;
   return (
-    `<p style="margin:0;padding:8px 0 16px"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0;padding:16px 0"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +
     `<p class="quiet" style="${text(14, '#66676b')}padding:0 0 16px">If the button does not work, open this address: ` +
     `<a class="link" href="${address}" style="color:#0054a4;word-break:break-all">${address}</a></p>`
   );

@@ -11,6 +11,7 @@ import type { LinkedIdentities } from './linked-identities';
 import type { Metafields } from './metafields';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
+import type { PersonalData } from './personal-data';
 import type { Sessions } from './sessions';
 import type { StockReservations } from './stock-reservations';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
@@ -40,6 +41,7 @@ export type SiteTransactionPorts = {
   readonly linkedIdentities: LinkedIdentities;
   readonly onHand: StockReservations;
   readonly paymentAttempts: PaymentAttempts;
+  readonly personalData: PersonalData;
   readonly sessions: Sessions;
   readonly siteCheckouts: SiteCheckouts;
   readonly siteOrders: SiteOrders;

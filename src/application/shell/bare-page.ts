@@ -14,6 +14,7 @@ export type BareScreenData =
       /** Asks before it logs out, where the link came from another site. */
       readonly asks: boolean;
     }
+  | { readonly kind: 'bare'; readonly page: 'account-deleted' }
   | {
       readonly kind: 'bare';
       readonly page: 'logged-out';

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import { LoadBoughtTogetherCards } from '#application/catalog/load-bought-together-cards';
 import { LoadProductListContent } from '#application/catalog/load-product-list-content';
 import { ShowList } from '#application/catalog/show-list';
@@ -253,6 +254,18 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.accounts,
       tokens.sessionSecrets,
     ],
+  );
+  bind(tokens.exportPersonalData).toResolvedValue(
+    ({ site }, personalData, archive, clock) => new ExportPersonalData(site, personalData, archive, clock),
+    [tokens.identity, tokens.personalData, tokens.mailArchive, tokens.clock],
+  );
+  bindClass(
+    tokens.erasePersonalData,
+    ErasePersonalData,
+    tokens.siteTransactions,
+    tokens.mailArchive,
+    tokens.identity,
+    tokens.ids,
   );
   bindClass(tokens.signUpForNews, SignUpForNewsService, tokens.emailSignups, tokens.limitCounters, tokens.clock);
   bindClass(tokens.carouselsWithProducts, LoadCarouselsWithProducts, tokens.content, tokens.products, tokens.report);

@@ -1,6 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { OwnPersonalData } from '#application/account/own-personal-data';
 import { ShowDashboard } from '#application/account/show-dashboard';
+import { ShowPersonalData } from '#application/account/show-personal-data';
 import { ShowProfile } from '#application/account/show-profile';
 import { AddToCartService } from '#application/cart/add-to-cart';
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
@@ -95,6 +97,15 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
   bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
+  bindClass(visitors.showPersonalData, ShowPersonalData, visitors.accountPages);
+  bindClass(
+    visitors.ownPersonalData,
+    OwnPersonalData,
+    visitors.visitor,
+    visitors.ownPassword,
+    tokens.exportPersonalData,
+    tokens.erasePersonalData,
+  );
   bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)

@@ -67,6 +67,16 @@ describe('the inbox', () => {
     expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
   });
 
+  it('finds and deletes the mails to one address, in any case', async () => {
+    const { inbox } = opened();
+    await inbox.send('one', aMail({ to: 'Pat@example.com' }))();
+    await inbox.send('two', aMail({ to: 'other@example.com' }))();
+    expect(await inbox.mailsTo('pat@EXAMPLE.com')()).toHaveLength(1);
+    expect(await inbox.deleteMailsTo('pat@EXAMPLE.com')()).toBe(1);
+    expect((await inbox.messages()()).map(({ to }) => to)).toEqual(['other@example.com']);
+    expect(await inbox.deleteMailsTo('pat@example.com')()).toBe(0);
+  });
+
   it('loses none of many simultaneous messages, and leaves no incomplete file', async () => {
     const { inbox } = opened();
     await atOnce(30, (index) => inbox.send(`${index}`, aMail())());

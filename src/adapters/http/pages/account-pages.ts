@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { PersonalDataFile } from '#application/account/personal-data-services';
 import { identityMessages } from '#application/identity/messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer } from '#application/visitor';
@@ -7,6 +8,7 @@ import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
+import { processDeleteAccountForm } from '../forms/personal-data-form';
 import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
 import type { SignInPageParts } from './finish-sign-in';
@@ -46,6 +48,13 @@ export class AccountPageRoutes {
       return this.send(request, reply, await shop.showProfile.execute(notice === undefined ? {} : { notice })());
     });
     app.post(findRoutePath('profile'), this.signedIn, (request, reply) => this.changeProfile(request, reply));
+    app.get(findRoutePath('personalData'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return this.send(request, reply, await shop.showPersonalData.execute()());
+    });
+    app.post(findRoutePath('personalData'), this.signedIn, (request, reply) =>
+      this.downloadOrDeleteData(request, reply),
+    );
     app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
       const { shop } = await this.visit(request);
       return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
@@ -88,6 +97,29 @@ export class AccountPageRoutes {
     const { status, state, retryAfterSeconds } = await process({ shop, field, from: request.ip });
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return this.send(request, reply, await shop.showProfile.execute(state, status)());
+  }
+
+  private async downloadOrDeleteData(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const field = buildFormFieldReader(request.body);
+    if (field('intent') !== 'delete') return this.download(reply, await shop.ownPersonalData.download()());
+    const outcome = await processDeleteAccountForm(shop, field, request.ip);
+    if (outcome.kind === 'refused') {
+      const { status, state, retryAfterSeconds } = outcome;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      return this.send(request, reply, await shop.showPersonalData.execute(state, status)());
+    }
+    this.parts.cookies.forgetShopper(reply);
+    return this.redirect(reply, `${findRoutePath('logout')}?deleted=1`);
+  }
+
+  private download(reply: FastifyReply, file: PersonalDataFile | undefined): FastifyReply {
+    if (!file) return this.redirect(reply, buildLoginPath(findRoutePath('personalData')), 302);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(file, null, 2));
   }
 
   private async changeSessions(

@@ -53,7 +53,9 @@ export class LayoutlessPageRoutes {
     app.get(findRoutePath('passwordProtect'), (request, reply) => this.askPassword(request, reply));
     app.post(findRoutePath('passwordProtect'), (request, reply) => this.takePassword(request, reply));
     app.get(findRoutePath('logout'), async (request, reply) => {
-      if ((request.query as { readonly done?: unknown }).done === '1') return this.showLoggedOut(request, reply);
+      const { done, deleted } = request.query as { readonly done?: unknown; readonly deleted?: unknown };
+      if (done === '1') return this.showLoggedOut(request, reply);
+      if (deleted === '1') return this.show(request, reply, { kind: 'bare', page: 'account-deleted' });
       const asks = request.headers['sec-fetch-site'] === 'cross-site';
       return this.show(request, reply, { kind: 'bare', page: 'logout', asks });
     });

@@ -8,6 +8,7 @@ import styles from './account-frame.module.css';
 const labels: Readonly<Record<AccountRoute, string>> = {
   dashboard: 'Overview',
   profile: 'Profile',
+  personalData: 'Your data',
 };
 
 const navigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { accountDeletedMessage } from '#application/account/messages';
 import type { BareScreenData } from '#application/shell/bare-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -92,9 +93,22 @@ const LoggedOut = ({ data: { provider } }: PropsOf<'logged-out'>) => (
   </>
 );
 
+const AccountDeleted = () => (
+  <>
+    <h1>Your account is deleted</h1>
+    <p>{accountDeletedMessage}</p>
+    <p>
+      <a href={findRoutePath('home')} target="_self" className={buttons.primary}>
+        Go to the shop
+      </a>
+    </p>
+  </>
+);
+
 const PageContent = ({ data }: { readonly data: BareScreenData }) => {
   if (data.page === 'password-protect') return <PasswordProtect data={data} />;
   if (data.page === 'logged-out') return <LoggedOut data={data} />;
+  if (data.page === 'account-deleted') return <AccountDeleted />;
   return data.page === 'logout' ? <Logout data={data} /> : <Maintenance />;
 };
 

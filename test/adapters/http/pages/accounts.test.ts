@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { typed } from '../../../contracts/checkout-input';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
+import { lastMailedLink, testPerson } from '../../../signed-in-browser';
 import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
@@ -12,16 +13,10 @@ beforeEach(async () => {
   browser = new TestBrowser(shop);
 });
 
-const details = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', password: 'three plain words' };
+const details: Record<keyof typeof testPerson, string> = testPerson;
 const staffHost = new URL(origins.HPSF).host;
 
-/** The parameter of the link that was mailed last. */
-const lastLink = async (): Promise<string> => {
-  const ids = await shop.ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
-  const id = ids.at(-1);
-  if (id === undefined) throw new Error('no link was mailed');
-  return testIdentityServices.sessionSecrets.signLink(id);
-};
+const lastLink = () => lastMailedLink(shop);
 
 const confirm = async (password = details.password, token?: string) =>
   browser.post('/shelter/confirm', { token: token ?? (await lastLink()), password });

@@ -1,0 +1,179 @@
+import * as E from 'fp-ts/Either';
+import type {
+  ErasedPersonalData,
+  PaymentRunning,
+  PersonalData,
+  StoredPersonalData,
+} from '#application/ports/personal-data';
+import type { CustomerId } from '#domain/customer/customer';
+import type { Order } from '#domain/orders/order';
+import type { Site } from '#domain/site';
+import type { MemoryDatabase, MemoryTables } from './memory-database';
+
+/** One thing that is stored of a person: what the person reads of it, and how it is deleted or emptied. */
+type StoredThing = { readonly place: string; readonly thing: unknown; readonly erase: () => void };
+
+const withoutPerson = ({ contact: _contact, address, ...order }: Order): Order => ({
+  ...order,
+  contact: { email: '' },
+  address: {
+    firstName: '',
+    lastName: '',
+    address1: '',
+    city: '',
+    provinceCode: address.provinceCode,
+    zip: address.zip.slice(0, 3) as typeof address.zip,
+    countryCode: 'US',
+  },
+  attributes: [],
+  note: '',
+});
+
+/** Finds what belongs to `customerId`, or to nobody but the address `email` in lower case. */
+class Finder {
+  readonly found: StoredThing[] = [];
+
+  constructor(
+    private readonly tables: MemoryTables,
+    private readonly site: Site,
+    readonly email: string,
+    readonly customerId: CustomerId | undefined,
+  ) {}
+
+  isOwn(id: CustomerId | undefined): boolean {
+    return id !== undefined && id === this.customerId;
+  }
+
+  isSameEmail(email: string | undefined): boolean {
+    return email?.toLowerCase() === this.email;
+  }
+
+  /** Finds the rows of a table that `isTheirs`; they are deleted, or written anew by `empty`. */
+  look<Key, Row>(
+    place: string,
+    table: Map<Key, Row>,
+    isTheirs: (row: Row) => boolean,
+    { empty, show = (row) => row }: { readonly empty?: (row: Row) => Row; readonly show?: (row: Row) => unknown } = {},
+  ): void {
+    for (const [key, row] of table) {
+      if (!isTheirs(row)) continue;
+      const erase = () => void (empty ? table.set(key, empty(row)) : table.delete(key));
+      this.found.push({ place, thing: show(row), erase });
+    }
+  }
+
+  lookEverywhere(): void {
+    const { tables, site } = this;
+    this.look('autoships', tables.subscriptions, (one) => this.isOwn(one.customerId), {
+      empty: (one) => ({
+        ...one,
+        email: '',
+        address: { ...one.address, firstName: '', lastName: '', address1: '', city: '' },
+      }),
+    });
+    this.look(
+      'orders',
+      tables.orders,
+      (order) =>
+        order.site === site &&
+        (this.isOwn(order.customerId) || (order.customerId === undefined && this.isSameEmail(order.contact.email))),
+      { empty: withoutPerson },
+    );
+    this.look(
+      'carts',
+      tables.carts,
+      (cart) =>
+        cart.site === site && (this.isOwn(cart.customerId) || this.isSameEmail(cart.contents.buyerIdentity.email)),
+      { show: ({ contents }) => contents },
+    );
+    this.look('metafields', tables.metafields, ({ customerId }) => this.isOwn(customerId), {
+      show: ({ name, value }) => ({ name, value }),
+    });
+    const ended = new Set(
+      [...tables.sessions.values()].filter((one) => this.isOwn(one.customerId)).map((one) => one.family),
+    );
+    this.look('sessions', tables.sessions, ({ family }) => ended.has(family), {
+      show: ({ device, zip }) => ({ browser: device, zip }),
+    });
+    this.look('logins at providers', tables.linkedIdentities, ({ customerId }) => this.isOwn(customerId));
+    this.look(
+      'mailed links',
+      tables.accountLinks,
+      ({ purpose }) => this.isSameEmail(purpose.email) || ('customerId' in purpose && this.isOwn(purpose.customerId)),
+      { show: ({ purpose }) => ({ for: purpose.kind, email: purpose.email }) },
+    );
+    this.look(
+      'messages to us',
+      tables.contactMessages,
+      ([of, message]) => of === site && this.isSameEmail(message.email),
+      { show: ([, message]) => message },
+    );
+    this.look(
+      'mails that wait',
+      tables.deliveries,
+      ({ site: of, event }) => of === site && event?.kind === 'MailQueued' && this.isSameEmail(event.message.to),
+      { show: ({ event }) => (event?.kind === 'MailQueued' ? { subject: event.message.subject } : {}) },
+    );
+    const signup = `${site} ${this.email}`;
+    if (tables.signups.has(signup)) {
+      this.found.push({ place: 'news', thing: { email: this.email }, erase: () => void tables.signups.delete(signup) });
+    }
+    this.lookForCustomer();
+  }
+
+  /** The id stays taken, so that no other customer gets it. */
+  private lookForCustomer(): void {
+    const { tables, site, email, customerId } = this;
+    if (customerId === undefined) return;
+    const { passwordHash: _hash, ...account } = tables.accounts.get(customerId) ?? { passwordHash: '' };
+    const thing = { email, ...tables.customerNames.get(customerId), ...account };
+    const erase = () => {
+      tables.accounts.delete(customerId);
+      tables.customerNames.delete(customerId);
+      tables.customers.delete(`${site} ${email}`);
+      tables.customers.set(`${site} erased:${customerId}`, customerId);
+    };
+    this.found.push({ place: 'customer', thing, erase });
+  }
+}
+
+export class MemoryPersonalData implements PersonalData {
+  constructor(
+    private readonly store: MemoryDatabase,
+    private readonly site: Site,
+  ) {}
+
+  find = (email: string) =>
+    this.store.task((tables): StoredPersonalData => {
+      const { found } = this.look(tables, email);
+      const places = new Set(found.map(({ place }) => place));
+      const things = (name: string) => found.filter(({ place }) => place === name).map(({ thing }) => thing);
+      return Object.fromEntries([...places].map((name) => [name, things(name)]));
+    });
+
+  erase = (email: string) =>
+    this.store.task((tables): E.Either<PaymentRunning, ErasedPersonalData> => {
+      const finder = this.look(tables, email);
+      const isPaying = [...tables.orders.values()].some(
+        (order) =>
+          order.site === this.site &&
+          order.status === 'pending' &&
+          (finder.isOwn(order.customerId) ||
+            (order.customerId === undefined && finder.isSameEmail(order.contact.email))),
+      );
+      if (isPaying) return E.left({ kind: 'PaymentRunning' });
+      const counts: Record<string, number> = {};
+      for (const { place, erase } of finder.found) {
+        counts[place] = (counts[place] ?? 0) + 1;
+        erase();
+      }
+      return E.right(counts);
+    });
+
+  private look(tables: MemoryTables, email: string): Finder {
+    const key = email.toLowerCase();
+    const finder = new Finder(tables, this.site, key, tables.customers.get(`${this.site} ${key}`));
+    finder.lookEverywhere();
+    return finder;
+  }
+}

@@ -1,0 +1,76 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Site } from '#domain/site';
+import { buildAccountMail } from '../mail/account-mails';
+import type { MailingShop } from '../mail/mail-layout';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { MailArchive } from '../ports/mail-archive';
+import type { ErasedPersonalData, PaymentRunning, PersonalData, StoredPersonalData } from '../ports/personal-data';
+import type { SiteTransactions } from '../ports/transactions';
+
+/** All that a site stores of a person, as plain data for one file. */
+export type PersonalDataFile = {
+  readonly site: Site;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  /** By the name of the place, as `PersonalData` has it; `sent mails` are those in files. */
+  readonly data: StoredPersonalData;
+};
+
+const mailPlace = 'sent mails';
+
+/** Gathers what a site stores of an e-mail address, in its database and in files. */
+export class ExportPersonalData {
+  constructor(
+    private readonly site: Site,
+    private readonly personalData: Pick<PersonalData, 'find'>,
+    private readonly archive: Pick<MailArchive, 'mailsTo'>,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(email: string): Task<PersonalDataFile> {
+    return async () => {
+      const [stored, mails] = await Promise.all([this.personalData.find(email)(), this.archive.mailsTo(email)()]);
+      const sent = mails.map(({ subject, text }) => ({ subject, text }));
+      return {
+        site: this.site,
+        email,
+        exportedAt: new Date(this.clock()).toISOString(),
+        data: sent.length > 0 ? { ...stored, [mailPlace]: sent } : stored,
+      };
+    };
+  }
+}
+
+/**
+ * Erases what a site stores of an e-mail address, in its database and in files, and mails the address that this was
+ * done where there was a customer.
+ */
+export class ErasePersonalData {
+  constructor(
+    private readonly transactions: SiteTransactions,
+    private readonly archive: Pick<MailArchive, 'deleteMailsTo'>,
+    private readonly shop: MailingShop,
+    private readonly ids: GenerateId,
+  ) {}
+
+  execute(email: string): TaskEither<PaymentRunning, ErasedPersonalData> {
+    return async () => {
+      const erased = await this.transactions.run<PaymentRunning, ErasedPersonalData>(
+        ({ personalData, events }) =>
+          async () => {
+            const outcome = await personalData.erase(email)();
+            if (E.isLeft(outcome) || outcome.right.customer === undefined) return outcome;
+            const message = buildAccountMail('account-deleted', email, this.shop);
+            await events.record({ kind: 'MailQueued', id: this.ids(), message })();
+            return outcome;
+          },
+      )();
+      if (E.isLeft(erased)) return erased;
+      const mails = await this.archive.deleteMailsTo(email)();
+      return E.right(mails > 0 ? { ...erased.right, [mailPlace]: mails } : erased.right);
+    };
+  }
+}

@@ -1,0 +1,166 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionId } from '#application/ports/subscriptions';
+import type { CustomerId } from '#domain/customer/customer';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { OrderId } from '#domain/orders/order';
+import type { Zip } from '#domain/shipping/zip';
+import { instant } from '#domain/time';
+import { aGuest, anAddress, anInstant, anOrder, aSubscription } from '../builders';
+import { idOf } from './accounts.contract';
+import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
+
+const email = 'Planted@Example.com';
+/** The address that `plantPerson` plants. */
+export const plantedEmail = email;
+const other = 'other@example.com';
+/** Part of every personal value that is planted. */
+const canary = /planted/i;
+
+const asCustomer = (dtc: SitePorts, id: CustomerId): SitePorts =>
+  withVisitor(dtc, {
+    ...aGuest(),
+    kind: 'Shopper',
+    customer: { id, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
+  });
+
+const address = anAddress({ firstName: 'Planted', lastName: 'Planted', address1: '1 Planted Street', city: 'Planted' });
+
+const plantOrder = async (ports: SitePorts, id: string, status?: 'placed') => {
+  const attributes = [{ key: 'ship_to_home_address', value: JSON.stringify(address) }];
+  await ports.orders.keep(
+    anOrder({ id: id as OrderId, contact: { email }, address, attributes, note: 'Planted note' }),
+  )();
+  if (status) await ports.siteOrders.settle(id as OrderId, 1, status)();
+};
+
+/** Plants values of a person in every place that the ports reach. */
+export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
+  const names = { email, firstName: 'Planted', lastName: 'Planted' };
+  await plantOrder(dtc, 'as a guest', 'placed');
+  const id = idOf(await dtc.accounts.confirm({ ...names, passwordHash: 'a hash' })());
+  const own = asCustomer(dtc, id);
+  await plantOrder(own, 'as a customer', 'placed');
+  await newCart(own.carts, { lines: [], buyerIdentity: { email }, note: 'Planted note' });
+  await newCart(dtc.carts, { lines: [], buyerIdentity: { email } });
+  await own.metafields.set('custom/ship_to', 'planted')();
+  await dtc.siteSubscriptions.begin(id, [aSubscription({ id: 'an autoship' as SubscriptionId, email, address })])();
+  const link = { id: 'a-link' as AccountLinkId, expiresAt: instant(anInstant() + 60_000) };
+  await dtc.accountLinks.add({ ...link, purpose: { kind: 'reset-password', customerId: id, email } })();
+  await dtc.contactMessages.keep({ ...names, reference: 'C-1', topic: 'Planted', message: 'Planted' })();
+  await dtc.emailSignups.add(email)();
+  const message = { to: email, subject: 'Planted', text: 'Planted', html: 'Planted' };
+  await dtc.events.record({ kind: 'MailQueued', id: 'a mail', message })();
+  await dtc.sessions.open({
+    family: 'a family' as SessionFamilyId,
+    customerId: id,
+    token: 'a token' as SessionTokenHash,
+    device: 'Planted browser',
+    zip: '80202' as Zip,
+  })();
+  return id;
+};
+
+const places = [
+  'autoships',
+  'carts',
+  'customer',
+  'logins at providers',
+  'mailed links',
+  'mails that wait',
+  'messages to us',
+  'metafields',
+  'news',
+  'orders',
+  'sessions',
+];
+
+/** What every `PersonalData` adapter promises. */
+export const personalDataContract = (adapter: string, open: OpenShop) =>
+  describe(`PersonalData: ${adapter}`, () => {
+    it('finds what is stored of a person, in any case of the address, and no secret', async () => {
+      const { dtc } = await open();
+      await plantPerson(dtc);
+      const found = await dtc.personalData.find('planted@EXAMPLE.com')();
+      const filled = places.filter((place) => place !== 'logins at providers');
+      expect(Object.keys(found)).toEqual(expect.arrayContaining(filled));
+      expect(JSON.stringify(found)).toMatch(canary);
+      expect(JSON.stringify(found)).not.toMatch(/a hash|a token/);
+    });
+
+    it('erases all of it, and finds nothing afterwards but orders without a person', async () => {
+      const { dtc } = await open();
+      const id = await plantPerson(dtc);
+      const erased = await dtc.personalData.erase(email)();
+      expect(E.isRight(erased)).toBe(true);
+      expect(await dtc.personalData.find(email)()).toEqual({});
+      const { orders } = asCustomer(dtc, id);
+      const [guest, own] = await Promise.all(
+        ['as a guest', 'as a customer'].map((order) => dtc.siteOrders.find(order as OrderId)()),
+      );
+      for (const order of [guest, own]) {
+        expect(order).toMatchObject({
+          value: { contact: { email: '' }, address: { provinceCode: address.provinceCode, zip: '800', city: '' } },
+        });
+        expect(JSON.stringify(order)).not.toMatch(canary);
+      }
+      expect(orders).toBeDefined();
+    });
+
+    it('cancels autoships, ends sessions, and lets the address register anew', async () => {
+      const { dtc } = await open();
+      const id = await plantPerson(dtc);
+      await dtc.personalData.erase(email)();
+      expect(await dtc.sessions.use('a token' as SessionTokenHash)()).toMatchObject({ _tag: 'None' });
+      expect(await dtc.firstAutoshipUses.loadCustomerFacts(email)()).toMatchObject({ hasLiveAutoship: false });
+      const again = idOf(
+        await dtc.accounts.confirm({ email, firstName: 'New', lastName: 'Person', passwordHash: 'new hash' })(),
+      );
+      expect(again).not.toBe(id);
+    });
+
+    it('touches neither the data of another person nor that of the other site', async () => {
+      const { dtc, hpsf } = await open();
+      await plantPerson(dtc);
+      const otherId = idOf(
+        await dtc.accounts.confirm({ email: other, firstName: 'Other', lastName: 'Person', passwordHash: 'hash' })(),
+      );
+      await asCustomer(dtc, otherId).metafields.set('custom/ship_to', 'other')();
+      await hpsf.contactMessages.keep({
+        reference: 'C-9',
+        firstName: 'Other',
+        lastName: 'Site',
+        email,
+        topic: 'topic',
+        message: 'message',
+      })();
+      const before = await dtc.personalData.find(other)();
+      await dtc.personalData.erase(email)();
+      expect(await dtc.personalData.find(other)()).toEqual(before);
+      expect(await hpsf.contactMessages.from(email)()).toHaveLength(1);
+    });
+
+    it('erases nothing while a payment of the person is being decided', async () => {
+      const { dtc } = await open();
+      await plantPerson(dtc);
+      await plantOrder(dtc, 'pending');
+      const before = await dtc.personalData.find(email)();
+      expect(await dtc.personalData.erase(email)()).toEqual(E.left({ kind: 'PaymentRunning' }));
+      expect(await dtc.personalData.find(email)()).toEqual(before);
+    });
+
+    it('finds and erases nothing of an address that nobody used', async () => {
+      const { dtc } = await open();
+      expect(await dtc.personalData.find('nobody@example.com')()).toEqual({});
+      expect(await dtc.personalData.erase('nobody@example.com')()).toEqual(E.right({}));
+    });
+
+    it('erases once, however often it is asked at once', async () => {
+      const { dtc } = await open();
+      await plantPerson(dtc);
+      const erased = await Promise.all(Array.from({ length: 5 }, () => dtc.personalData.erase(email)()));
+      const customers = erased.filter((one) => E.isRight(one) && 'customer' in one.right);
+      expect(customers).toHaveLength(1);
+    });
+  });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { customerCommand } from '#main/customer-command.ts';
+import { parseSettings } from '#main/settings.ts';
+import { aGuest, anOrder } from '../builders';
+import { openTestShop, openTestSite } from '../open-test-site';
+
+const opened = () => {
+  const dtc = openMemoryShop();
+  const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store });
+  const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
+  const run = async (...args: readonly string[]) => {
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
+    return {
+      exit: await customerCommand(args, parseSettings({}), shop, say, new AbortController().signal),
+      lines,
+    };
+  };
+  return { dtc, hpsf, run };
+};
+
+const message = { reference: 'C-1', firstName: 'Pat', lastName: 'Doe', topic: 'topic', message: 'message' };
+const email = 'pat@example.com';
+
+describe('provender customer', () => {
+  it('exports what both sites store of an address as JSON', async () => {
+    const { dtc, hpsf, run } = opened();
+    await dtc.emailSignups.add(email)();
+    await hpsf.contactMessages.keep({ ...message, email })();
+    const { exit, lines } = await run('export', email);
+    expect([exit, JSON.parse(lines.join('\n'))]).toMatchObject([
+      0,
+      [
+        { site: 'DTC', data: { news: [{ email }] } },
+        { site: 'HPSF', data: { 'messages to us': [{ topic: 'topic' }] } },
+      ],
+    ]);
+  });
+
+  it('erases it, says what, and finds nothing the second time', async () => {
+    const { dtc, run } = opened();
+    await dtc.emailSignups.add(email)();
+    await dtc.contactMessages.keep({ ...message, email })();
+    expect(await run('erase', email)).toEqual({
+      exit: 0,
+      lines: ['DTC: erased messages to us 1, news 1.', 'HPSF: nothing is stored of that address.'],
+    });
+    expect((await run('erase', email)).lines).toEqual([
+      'DTC: nothing is stored of that address.',
+      'HPSF: nothing is stored of that address.',
+    ]);
+  });
+
+  it('ends with 1 while a payment is being decided', async () => {
+    const { dtc, run } = opened();
+    const { orders } = dtc.portsFor(aGuest());
+    await orders.keep(anOrder({ contact: { email } }))();
+    const { exit, lines } = await run('erase', email);
+    expect([exit, lines[0]]).toEqual([1, expect.stringContaining('a payment is being decided')]);
+  });
+
+  it('says how it is used where it is asked for something else', async () => {
+    const { run } = opened();
+    for (const args of [[], ['erase'], ['export', email, 'more'], ['delete', email]]) {
+      expect((await run(...args)).exit).toBe(64);
+    }
+  });
+});
