@@ -8,6 +8,7 @@ import {
   isFromBot,
   parseContactForm,
 } from '#domain/content/contact-form';
+import { networkOf } from '#domain/network-address';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -37,6 +38,8 @@ const maxPerHour = 5;
 
 type Dependencies = {
   readonly content: ContentReader;
+  /** Hashes addresses, so that none is stored with a counter. */
+  readonly lookup: (text: string) => string;
   readonly limits: RateLimitCounters;
   readonly transactions: VisitorTransactions;
   readonly clock: Clock;
@@ -61,8 +64,8 @@ export class SendContactMessageService implements SendContactMessage {
   }
 
   private async isTooMuch(from: string, email: string): Promise<boolean> {
-    const { limits, clock } = this.dependencies;
-    const keys = [`contact:address:${from}`, `contact:email:${email.toLowerCase()}`];
+    const { limits, lookup, clock } = this.dependencies;
+    const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(email.toLowerCase())}`];
     const counts = await Promise.all(keys.map((key) => limits.hit(key, hourInSeconds, clock())()));
     return counts.some((count) => count > maxPerHour);
   }

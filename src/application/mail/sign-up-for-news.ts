@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { isEmail } from '#domain/checkout/contact';
+import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { EmailSignupStore } from '../ports/email-signup-store';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -27,14 +28,16 @@ export class SignUpForNewsService implements SignUpForNews {
     private readonly signups: EmailSignupStore,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
+    /** Hashes addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
   ) {}
 
   execute({ email, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
       if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
       const [ofEmail, fromAddress] = await Promise.all([
-        this.tries(`email-signup:${email.toLowerCase()}`),
-        this.tries(`email-signup:address:${from}`),
+        this.tries(`email-signup:${this.lookup(email.toLowerCase())}`),
+        this.tries(`email-signup:address:${this.lookup(networkOf(from))}`),
       ]);
       if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress) return E.left({ kind: 'TooManySignUps' });
       await this.signups.add(email)();

@@ -267,7 +267,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.identity,
     tokens.ids,
   );
-  bindClass(tokens.signUpForNews, SignUpForNewsService, tokens.emailSignups, tokens.limitCounters, tokens.clock);
+  bindClass(
+    tokens.signUpForNews,
+    SignUpForNewsService,
+    tokens.emailSignups,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.emailLookup,
+  );
   bindClass(tokens.carouselsWithProducts, LoadCarouselsWithProducts, tokens.content, tokens.products, tokens.report);
   bindClass(tokens.showHome, ShowHome, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bind(tokens.showList).toResolvedValue(

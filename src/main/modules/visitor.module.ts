@@ -149,9 +149,9 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     .inTransientScope();
   bind(visitors.sendContactMessage)
     .toResolvedValue(
-      (content, limits, transactions, clock, ids) =>
-        new SendContactMessageService({ content, limits, transactions, clock, ids }),
-      [tokens.content, tokens.limitCounters, visitors.transactions, tokens.clock, tokens.ids],
+      (content, limits, lookup, transactions, clock, ids) =>
+        new SendContactMessageService({ content, limits, lookup, transactions, clock, ids }),
+      [tokens.content, tokens.limitCounters, tokens.emailLookup, visitors.transactions, tokens.clock, tokens.ids],
     )
     .inTransientScope();
   bindClass(
