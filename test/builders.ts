@@ -11,6 +11,7 @@ import type { MerchandiseId, ProductFilterValues, VariantId } from '#domain/cata
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { ContactInput } from '#domain/content/contact-form';
 import type { ContentSectionName } from '#domain/content/site-content';
+import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId, OrderLine } from '#domain/orders/order';
@@ -246,6 +247,12 @@ export const anOrderLine = (overrides: Partial<OrderLine> = {}): OrderLine => ({
   tax: money(253),
   weight: 30,
   sellingPlan: buildAutoshipPlan(4),
+  ...overrides,
+});
+
+/** An address as the address book has it. */
+export const aCustomerAddress = (overrides: Partial<CustomerAddress> = {}): CustomerAddress => ({
+  ...anAddress(),
   ...overrides,
 });
 

@@ -15,10 +15,14 @@ export const visitorContainer = (site: Container, visitor: Visitor, portsFor: Si
 const { content, stock } = siteInjectionTokens;
 const sharedTokens = { ...siteWideUseCaseTokens, content, stock };
 
+const { addresses, metafields } = visitorInjectionTokens;
+
 /** What is not among these, such as payments and mail, is out of a visitor's reach. */
 const useCaseTokens: { readonly [Name in keyof VisitorUseCases]: ServiceIdentifier<VisitorUseCases[Name]> } = {
   ...sharedTokens,
   ...visitorUseCaseTokens,
+  addresses,
+  metafields,
 };
 
 /** Has a getter for each token, which answers what `resolve` finds for it. */

@@ -113,6 +113,10 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'chooseZip',
   'deleteCacheItem',
   'getCart',
+  'getCustomer',
+  'saveAddress',
+  'saveProfile',
+  'updateCustomer',
   'changeDiscountCodes',
   'placeOrder',
   'addToVisitorCart',
@@ -205,7 +209,16 @@ export const siteInjectionTokens = {
 };
 
 /** The ports of a visitor that are bound one by one, so that a use case needs no others. */
-export const boundVisitorPortNames = ['carts', 'checkouts', 'orders', 'subscriptions', 'transactions'] as const;
+export const boundVisitorPortNames = [
+  'addresses',
+  'carts',
+  'checkouts',
+  'customerProfiles',
+  'metafields',
+  'orders',
+  'subscriptions',
+  'transactions',
+] as const;
 
 /** Bindings of one visitor. */
 export const visitorInjectionTokens = {

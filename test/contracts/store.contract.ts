@@ -1,10 +1,12 @@
 import { accountLinksContract, accountsContract } from './accounts.contract';
+import { addressesContract } from './addresses.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
 import { consentRecordsContract } from './consent-records.contract';
 import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
+import { customerProfilesContract } from './customer-profiles.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
@@ -80,6 +82,8 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   firstAutoshipUsesContract(store, open);
   customersContract(store, open);
   accountsContract(store, open);
+  addressesContract(store, open);
+  customerProfilesContract(store, open);
   metafieldsContract(store, open);
   personalDataContract(store, open);
   accountLinksContract(store, open);

@@ -9,14 +9,26 @@ import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
+import type { SavedAddress } from '#domain/customer/customer-address';
 import type { MetafieldId } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
-import { aGuest, anInstant, anOrder, aProduct, aSubscription, aVariant, aWarehouse, someContents } from '../builders';
+import {
+  aCustomerAddress,
+  aGuest,
+  anInstant,
+  anOrder,
+  aProduct,
+  aSubscription,
+  aVariant,
+  aWarehouse,
+  someContents,
+} from '../builders';
 import { idOf } from './accounts.contract';
+import { savedAddress } from './addresses.contract';
 import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
 /** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
@@ -29,6 +41,8 @@ type SoldShop = {
   readonly customerId: CustomerId;
   /** A customer with an account, a link and a session. */
   readonly member: CustomerId;
+  /** Addresses of the member. */
+  readonly addresses: Readonly<Record<'changed' | 'chosen' | 'deleted', SavedAddress>>;
   /** A metafield of the member. */
   readonly metafield: MetafieldId;
 };
@@ -102,9 +116,16 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.contactMessages.keep(erasedMessage)();
   for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
   await dtc.sessions.open(sessionOf('other', customerId))();
+  const { addresses: book } = portsOfMember({ dtc, member });
+  const saved = async (address1: string) => savedAddress(await book.add(aCustomerAddress({ address1 }))());
+  const addresses = {
+    changed: await saved('1'),
+    chosen: await saved('3'),
+    deleted: await saved('4'),
+  };
   const set = await portsOfMember({ dtc, member }).metafields.set('custom/ship_to', '1')();
   if (O.isNone(set)) throw new Error('no metafield was set');
-  return { dtc, time, carts, customerId, member, metafield: set.value.id };
+  return { dtc, time, carts, customerId, member, addresses, metafield: set.value.id };
 };
 
 /** One write of one port, and how to read its effect outside of the transaction. */
@@ -117,9 +138,11 @@ type MakeWrite<Ports> = (shop: SoldShop) => Write<Ports>;
 type Reads = {
   readonly accountLinks: 'find' | 'findRegistration';
   readonly accounts: 'find' | 'findByCustomer';
+  readonly addresses: 'list';
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
+  readonly customerProfiles: 'find';
   readonly customers: 'find';
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
@@ -183,6 +206,14 @@ const onHandOf =
   ({ stock }: SitePorts) =>
     stock.levels([sku], '80011', 'home');
 
+const lineOfAddress =
+  (line: string) =>
+  ({ addresses }: SitePorts) =>
+    pipe(
+      addresses.list(),
+      T.map((all) => all.some(({ address1 }) => address1 === line)),
+    );
+
 /** The writes of ports that both scopes have. */
 const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPorts & keyof VisitorTransactionPorts>> = {
   contactMessages: {
@@ -219,6 +250,28 @@ const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPor
 
 const visitorWrites: Named<VisitorTransactionPorts> = {
   ...sharedWrites,
+  addresses: {
+    add: () => ({
+      change: ({ addresses }) => addresses.add(aCustomerAddress({ address1: 'new' })),
+      seen: lineOfAddress('new'),
+    }),
+    change: ({ addresses: { changed } }) => ({
+      change: ({ addresses }) => addresses.change(changed.id, aCustomerAddress({ address1: 'changed' })),
+      seen: lineOfAddress('changed'),
+    }),
+    delete: ({ addresses: { deleted } }) => ({
+      change: ({ addresses }) => addresses.delete(deleted.id),
+      seen: lineOfAddress(deleted.address1),
+    }),
+    makeDefault: ({ addresses: { chosen } }) => ({
+      change: ({ addresses }) => addresses.makeDefault(chosen.id),
+      seen: ({ addresses }) =>
+        pipe(
+          addresses.list(),
+          T.map((all) => all.find(({ isDefault }) => isDefault)?.id),
+        ),
+    }),
+  },
   carts: {
     create: createCart,
     change: ({ carts: { changed } }) => ({
@@ -230,6 +283,12 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
     claim: ({ carts: { claimed } }) => ({
       change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
       seen: ofCheckout(claimed),
+    }),
+  },
+  customerProfiles: {
+    change: () => ({
+      change: ({ customerProfiles }) => customerProfiles.change({ phone: '303-555-0100' }),
+      seen: ({ customerProfiles }) => customerProfiles.find(),
     }),
   },
   metafields: {

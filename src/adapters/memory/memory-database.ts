@@ -18,6 +18,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { CustomerId } from '#domain/customer/customer';
+import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldId } from '#domain/customer/metafield';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
@@ -90,6 +91,9 @@ const emptyTables = () => ({
   customers: new Map<string, CustomerId>(),
   /** Of customers who were added with their names; an account has its own. */
   customerNames: new Map<CustomerId, Omit<CustomerPerson, 'hasPassword'>>(),
+  /** What customers told of themselves besides their names. */
+  customerDetails: new Map<CustomerId, { readonly phone: string; readonly acceptsMarketing: boolean }>(),
+  addresses: new Map<AddressId, SavedAddress & { readonly customerId: CustomerId }>(),
   metafields: new Map<MetafieldId, Metafield & { readonly customerId: CustomerId }>(),
   subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
   accounts: new Map<CustomerId, Account>(),
@@ -108,7 +112,7 @@ const emptyTables = () => ({
   signups: new Set<string>(),
   counters: new Map<string, number>(),
   revisions: new Map<Site, SiteRevision>(),
-  last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0 },
+  last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0, address: 0 },
 });
 
 /** The whole state of a shop. Rows are replaced, never mutated. */

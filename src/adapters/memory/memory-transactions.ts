@@ -4,9 +4,11 @@ import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from
 import type { Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
+import { MemoryAddresses } from './memory-addresses';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
 import { MemoryContactMessageStore } from './memory-contact-message-store';
+import { MemoryCustomerProfiles } from './memory-customer-profiles';
 import { MemoryCustomers } from './memory-customers';
 import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
@@ -49,8 +51,10 @@ export const createMemoryVisitorTransactionPorts =
   (settings: StoredCartDependencies, visitor: Visitor) =>
   (store: MemoryDatabase): VisitorTransactionPorts => ({
     ...sharedStore(store, settings),
+    addresses: new MemoryAddresses(store, visitor),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
+    customerProfiles: new MemoryCustomerProfiles(store, visitor),
     metafields: new MemoryMetafields(store, visitor),
     orders: new MemoryOrders(store, settings.site, visitor),
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),

@@ -11,6 +11,8 @@ import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/pos
 import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
+import { PostgresAddresses } from './customer/postgres-addresses';
+import { PostgresCustomerProfiles } from './customer/postgres-customer-profiles';
 import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
 import { PostgresMetafields } from './customer/postgres-metafields';
 import { PostgresPersonalData } from './customer/postgres-personal-data';
@@ -66,8 +68,10 @@ export const createPostgresVisitorTransactionPorts =
   (settings: PostgresSiteSettings, visitor: Visitor) =>
   (database: Database): VisitorTransactionPorts => ({
     ...sharedStore(database, settings),
+    addresses: new PostgresAddresses(database, visitor, settings),
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
+    customerProfiles: new PostgresCustomerProfiles(database, visitor),
     metafields: new PostgresMetafields(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),

@@ -1,3 +1,4 @@
+import type { AddressFieldError } from '#domain/checkout/address-form';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
@@ -5,15 +6,19 @@ import type { DeclineReason } from '#domain/payments/payment';
 import { invalidEmailMessage, invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import { zipRefusalMessages } from '../shipping/messages';
 
-const fieldErrorMessages: Readonly<Record<CheckoutFieldError, string>> = {
+export const addressFieldMessages: Readonly<Record<AddressFieldError, string>> = {
   required: requiredFieldMessage,
   'too-long': tooLongMessage,
-  email: invalidEmailMessage,
   phone: invalidPhoneMessage,
+  state: 'Choose a state.',
   zip: zipRefusalMessages.MalformedZip,
   'zip-of-other-state': 'This zip code is not in the state you chose.',
+};
+
+const fieldErrorMessages: Readonly<Record<CheckoutFieldError, string>> = {
+  ...addressFieldMessages,
+  email: invalidEmailMessage,
   'zip-not-served': zipRefusalMessages.ZipNotServed,
-  state: 'Choose a state.',
   consent: 'Please agree to the automatic renewal to order an Autoship.',
   'card-number': 'Enter a valid card number.',
   'card-expiry': 'Enter the expiration date as MM/YY.',

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
+import { findNameError } from '#domain/customer/person-name';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
 import { instant } from '#domain/time';
@@ -11,7 +12,7 @@ import type { Passwords } from '../ports/passwords';
 import type { SiteTransactions } from '../ports/transactions';
 import type { AccountMailLimit } from './account-mail-limit';
 import { findEmailError } from './email-error';
-import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
+import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
 
 export type RegisterRequest = {
   readonly email: string;
@@ -32,17 +33,11 @@ export type AccountLinkDependencies = {
 
 /** Milliseconds for which the link that confirms an address works. */
 export const confirmationLifeMs = 24 * 3_600_000;
-const longestName = 60;
-
-const nameError = (name: string): IdentityFieldError | undefined => {
-  if (name === '') return 'required';
-  return [...name].length > longestName ? 'too-long' : undefined;
-};
 
 const errorsOf = (request: RegisterRequest, isCommon: (lowerCase: string) => boolean): IdentityErrors => {
   const wrong = {
-    firstName: nameError(request.firstName),
-    lastName: nameError(request.lastName),
+    firstName: findNameError(request.firstName),
+    lastName: findNameError(request.lastName),
     email: findEmailError(request.email),
     password: findPasswordProblem(request.password, isCommon),
   };

@@ -1,9 +1,11 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AccountLinks } from './account-links';
 import type { Accounts } from './accounts';
+import type { Addresses } from './addresses';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
 import type { ContactMessageStore } from './contact-message-store';
+import type { CustomerProfiles } from './customer-profiles';
 import type { Customers } from './customers';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
@@ -18,12 +20,14 @@ import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
 /** The stored data that one visitor's use cases work on, limited to what visitors need. */
 export type VisitorTransactionPorts = {
+  readonly addresses: Addresses;
   readonly carts: Carts;
   readonly checkouts: Checkouts;
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
   readonly events: DomainEventRecorder;
   readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use'>;
   readonly onHand: Pick<StockReservations, 'take'>;
+  readonly customerProfiles: CustomerProfiles;
   readonly metafields: Metafields;
   readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;

@@ -21,6 +21,10 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
+import { GetCustomer } from '#application/customer/get-customer';
+import { SaveAddress } from '#application/customer/save-address';
+import { SaveProfile } from '#application/customer/save-profile';
+import { UpdateCustomer } from '#application/customer/update-customer';
 import { RequestEmailChange } from '#application/identity/change-email';
 import { ChangePassword } from '#application/identity/change-password';
 import { DeleteCacheItem } from '#application/identity/delete-cache-item';
@@ -107,6 +111,10 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.erasePersonalData,
   );
   bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
+  bindClass(visitors.getCustomer, GetCustomer, visitors.customerProfiles, visitors.addresses, visitors.metafields);
+  bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
+  bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
+  bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(

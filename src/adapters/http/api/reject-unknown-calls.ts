@@ -11,18 +11,24 @@ const descriptions: readonly KnownRoute[] = [
   { method: 'GET', path: '/api/openapi.json' },
 ];
 
-const isParameter = (segment: string): boolean => segment.startsWith('{');
+/** Whether a segment of a request is one of the table, in which a parameter stands for any text but none. */
+const compileSegment = (segment: string): ((requested: string | undefined) => boolean) => {
+  if (!segment.includes('{')) return (requested) => requested === segment;
+  const pattern = new RegExp(`^${segment.replace(/\{\w+\}/g, '.+')}$`);
+  return (requested = '') => pattern.test(requested);
+};
 
-const addresses = [...descriptions, ...allApiCalls].map(({ method, path }) => ({ method, segments: path.split('/') }));
+const addresses = [...descriptions, ...allApiCalls].map(({ method, path }) => ({
+  method,
+  segments: path.split('/').map(compileSegment),
+}));
 
 const findAddress = (path: string) => {
   const requestSegments = path.split('/');
   return addresses.find(
     ({ segments }) =>
       segments.length === requestSegments.length &&
-      segments.every((segment, index) =>
-        isParameter(segment) ? requestSegments[index] !== '' : requestSegments[index] === segment,
-      ),
+      segments.every((isSegment, index) => isSegment(requestSegments[index])),
   );
 };
 

@@ -11,6 +11,7 @@ import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { consentHandlers } from './consent-handlers';
 import { contentHandlers } from './content-handlers';
+import { customerHandlers } from './customer-handlers';
 import { identityHandlers } from './identity-handlers';
 import { sendRefusal } from './refusals';
 
@@ -20,6 +21,7 @@ const handlers: ApiHandlers = {
   ...contentHandlers,
   ...identityHandlers,
   ...consentHandlers,
+  ...customerHandlers,
   reportError: async (error, { shop, from }) => {
     await shop.reportBrowserError.execute({ ...error, from })();
     return E.right({ accepted: true });

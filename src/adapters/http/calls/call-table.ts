@@ -39,6 +39,13 @@ import {
 } from './content/section-calls';
 import { sendContactUsCall } from './content/send-contact-call';
 import { getAccountPagesSettingsCall, getContactCall, getNoResultsSuggestionsCall } from './content/support-calls';
+import {
+  customerAddressCreateCall,
+  customerAddressDeleteCall,
+  customerAddressUpdateCall,
+  updateCustomerDefaultAddressCall,
+} from './customer/customer-address-calls';
+import { deleteMetafieldCall, getCustomerCall, updateCustomerCall } from './customer/customer-calls';
 import { createCustomerTokenCall } from './identity/create-customer-token-call';
 import { cryptoCall } from './identity/crypto-call';
 import { deleteCacheItemCall } from './identity/delete-cache-item-call';
@@ -95,6 +102,13 @@ export const apiCallsByName = {
   logout: logoutCall,
   refreshSessionToken: refreshSessionTokenCall,
   createCustomerToken: createCustomerTokenCall,
+  getCustomer: getCustomerCall,
+  updateCustomer: updateCustomerCall,
+  deleteMetafield: deleteMetafieldCall,
+  updateCustomerDefaultAddress: updateCustomerDefaultAddressCall,
+  customerAddressCreate: customerAddressCreateCall,
+  customerAddressUpdate: customerAddressUpdateCall,
+  customerAddressDelete: customerAddressDeleteCall,
   crypto: cryptoCall,
   deleteCacheItem: deleteCacheItemCall,
   pageCheck: pageCheckCall,

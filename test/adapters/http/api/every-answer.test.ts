@@ -46,7 +46,10 @@ let shop: HttpShop;
 type Asked = { readonly body?: unknown; readonly raw?: string; readonly method?: string; readonly headers?: object };
 
 const send = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
-  const path = call.path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
+  const path = call.path
+    .replace('{version}', 'v1.0')
+    .replace('{identity}', 'identity')
+    .replace('{platform}', 'platform');
   const host = { host: 'shop.test', ...headers };
   if (method === 'GET') {
     const query = new URLSearchParams((body ?? {}) as Record<string, string>);
@@ -146,6 +149,13 @@ const statuses: Readonly<Record<string, number>> = {
   createCustomerToken: 404,
   crypto: 401,
   deleteCacheItem: 401,
+  getCustomer: 401,
+  updateCustomer: 401,
+  deleteMetafield: 401,
+  updateCustomerDefaultAddress: 401,
+  customerAddressCreate: 401,
+  customerAddressUpdate: 401,
+  customerAddressDelete: 401,
   reportError: 202,
   recordConsent: 202,
 };

@@ -20,15 +20,8 @@ import {
   omitNullish,
   stringCodec,
 } from '../../codec';
+import { UserErrorCodec } from '../user-error';
 import { CartCodec } from './cart-codec';
-
-/** Why the platform refused a well-formed request. The status of such an answer is 200. */
-const UserErrorCodec = t.strict({
-  field: nullableCodec(t.readonlyArray(t.string)),
-  message: t.string,
-  code: nullableCodec(t.string),
-});
-export type ApiUserError = t.TypeOf<typeof UserErrorCodec>;
 
 const CartAnswerCodec = t.strict({ cart: nullableCodec(CartCodec), userErrors: t.readonlyArray(UserErrorCodec) });
 export type CartAnswer = t.TypeOf<typeof CartAnswerCodec>;

@@ -7,7 +7,7 @@ import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { ApiError, ApiRefusal } from '../../call';
 import { nullableCodec } from '../../codec';
-import type { ApiUserError } from './cart-calls';
+import type { ApiUserError } from '../user-error';
 
 /** Refusals of the platform that are answered with 200, `userErrors` and the unchanged cart. */
 export type UserErrorRefusal = Extract<CartRefusal, { kind: 'NotSold' | 'OutOfStock' }>;

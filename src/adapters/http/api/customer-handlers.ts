@@ -1,0 +1,111 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import type { CustomerDetails } from '#application/customer/get-customer';
+import { customerApiMessages } from '#application/customer/messages';
+import type { SaveAddressRefusal } from '#application/customer/save-address';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { SavedAddress } from '#domain/customer/customer-address';
+import type { Metafield, MetafieldName } from '#domain/customer/metafield';
+import type { ProfileChange } from '#domain/customer/profile';
+import type { ApiRefusal } from '../call';
+import { buildWireAddress, parseAddressPayload, type WireAddress } from '../calls/customer/customer-address-codec';
+import type { MetafieldInput, UpdateInput } from '../calls/customer/customer-calls';
+import { buildAddressUserErrors, buildUpdateUserError } from '../calls/customer/customer-user-errors';
+import type { ApiUserError } from '../calls/user-error';
+import { omitNullish } from '../codec';
+import type { ApiHandlers } from './call-handler';
+
+const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };
+
+const buildWireCustomer = ({ profile, addresses, metafields }: CustomerDetails, { chosenZip }: Visitor) => {
+  const metafieldOf = (name: MetafieldName) => {
+    const found = metafields.find((metafield) => metafield.name === name);
+    return found ? { id: found.id, value: found.value } : null;
+  };
+  const defaultAddress = addresses.find(({ isDefault }) => isDefault);
+  return {
+    ...profile,
+    phone: profile.phone ?? null,
+    quotaMonth: null,
+    quotaValue: null,
+    // Whoever has a session has an account, and no account is ever disabled.
+    state: 'enabled',
+    persistedCartMetafield: metafieldOf('profeeding/persisted_cart_id'),
+    preferredAddress: metafieldOf('profeeding/preferred_address'),
+    soldTo: metafieldOf('custom/sold_to'),
+    shipToZip: metafieldOf('custom/ship_to'),
+    clinicZip: metafieldOf('custom/clinic_zip'),
+    addresses: addresses.map(buildWireAddress),
+    defaultAddress: defaultAddress ? buildWireAddress(defaultAddress) : null,
+    zipCode: chosenZip ?? null,
+  };
+};
+
+const buildWireMetafield = ({ id, name, value }: Metafield) => {
+  const [namespace = '', key = ''] = name.split('/');
+  return { id, namespace, key, value };
+};
+
+const parseMetafield = ({ id, namespace, key, value }: MetafieldInput) => ({
+  name: `${namespace}/${key}`,
+  value,
+  ...omitNullish({ id }),
+});
+
+const parseProfileChange = ({ firstName, lastName, phone, acceptsMarketing }: UpdateInput): ProfileChange => ({
+  ...omitNullish({ firstName, lastName, acceptsMarketing }),
+  ...(phone === undefined ? {} : { phone: phone ?? '' }),
+});
+
+type SavedAnswer = { readonly customerAddress: WireAddress | null; readonly userErrors: readonly ApiUserError[] };
+
+const answerSaved = (saved: E.Either<SaveAddressRefusal, SavedAddress>): E.Either<ApiRefusal, SavedAnswer> => {
+  if (E.isRight(saved)) return E.right({ customerAddress: buildWireAddress(saved.right), userErrors: [] });
+  return saved.left.kind === 'AddressNotFound'
+    ? E.left(addressNotFound)
+    : E.right({ customerAddress: null, userErrors: buildAddressUserErrors(saved.left) });
+};
+
+export const customerHandlers = {
+  getCustomer: async (_request, { shop, visitor }) => {
+    const found = await shop.getCustomer.execute()();
+    return E.right({ customer: O.isSome(found) ? buildWireCustomer(found.value, visitor) : null });
+  },
+  updateCustomer: async ({ customerId, updateInput }, { shop }) => {
+    const updated = await shop.updateCustomer.execute({
+      customerId,
+      profile: parseProfileChange(updateInput),
+      metafields: (updateInput.metafields ?? []).map(parseMetafield),
+    })();
+    if (E.isLeft(updated)) return E.left({ code: 'NOT_FOUND', message: customerApiMessages.customerNotFound });
+    const { metafields, problems } = updated.right;
+    const customer = { id: customerId, metafields: metafields.map(buildWireMetafield) };
+    return E.right({ customerUpdate: { customer, userErrors: problems.map(buildUpdateUserError) } });
+  },
+  deleteMetafield: async ({ metafieldId }, { shop }) => {
+    const isDeleted = await shop.metafields.delete(metafieldId)();
+    return E.right({ deletedId: isDeleted ? metafieldId : null, userErrors: [] });
+  },
+  updateCustomerDefaultAddress: async ({ addressId }, { shop, visitor }) => {
+    const chosen = await shop.addresses.makeDefault(addressId)();
+    const id = findVisitingCustomer(visitor)?.id;
+    if (O.isNone(chosen) || id === undefined) return E.left(addressNotFound);
+    const customer = { id, defaultAddress: buildWireAddress(chosen.value) };
+    return E.right({ customerDefaultAddressUpdate: { customer, userErrors: [] } });
+  },
+  customerAddressCreate: async ({ address }, { shop }) =>
+    pipe(
+      answerSaved(await shop.saveAddress.execute(parseAddressPayload(address))()),
+      E.map((customerAddressCreate) => ({ customerAddressCreate })),
+    ),
+  customerAddressUpdate: async ({ id, address }, { shop }) =>
+    pipe(
+      answerSaved(await shop.saveAddress.execute(parseAddressPayload(address), id)()),
+      E.map((customerAddressUpdate) => ({ customerAddressUpdate })),
+    ),
+  customerAddressDelete: async ({ id }, { shop }) =>
+    (await shop.addresses.delete(id)())
+      ? E.right({ customerAddressDelete: { deletedCustomerAddressId: id, userErrors: [] } })
+      : E.left(addressNotFound),
+} satisfies Partial<ApiHandlers>;

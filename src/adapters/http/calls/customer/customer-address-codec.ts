@@ -1,0 +1,87 @@
+import * as t from 'io-ts';
+import type { CustomerAddressInput, SavedAddress } from '#domain/customer/customer-address';
+import { americanStates } from '#domain/shipping/states';
+import { nullableOrMissingCodec, omitNullish, stringCodec } from '../../codec';
+
+const text = (name: string) => stringCodec(name, 500);
+const optionalText = (name: string) => nullableOrMissingCodec(text(name));
+
+/** An address in a request (EN-12); names of state and country follow from their codes. */
+export const AddressPayloadCodec = t.intersection([
+  t.strict({
+    firstName: text('a first name'),
+    lastName: text('a last name'),
+    address1: text('an address'),
+    city: text('a city'),
+    provinceCode: text('the code of a state'),
+    zip: text('a zip code'),
+  }),
+  t.exact(
+    t.partial({
+      address2: optionalText('a second line'),
+      company: optionalText('a company'),
+      phone: optionalText('a phone number'),
+      province: optionalText('the name of a state'),
+      country: optionalText('the name of a country'),
+      countryCode: nullableOrMissingCodec(t.literal('US')),
+      SFHomeDeliveryOnly: t.union([t.boolean, t.literal('true'), t.literal('false'), t.null, t.undefined]),
+    }),
+  ),
+]);
+type AddressPayload = t.TypeOf<typeof AddressPayloadCodec>;
+
+/** What an address of a request means; a blank field stands for an absent one. */
+export const parseAddressPayload = ({
+  SFHomeDeliveryOnly,
+  provinceCode: state,
+  address2,
+  company,
+  phone,
+  firstName,
+  lastName,
+  address1,
+  city,
+  zip,
+}: AddressPayload): CustomerAddressInput => ({
+  firstName,
+  lastName,
+  company: company ?? '',
+  address1,
+  address2: address2 ?? '',
+  city,
+  state,
+  zip,
+  phone: phone ?? '',
+  ...(SFHomeDeliveryOnly == null ? {} : { isHomeDeliveryOnly: String(SFHomeDeliveryOnly) === 'true' }),
+});
+
+/** An address of a customer (EN-12). */
+export const AddressCodec = t.intersection([
+  t.strict({
+    id: t.string,
+    firstName: t.string,
+    lastName: t.string,
+    address1: t.string,
+    city: t.string,
+    province: t.string,
+    provinceCode: t.string,
+    zip: t.string,
+    country: t.string,
+    countryCode: t.literal('US'),
+  }),
+  t.exact(t.partial({ company: t.string, address2: t.string, phone: t.string, SFHomeDeliveryOnly: t.boolean })),
+]);
+export type WireAddress = t.TypeOf<typeof AddressCodec>;
+
+const stateNames: ReadonlyMap<string, string> = new Map(americanStates.map(([code, name]) => [code, name]));
+
+export const buildWireAddress = ({
+  isDefault: _isDefault,
+  isHomeDeliveryOnly,
+  ...address
+}: SavedAddress): WireAddress => ({
+  ...address,
+  province: stateNames.get(address.provinceCode) ?? address.provinceCode,
+  country: 'United States',
+  ...omitNullish({ SFHomeDeliveryOnly: isHomeDeliveryOnly }),
+});

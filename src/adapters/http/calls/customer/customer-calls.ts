@@ -1,0 +1,109 @@
+import * as t from 'io-ts';
+import type { CustomerId } from '#domain/customer/customer';
+import type { MetafieldId } from '#domain/customer/metafield';
+import { defineUncachedCall } from '../../call';
+import { idCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
+import { platformPath } from '../platform-path';
+import { UserErrorCodec } from '../user-error';
+import { AddressCodec } from './customer-address-codec';
+
+const sessionToken = t.exact(t.partial({ sessionToken: stringCodec('the token of the cookie', 4096) }));
+const userErrors = t.readonlyArray(UserErrorCodec);
+const nullableText = nullableCodec(t.string);
+
+const metafield = nullableCodec(t.strict({ id: t.string, value: t.string }));
+
+/** A consumer (EN-01). The quota is of staff alone, and null for everybody else. */
+const CustomerCodec = t.strict({
+  id: t.string,
+  email: t.string,
+  firstName: t.string,
+  lastName: t.string,
+  phone: nullableText,
+  acceptsMarketing: t.boolean,
+  quotaMonth: nullableText,
+  quotaValue: nullableCodec(t.number),
+  state: nullableText,
+  persistedCartMetafield: metafield,
+  preferredAddress: metafield,
+  soldTo: metafield,
+  shipToZip: metafield,
+  clinicZip: metafield,
+  addresses: t.readonlyArray(AddressCodec),
+  defaultAddress: nullableCodec(AddressCodec),
+  zipCode: nullableText,
+});
+
+/** API-14. */
+export const getCustomerCall = defineUncachedCall({
+  name: 'getCustomer',
+  audience: 'session',
+  uncachedBecause: 'reads cookies',
+  path: '/api/ecom/v1.0/get-{platform}-customer',
+  inPath: { platform: [platformPath.platform] },
+  summary: 'The customer of the session, with metafields and addresses.',
+  request: sessionToken,
+  answer: t.strict({ customer: nullableCodec(CustomerCodec) }),
+});
+
+const MetafieldInputCodec = t.intersection([
+  t.strict({
+    namespace: stringCodec('a namespace', 255),
+    key: stringCodec('a key', 255),
+    type: t.literal('single_line_text_field'),
+    value: stringCodec('a value', 1000),
+  }),
+  t.exact(t.partial({ id: nullableOrMissingCodec(idCodec<MetafieldId>('a metafield id')) })),
+]);
+export type MetafieldInput = t.TypeOf<typeof MetafieldInputCodec>;
+
+const optionalText = (name: string) => nullableOrMissingCodec(stringCodec(name, 500));
+
+const UpdateInputCodec = t.exact(
+  t.partial({
+    firstName: optionalText('a first name'),
+    lastName: optionalText('a last name'),
+    phone: optionalText('a phone number'),
+    acceptsMarketing: nullableOrMissingCodec(t.boolean),
+    metafields: nullableOrMissingCodec(listCodec(MetafieldInputCodec, 0, 25)),
+  }),
+);
+
+export type UpdateInput = t.TypeOf<typeof UpdateInputCodec>;
+
+/** API-18. */
+export const updateCustomerCall = defineUncachedCall({
+  name: 'updateCustomer',
+  audience: 'session',
+  uncachedBecause: 'changes data',
+  path: '/api/ecom/v1.0/update-customer',
+  summary:
+    'Changes what is given of the customer and creates or changes metafields. What is refused is skipped and named in `userErrors`; the rest is written. A phone number of null or without characters is removed.',
+  request: t.intersection([
+    t.strict({ customerId: idCodec<CustomerId>('a customer id'), updateInput: UpdateInputCodec }),
+    sessionToken,
+  ]),
+  answer: t.strict({
+    customerUpdate: t.strict({
+      customer: nullableCodec(
+        t.strict({
+          id: t.string,
+          metafields: t.readonlyArray(t.strict({ id: t.string, namespace: t.string, key: t.string, value: t.string })),
+        }),
+      ),
+      userErrors,
+    }),
+  }),
+  refusals: ['NOT_FOUND'],
+});
+
+/** API-19. */
+export const deleteMetafieldCall = defineUncachedCall({
+  name: 'deleteMetafield',
+  audience: 'session',
+  uncachedBecause: 'changes data',
+  path: '/api/ecom/v1.0/delete-metafield',
+  summary: "Deletes one of the customer's metafields; `deletedId` is null where there is none under that id.",
+  request: t.intersection([t.strict({ metafieldId: idCodec<MetafieldId>('a metafield id') }), sessionToken]),
+  answer: t.strict({ deletedId: nullableText, userErrors }),
+});

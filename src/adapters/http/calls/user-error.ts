@@ -1,0 +1,10 @@
+import * as t from 'io-ts';
+import { nullableCodec } from '../codec';
+
+/** Why the platform refused a well-formed request. The status of such an answer is 200. */
+export const UserErrorCodec = t.strict({
+  field: nullableCodec(t.readonlyArray(t.string)),
+  message: t.string,
+  code: nullableCodec(t.string),
+});
+export type ApiUserError = t.TypeOf<typeof UserErrorCodec>;

@@ -1,0 +1,35 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { SavedAddress } from '#domain/customer/customer-address';
+import type { Metafield } from '#domain/customer/metafield';
+import type { CustomerProfile } from '#domain/customer/profile';
+import type { Addresses } from '../ports/addresses';
+import type { CustomerProfiles } from '../ports/customer-profiles';
+import type { Metafields } from '../ports/metafields';
+
+/** What a customer has: the profile, the addresses with the default first, and the metafields (EN-01). */
+export type CustomerDetails = {
+  readonly profile: CustomerProfile;
+  readonly addresses: readonly SavedAddress[];
+  readonly metafields: readonly Metafield[];
+};
+
+/** The customer who visits; none for a guest (API-14). */
+export class GetCustomer {
+  constructor(
+    private readonly profiles: CustomerProfiles,
+    private readonly addresses: Addresses,
+    private readonly metafields: Metafields,
+  ) {}
+
+  execute(): Task<O.Option<CustomerDetails>> {
+    return async () => {
+      const [profile, addresses, metafields] = await Promise.all([
+        this.profiles.find()(),
+        this.addresses.list()(),
+        this.metafields.list()(),
+      ]);
+      return O.isSome(profile) ? O.some({ profile: profile.value, addresses, metafields }) : O.none;
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type * as TE from 'fp-ts/TaskEither';
+import type { CartId } from '#domain/cart/priced-cart';
+import type { CustomerId } from '#domain/customer/customer';
+import {
+  checkMetafieldValue,
+  isMetafieldName,
+  type Metafield,
+  type MetafieldId,
+  type MetafieldName,
+} from '#domain/customer/metafield';
+import {
+  checkProfileChange,
+  type ProfileChange,
+  type ProfileField,
+  type ProfileFieldError,
+} from '#domain/customer/profile';
+import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
+
+/** A metafield to write. With an `id`, only the metafield of that name that has it is changed. */
+type MetafieldChange = {
+  readonly id?: MetafieldId;
+  /** `{namespace}/{key}`. */
+  readonly name: string;
+  readonly value: string;
+};
+
+/** Why a metafield is skipped: it is none of EN-11, its value is no such value, or its id is that of no such metafield. */
+export type MetafieldProblem = 'metafield-name' | 'metafield-value' | 'metafield-cart' | 'metafield-id';
+
+/** A part of an update that was skipped: a field of the profile, or the metafield at `index`. */
+export type CustomerUpdateProblem =
+  | { readonly field: ProfileField; readonly error: ProfileFieldError }
+  | { readonly index: number; readonly error: MetafieldProblem };
+
+export type CustomerUpdate = {
+  readonly customerId: CustomerId;
+  readonly profile: ProfileChange;
+  readonly metafields: readonly MetafieldChange[];
+};
+
+/** The visitor is not the customer that the update names (ST-09). */
+export type CustomerNotFound = { readonly kind: 'CustomerNotFound' };
+
+export type CustomerUpdateOutcome = {
+  /** All of the customer's, after the update. */
+  readonly metafields: readonly Metafield[];
+  readonly problems: readonly CustomerUpdateProblem[];
+};
+
+type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'metafields'>;
+
+/** Whether the metafield may have the value: the saved cart has to be one that the visitor may read (CA-25). */
+const isCartReadable = async ({ carts }: WritePorts, name: MetafieldName, value: string): Promise<boolean> =>
+  name !== 'profeeding/persisted_cart_id' || E.isRight(await carts.contents(value as CartId)());
+
+const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id: MetafieldId): Promise<boolean> =>
+  (await metafields.list()()).some((one) => one.id === id && one.name === name);
+
+const writeMetafield = async (
+  ports: WritePorts,
+  { id, name, value }: MetafieldChange,
+): Promise<O.Option<MetafieldProblem>> => {
+  if (!isMetafieldName(name)) return O.some('metafield-name');
+  const checked = checkMetafieldValue(name, value);
+  if (E.isLeft(checked)) return O.some('metafield-value');
+  if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
+  if (!(await isCartReadable(ports, name, checked.right))) return O.some('metafield-cart');
+  await ports.metafields.set(name, checked.right)();
+  return O.none;
+};
+
+/**
+ * Changes the customer who visits in one transaction. What is refused is skipped and named; the rest is written (CU-03,
+ * ER-06). The customer has to be the one who visits (ST-09).
+ */
+export class UpdateCustomer {
+  constructor(private readonly transactions: VisitorTransactions) {}
+
+  execute({ customerId, ...update }: CustomerUpdate): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
+    return this.transactions.run((ports) => async () => {
+      const own = O.toUndefined(await ports.customerProfiles.find()());
+      return own?.id === customerId ? E.right(await this.write(ports, update)) : E.left({ kind: 'CustomerNotFound' });
+    });
+  }
+
+  private async write(
+    ports: VisitorTransactionPorts,
+    { profile, metafields }: Omit<CustomerUpdate, 'customerId'>,
+  ): Promise<CustomerUpdateOutcome> {
+    const { valid, errors } = checkProfileChange(profile);
+    await ports.customerProfiles.change(valid)();
+    const problems: CustomerUpdateProblem[] = Object.entries(errors).map(([field, error]) => ({
+      field: field as ProfileField,
+      error,
+    }));
+    for (const [index, metafield] of metafields.entries()) {
+      const problem = await writeMetafield(ports, metafield);
+      if (O.isSome(problem)) problems.push({ index, error: problem.value });
+    }
+    return { metafields: await ports.metafields.list()(), problems };
+  }
+}

@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import type { ShippingAddress } from '#domain/checkout/address';
+import {
+  type AddressFieldError,
+  addressFields,
+  findLengthErrors,
+  parseAddressForm,
+  trimFields,
+} from '#domain/checkout/address-form';
+
+export type AddressId = string & { readonly AddressId: unique symbol };
+
+/** An address that a customer keeps (EN-12). */
+export type CustomerAddress = ShippingAddress & {
+  readonly company?: string;
+  readonly phone?: string;
+  /** Of a clinic: whether it gets deliveries at homes alone. */
+  readonly isHomeDeliveryOnly?: boolean;
+};
+
+/** An address in the address book of a customer, of which one is the default. */
+export type SavedAddress = CustomerAddress & { readonly id: AddressId; readonly isDefault: boolean };
+
+/** How many addresses one customer may have. */
+export const maximumAddresses = 50;
+
+const customerAddressFields = [...addressFields, 'company'] as const;
+export type CustomerAddressField = (typeof customerAddressFields)[number];
+type CustomerAddressText = Readonly<Record<CustomerAddressField, string>>;
+export type CustomerAddressInput = CustomerAddressText & { readonly isHomeDeliveryOnly?: boolean };
+export type CustomerAddressErrors = Readonly<Partial<Record<CustomerAddressField, AddressFieldError>>>;
+
+/** Parses an address by the rules of the checkout; refused with one error per invalid field (VA-13). */
+export const parseCustomerAddress = ({
+  isHomeDeliveryOnly,
+  ...typed
+}: CustomerAddressInput): E.Either<CustomerAddressErrors, CustomerAddress> => {
+  const { company, ...input } = trimFields<CustomerAddressField>(typed);
+  const companyErrors = findLengthErrors({ company }, ['company']);
+  const parsed = parseAddressForm(input);
+  if (E.isLeft(parsed) || companyErrors.company)
+    return E.left({ ...(E.isLeft(parsed) ? parsed.left : {}), ...companyErrors });
+  return E.right({
+    ...parsed.right,
+    ...(company ? { company } : {}),
+    ...(input.phone ? { phone: input.phone } : {}),
+    ...(isHomeDeliveryOnly === undefined ? {} : { isHomeDeliveryOnly }),
+  });
+};
+
+const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const keyOf = ({ firstName, lastName, address1, address2 = '', city, provinceCode, zip }: CustomerAddress): string =>
+  [firstName, lastName, address1, address2, city, provinceCode, zip.slice(0, 5)].map(normalize).join('\n');
+
+/** Whether two addresses are of the same person at the same place, in any case and with any spaces. */
+export const isSameAddress = (one: CustomerAddress, other: CustomerAddress): boolean => keyOf(one) === keyOf(other);
+
+/** The address itself is in the address book already, as `id`. */
+export type AddressKnown = { readonly kind: 'AddressKnown'; readonly id: AddressId };
+export type TooManyAddresses = { readonly kind: 'TooManyAddresses' };
+
+/** The other address of a book that an address equals. `own` is the id that the address has itself. */
+export const findKnownAddress = (
+  book: readonly SavedAddress[],
+  address: CustomerAddress,
+  own?: AddressId,
+): O.Option<AddressKnown> =>
+  pipe(
+    O.fromNullable(book.find((saved) => saved.id !== own && isSameAddress(saved, address))),
+    O.map(({ id }) => ({ kind: 'AddressKnown', id })),
+  );

@@ -1,0 +1,53 @@
+import { isPhone } from '#domain/checkout/contact';
+import type { CustomerId } from './customer';
+import { findNameError } from './person-name';
+
+/** What a customer tells of themselves (EN-01). Names that are unknown are empty. */
+export type CustomerProfile = {
+  readonly id: CustomerId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone?: string;
+  /** Whether the customer asked for marketing by email. */
+  readonly acceptsMarketing: boolean;
+};
+
+/** What is changed of a profile; an absent field stays. An empty phone number removes it. */
+export type ProfileChange = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly acceptsMarketing?: boolean;
+};
+
+export type ProfileField = 'firstName' | 'lastName' | 'phone';
+export type ProfileFieldError = 'required' | 'too-long' | 'phone';
+export type ProfileFieldErrors = Readonly<Partial<Record<ProfileField, ProfileFieldError>>>;
+
+const findPhoneError = (phone: string): ProfileFieldError | undefined =>
+  phone === '' || isPhone(phone) ? undefined : 'phone';
+
+const checks: Readonly<Record<ProfileField, (trimmed: string) => ProfileFieldError | undefined>> = {
+  firstName: findNameError,
+  lastName: findNameError,
+  phone: findPhoneError,
+};
+
+/** Separates the fields of a change that are valid, trimmed, from those that are not (CU-03). */
+export const checkProfileChange = ({
+  acceptsMarketing,
+  ...texts
+}: ProfileChange): { readonly valid: ProfileChange; readonly errors: ProfileFieldErrors } => {
+  const checked = Object.entries(texts).map(([field, text]) => {
+    const value = text.trim();
+    return { field, value, error: checks[field as ProfileField](value) };
+  });
+  return {
+    valid: {
+      ...Object.fromEntries(checked.flatMap(({ field, value, error }) => (error ? [] : [[field, value]]))),
+      ...(acceptsMarketing === undefined ? {} : { acceptsMarketing }),
+    },
+    errors: Object.fromEntries(checked.flatMap(({ field, error }) => (error ? [[field, error]] : []))),
+  };
+};
