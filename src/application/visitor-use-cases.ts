@@ -16,6 +16,7 @@ import type { ShowList } from './catalog/show-list';
 import type { ShowPicture } from './catalog/show-picture';
 import type { ShowProduct } from './catalog/show-product';
 import type { ShowSitemap } from './catalog/show-sitemap';
+import type { CheckoutPasses } from './checkout/checkout-passes';
 import type { PlaceOrder } from './checkout/place-order';
 import type { ShowCheckout } from './checkout/show-checkout';
 import type { ShowThankYou } from './checkout/show-thank-you';
@@ -84,6 +85,7 @@ export type VisitorUseCases = {
   readonly checkPreviewPassword: CheckPreviewPassword;
   readonly showBare: ShowBare;
   readonly showCart: ShowCart;
+  readonly checkoutPasses: CheckoutPasses;
   readonly showCheckout: ShowCheckout;
   readonly showContent: ShowContent;
   readonly showError: ShowError;

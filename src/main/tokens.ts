@@ -76,6 +76,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
+  'checkoutPasses',
   'checkServerKey',
   'confirmAccount',
   'confirmEmailChange',

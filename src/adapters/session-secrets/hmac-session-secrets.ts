@@ -28,6 +28,17 @@ export class HmacSessionSecrets implements SessionSecrets {
       : undefined;
   };
 
+  signPass = (text: string): string => this.mac(this.keys[0] ?? '', 'pass', text).toString('base64url');
+
+  verifyPass = (text: string, signature: string): boolean => {
+    const given = Buffer.from(signature, 'base64url');
+    const isSigned = (key: string): boolean => {
+      const mac = this.mac(key, 'pass', text);
+      return given.length === mac.length && timingSafeEqual(given, mac);
+    };
+    return this.keys.some(isSigned);
+  };
+
   /** The purpose is part of what is signed, so that a signature of one kind is none of another. */
   private mac(key: string, purpose: string, text: string): Buffer {
     return createHmac('sha256', key).update(`${purpose} ${text}`).digest();

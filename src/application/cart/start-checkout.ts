@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartAttribute, LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
-import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
-import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import {
   findCheckoutBlocker,
   findCheckoutLoginPath,
@@ -39,12 +40,18 @@ export type StartCheckoutRequest = {
   readonly attested?: boolean;
 };
 
+export type StartedCheckout = {
+  readonly url: string;
+  /** Of a checkout of this shop; absent in the browser, and for one of another platform. */
+  readonly token?: CheckoutToken;
+};
+
 /**
  * Answers the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
  * (CH-05). Throws where the platform names a host that the site does not allow (ST-04).
  */
 export interface StartCheckout {
-  execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, { readonly url: string }>;
+  execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, StartedCheckout>;
 }
 
 export type StartCheckoutSettings = CheckoutOrigins & { readonly autoshipLoginRequired: boolean };
@@ -55,27 +62,31 @@ export class StartCheckoutService implements StartCheckout {
     private readonly visitor: Pick<Visitor, 'kind' | 'site'>,
     private readonly settings: StartCheckoutSettings,
     private readonly clock: Clock,
+    /** Asked once a checkout is about to start. */
+    private readonly loadBuyer: Task<CheckoutBuyer>,
   ) {}
 
   execute({ cartId, attested = false }: StartCheckoutRequest) {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' } as const);
     return pipe(
       this.carts.contents(cartId),
-      TE.chainW((contents) => this.cartFor(cartId, this.commandsOf(contents, attested))),
+      TE.bindTo('contents'),
+      TE.bindW('buyer', () => TE.fromTask(this.loadBuyer)),
+      TE.chainW(({ contents, buyer }) => this.cartFor(cartId, this.commandsOf(contents, buyer, attested))),
       TE.chainEitherKW((cart) => this.checkReady(cart)),
       TE.chainEitherKW((cart) => this.checkLogin(cart)),
     );
   }
 
   /** What the cart still needs. With no command its version stays, so a checkout open in another tab stays valid. */
-  private commandsOf(contents: Cart, attested: boolean): readonly CartCommand[] {
+  private commandsOf(contents: Cart, buyer: CheckoutBuyer, attested: boolean): readonly CartCommand[] {
     const { site } = this.visitor;
     const { lines, attributes } = contents;
     const isAttestationMissing = needsAttestation({ ...contents, site });
     if (lines.length === 0 || (isAttestationMissing && !attested)) return [];
     const hasAutoship = lines.some(({ sellingPlanId }) => sellingPlanId !== undefined);
     const cart = { site, hasAutoship, attributes, isAttested: site === 'HPSF' };
-    const wanted = buildCheckoutAttributes(cart, guestBuyerIdentity);
+    const wanted = buildCheckoutAttributes(cart, buyer);
     const changes = attributeChanges(attributes, wanted);
     return [
       ...(isAttestationMissing ? [{ kind: 'Attest', at: this.clock() } as const] : []),
@@ -97,11 +108,15 @@ export class StartCheckoutService implements StartCheckout {
     return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
-  private checkLogin(cart: PricedCart): E.Either<LoginRequired, { readonly url: string }> {
+  private checkLogin(cart: PricedCart): E.Either<LoginRequired, StartedCheckout> {
     const path = findCheckoutLoginPath(cart, this.visitor.kind, this.settings.autoshipLoginRequired);
-    return path === undefined
-      ? E.right({ url: this.checkedAddress(cart.checkoutUrl) })
-      : E.left({ kind: 'LoginRequired', path });
+    return path === undefined ? E.right(this.started(cart.checkoutUrl)) : E.left({ kind: 'LoginRequired', path });
+  }
+
+  private started(checkoutUrl: string): StartedCheckout {
+    const url = this.checkedAddress(checkoutUrl);
+    const own = `${this.settings.origin}/checkouts/`;
+    return url.startsWith(own) ? { url, token: url.slice(own.length) as CheckoutToken } : { url };
   }
 
   private checkedAddress(url: string): string {

@@ -1,8 +1,17 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { CheckoutField, CheckoutFieldErrors } from '#domain/checkout/form';
+import type { AddressId } from '#domain/customer/customer-address';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { AmericanStateCode } from '#domain/shipping/states';
+
+/** The saved addresses of a signed-in customer, one of which may have filled the form. */
+export type CheckoutAddressBook = {
+  readonly addresses: readonly { readonly id: AddressId; readonly text: string }[];
+  readonly chosen?: AddressId;
+  /** Whether the typed address is to be added. */
+  readonly savesAddress: boolean;
+};
 
 export type CheckoutScreenData = {
   readonly kind: 'checkout';
@@ -18,6 +27,8 @@ export type CheckoutScreenData = {
   /** What the shopper typed, except card data. */
   readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
   readonly errors: CheckoutFieldErrors;
+  /** Of a signed-in customer; absent for guests. */
+  readonly addressBook?: CheckoutAddressBook;
   /** A message that is not about one field: a decline, a changed total, an item that sold out. */
   readonly alert?: string;
   /** An earlier press of Place Order is still being charged: no order can be placed until its outcome is known. */

@@ -16,6 +16,8 @@ export type PlaceOrderRequest = {
   readonly seenTotal: number;
   readonly seenVersion: number;
   readonly input: CheckoutInput;
+  /** Whether a signed-in customer wants the delivery address in the address book. */
+  readonly savesAddress?: boolean;
 };
 
 /** The cart as it was priced for the refusal; the page of the refusal shows it. */

@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
+import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
 import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
@@ -21,6 +23,7 @@ import type { Stock } from '../ports/stock';
 import type { VisitorTransactionPorts } from '../ports/transactions';
 import type { Visitor } from '../visitor';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
+import { loadCheckoutBuyer } from './load-checkout-buyer';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceCheckoutForState } from './price-for-address';
 
@@ -35,6 +38,12 @@ type Quote = {
   readonly cost: CheckoutCost;
   readonly warehouse: StockWarehouse;
 };
+
+/** The delivery address with the typed phone number, as a customer keeps it. */
+const addressOf = ({ address, contact: { phone } }: CheckoutFormValues): CustomerAddress => ({
+  ...address,
+  ...(phone === undefined ? {} : { phone }),
+});
 
 const formOf = (
   cart: PricedCart,
@@ -81,6 +90,7 @@ export class PrepareOrder {
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
+      TE.bindW('buyer', () => TE.fromTask(loadCheckoutBuyer(this.visitor, ports))),
       TE.chainW((quote) => this.keep(ports, quote, request)),
     );
   }
@@ -148,8 +158,8 @@ export class PrepareOrder {
 
   private keep(
     ports: VisitorTransactionPorts,
-    { cart, form, cost, warehouse }: Quote,
-    { orderId, token }: PlaceOrderRequest,
+    { cart, form, cost, warehouse, buyer }: Quote & { readonly buyer: CheckoutBuyer },
+    { orderId, token, savesAddress = false }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
     const needs = cart.lines
       .filter(({ product }) => !isGiftOrOther(product.productType))
@@ -171,7 +181,7 @@ export class PrepareOrder {
       cost: { goods, shipping, serviceCharge, tax, total },
       attributes: buildCheckoutAttributes(
         { site, hasAutoship: hasAutoship(cart), attributes, isAttested },
-        guestBuyerIdentity,
+        this.visitor.kind === 'Guest' ? buyer : { ...buyer, homeAddress: addressOf(form) },
       ),
       note,
       ...(attestation ? { attestation } : {}),
@@ -193,6 +203,10 @@ export class PrepareOrder {
           idempotencyKey: chargeIdempotencyKey(orderId, attempt),
           amount: total,
         }),
+      ),
+      // What the address book refuses, such as an address that it has, stops no order.
+      TE.chainFirstTaskK(() =>
+        savesAddress ? T.map(() => undefined)(ports.addresses.add(addressOf(form))) : T.of(undefined),
       ),
       TE.map((order) => ({ order, form, cart })),
     );

@@ -3,14 +3,17 @@ import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } fr
 import { findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
+import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
 import { defaultZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { checkoutBlockerMessage } from '../cart/messages';
+import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { GenerateId } from '../ports/clock';
+import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import {
   type BuildPageWithLayout,
@@ -38,7 +41,13 @@ import { priceCheckoutForState } from './price-for-address';
 
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
-  readonly refused?: { readonly refusal: PlaceOrderRefusal; readonly input: CheckoutInput };
+  readonly refused?: {
+    readonly refusal: PlaceOrderRefusal;
+    readonly input: CheckoutInput;
+    readonly savesAddress?: boolean;
+  };
+  /** The saved address that the customer chose; absent: the default one. */
+  readonly addressId?: AddressId;
 };
 
 type ShowCheckoutOutcome =
@@ -56,14 +65,34 @@ type FormValues = CheckoutScreenData['values'];
 const valuesOfInput = (input: CheckoutInput): FormValues =>
   Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]));
 
+/** The contact and address of a signed-in customer. */
+type KnownBuyer = { readonly phone?: string; readonly book: readonly SavedAddress[] };
+
+const nothingKnown: KnownBuyer = { book: [] };
+
+const valuesOfAddress = (address: SavedAddress): FormValues => {
+  const { firstName, lastName, address1, address2, city, provinceCode, zip, phone } = address;
+  const optional = { ...(address2 === undefined ? {} : { address2 }), ...(phone === undefined ? {} : { phone }) };
+  return { firstName, lastName, address1, city, state: provinceCode, zip, ...optional };
+};
+
+const formatAddress = ({ firstName, lastName, address1, city, provinceCode, zip }: SavedAddress): string =>
+  `${firstName} ${lastName}, ${address1}, ${city}, ${provinceCode} ${zip}`;
+
 /** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
-const valuesOfVisitor = (visitor: Visitor): FormValues => {
+const valuesOfVisitor = (
+  visitor: Visitor,
+  phone: string | undefined,
+  address: SavedAddress | undefined,
+): FormValues => {
   const { general, customer } = findSessionUser(visitor);
   const { email, zipCode: zip } = general;
   const { firstName, lastName } = customer;
   return {
     ...(customer.authenticated ? { email, firstName, lastName } : {}),
     ...(zip === defaultZip ? {} : { zip, state: stateFor(zip) }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(address ? valuesOfAddress(address) : {}),
   };
 };
 
@@ -117,6 +146,8 @@ export class ShowCheckout {
     private readonly ids: GenerateId,
     private readonly settings: () => Promise<CheckoutSettings>,
     private readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
+    private readonly addresses: Pick<Addresses, 'list'>,
+    private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
@@ -124,10 +155,11 @@ export class ShowCheckout {
       const { token, refused } = request;
       const wrapInLayout = this.pageBuilder.startLayout();
       const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
-      const [cart, checkout, settings] = await Promise.all([
+      const [cart, checkout, settings, buyer] = await Promise.all([
         priced ? O.some(priced) : this.cartOf(token, refused?.input),
         this.checkouts.find(token)(),
         this.settings(),
+        this.knownBuyer(),
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
@@ -135,8 +167,15 @@ export class ShowCheckout {
       if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
-      return { kind: 'page', page: await this.page(wrapInLayout, request, cart.value, isPending, settings) };
+      return { kind: 'page', page: await this.page(wrapInLayout, request, cart.value, { isPending, settings, buyer }) };
     };
+  }
+
+  private async knownBuyer(): Promise<KnownBuyer> {
+    if (this.visitor.kind === 'Guest') return nothingKnown;
+    const [profile, book] = await Promise.all([this.customerProfiles.find()(), this.addresses.list()()]);
+    const phone = O.toUndefined(profile)?.phone;
+    return { book, ...(phone === undefined ? {} : { phone }) };
   }
 
   /** The cart, priced for the visitor and for the facts of the e-mail address typed last. */
@@ -148,16 +187,18 @@ export class ShowCheckout {
   /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
   private async page(
     wrapInLayout: BuildPageWithLayout,
-    { token, refused: press }: ShowCheckoutRequest,
+    { token, refused: press, addressId }: ShowCheckoutRequest,
     cart: PricedCart,
-    isPending: boolean,
-    { freeShippingMinimum }: CheckoutSettings,
+    { isPending, settings, buyer }: { isPending: boolean; settings: CheckoutSettings; buyer: KnownBuyer },
   ): Promise<PageData<CheckoutScreenData>> {
     const { refusal, input } = press ?? {};
     const { location } = this.visitor;
-    const typed = input?.state ?? '';
+    const { book, phone } = buyer;
+    const chosen = book.find(({ id }) => id === addressId) ?? book.find(({ isDefault }) => isDefault);
+    const values = input ? valuesOfInput(input) : valuesOfVisitor(this.visitor, phone, chosen);
+    const typed = values.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
-    const cost = priceCheckoutForState(cart, state, freeShippingMinimum);
+    const cost = priceCheckoutForState(cart, state, settings.freeShippingMinimum);
     const refused = refusal && alertOf(cart, cost.total, refusal, isPending);
     const blocker = findCheckoutBlocker(cart);
     const alert = isPending ? paymentPendingMessage : (refused ?? (blocker && checkoutBlockerMessage(blocker)));
@@ -170,8 +211,17 @@ export class ShowCheckout {
       state,
       orderId: this.ids() as OrderId,
       cartVersion: cart.version,
-      values: input ? valuesOfInput(input) : valuesOfVisitor(this.visitor),
+      values,
       errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
+      ...(this.visitor.kind === 'Guest'
+        ? {}
+        : {
+            addressBook: {
+              addresses: book.map((address) => ({ id: address.id, text: formatAddress(address) })),
+              ...(chosen && !input ? { chosen: chosen.id } : {}),
+              savesAddress: press?.savesAddress ?? false,
+            },
+          }),
       ...(alert ? { alert } : {}),
       ...(isPending ? { isPending } : {}),
       ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),

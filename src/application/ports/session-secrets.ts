@@ -9,6 +9,10 @@ export interface SessionSecrets {
   successorsOf(token: SessionToken): readonly SessionToken[];
   /** The parameter of a mailed link, by which the shop recognises its own. */
   signLink(id: AccountLinkId): string;
+  /** The signature of what a pass to a checkout says. */
+  signPass(text: string): string;
+  /** Whether the shop has signed the text; compares in constant time. */
+  verifyPass(text: string, signature: string): boolean;
   /** The link of a parameter; undefined where the shop has not signed it. */
   verifyLink(parameter: string): AccountLinkId | undefined;
 }

@@ -1,6 +1,7 @@
 import type { CartAttribute } from '#domain/cart/cart';
 import { attestationKey } from '#domain/cart/cart';
 import { mergeCartAttributes } from '#domain/cart/cart-attributes';
+import type { CustomerAddress } from '#domain/customer/customer-address';
 import { formatHomeOrClinicAttribute, type HomeOrClinic } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 
@@ -11,7 +12,20 @@ const orderTypes: Readonly<Record<Site, string>> = { DTC: 'ZDTC', HPSF: 'ZK01' }
 /** The only attribute whose value is the browser's; the server computes the others (ST-13). */
 const trackingKey = 'sgTrackingId';
 
-type Buyer = { readonly place: HomeOrClinic; readonly acceptsMarketing: boolean };
+/** Who buys, as the attributes say it. */
+export type CheckoutBuyer = {
+  readonly place: HomeOrClinic;
+  readonly acceptsMarketing: boolean;
+  /** The home address of a signed-in customer; absent for guests (CH-01). */
+  readonly homeAddress?: CustomerAddress;
+};
+
+/** An address as its attribute has it: compact JSON of the fields of EN-12. */
+const formatAddressAttribute = ({ isHomeDeliveryOnly, ...address }: CustomerAddress): string => {
+  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, countryCode, phone } = address;
+  const fields = { firstName, lastName, company, address1, address2, city, provinceCode, zip, countryCode, phone };
+  return JSON.stringify({ ...fields, SFHomeDeliveryOnly: isHomeDeliveryOnly });
+};
 
 type CartAtCheckout = {
   readonly site: Site;
@@ -21,12 +35,12 @@ type CartAtCheckout = {
 };
 
 /** The defaults for a guest: delivery to a home, no marketing email (CH-01, CH-03, EN-46). */
-export const guestBuyerIdentity: Buyer = { place: 'home', acceptsMarketing: false };
+export const guestBuyerIdentity: CheckoutBuyer = { place: 'home', acceptsMarketing: false };
 
 /** A cart's attributes at checkout (CH-05, EN-46 to EN-50): the server's own, and of the cart's only `sgTrackingId`. */
 export const buildCheckoutAttributes = (
   cart: CartAtCheckout,
-  { place, acceptsMarketing }: Buyer,
+  { place, acceptsMarketing, homeAddress }: CheckoutBuyer,
 ): readonly CartAttribute[] =>
   mergeCartAttributes(
     cart.attributes.filter(({ key }) => key === trackingKey),
@@ -36,6 +50,12 @@ export const buildCheckoutAttributes = (
       { key: 'SALES_ORD_TYPE', value: orderTypes[cart.site] },
       { key: 'sgOrderType', value: cart.hasAutoship ? 'firstPurchaseSubscription' : 'oneTimeOrder' },
       { key: 'shipping_location', value: formatHomeOrClinicAttribute(place) },
+      ...(homeAddress
+        ? [
+            { key: 'ship_to_home_address', value: formatAddressAttribute(homeAddress) },
+            { key: 'is_clinic_address', value: String(place === 'clinic') },
+          ]
+        : []),
       { key: 'accepts_email_marketing', value: String(acceptsMarketing) },
     ],
   );

@@ -6,6 +6,7 @@ import { ShowList } from '#application/catalog/show-list';
 import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
+import { CheckoutPasses } from '#application/checkout/checkout-passes';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { OrderPlacements } from '#application/checkout/order-placements';
 import { RefundCharge } from '#application/checkout/refund-charge';
@@ -254,6 +255,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.accounts,
       tokens.sessionSecrets,
     ],
+  );
+  bindClass(
+    tokens.checkoutPasses,
+    CheckoutPasses,
+    tokens.sessionSecrets,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.ids,
   );
   bind(tokens.exportPersonalData).toResolvedValue(
     ({ site }, personalData, archive, clock) => new ExportPersonalData(site, personalData, archive, clock),

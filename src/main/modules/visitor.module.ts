@@ -16,6 +16,7 @@ import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UpdateCartDetailsService } from '#application/cart/update-cart-details';
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
+import { loadCheckoutBuyer } from '#application/checkout/load-checkout-buyer';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
@@ -118,8 +119,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(
-      (carts, visitor, autoshipLoginRequired, { origin }, checkoutHosts, clock) =>
-        new StartCheckoutService(carts, visitor, { autoshipLoginRequired, origin, checkoutHosts }, clock),
+      (carts, visitor, autoshipLoginRequired, { origin }, checkoutHosts, clock, addresses, customerProfiles) =>
+        new StartCheckoutService(
+          carts,
+          visitor,
+          { autoshipLoginRequired, origin, checkoutHosts },
+          clock,
+          loadCheckoutBuyer(visitor, { addresses, customerProfiles }),
+        ),
       [
         visitors.carts,
         visitors.visitor,
@@ -127,6 +134,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         tokens.identity,
         tokens.checkoutHosts,
         tokens.clock,
+        visitors.addresses,
+        visitors.customerProfiles,
       ],
     )
     .inTransientScope();
@@ -179,6 +188,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.ids,
     tokens.checkoutSettings,
     tokens.firstAutoshipUses,
+    visitors.addresses,
+    visitors.customerProfiles,
   );
   bindClass(
     visitors.showThankYou,

@@ -5,6 +5,7 @@ import { StartCheckoutService } from '#application/cart/start-checkout';
 import type { Carts } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { PricedCart } from '#domain/cart/priced-cart';
+import { guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
 import { aGuest } from '../../builders';
 import { merchandiseOf } from '../../http-shop';
 import { type ASite, aSite } from '../a-site';
@@ -22,6 +23,8 @@ const cartNow = async ({ shop }: ASite, { id }: PricedCart): Promise<PricedCart>
   if (E.isLeft(found)) throw new Error('no cart');
   return found.right;
 };
+
+const aGuestBuyer = async () => guestBuyerIdentity;
 
 describe('starting the checkout', () => {
   it('writes the attributes that the server computes, whatever the browser wrote (CH-05, ST-13)', async () => {
@@ -112,7 +115,7 @@ describe('starting the checkout', () => {
       },
     };
     const settings = { autoshipLoginRequired: false, origin: 'https://staff.shop.test', checkoutHosts: [] };
-    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock).execute({
+    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock, aGuestBuyer).execute({
       cartId: cart.id,
       attested: true,
     })();
@@ -147,7 +150,7 @@ describe('starting the checkout', () => {
           TE.map((one: PricedCart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
       };
       const settings = { autoshipLoginRequired: false, origin: 'https://shop.test', checkoutHosts: ['pay.example'] };
-      return new StartCheckoutService(elsewhere, aGuest(), settings, clock).execute({ cartId: cart.id })();
+      return new StartCheckoutService(elsewhere, aGuest(), settings, clock, aGuestBuyer).execute({ cartId: cart.id })();
     };
 
     it('is answered when its host is allowed (ST-04)', async () => {

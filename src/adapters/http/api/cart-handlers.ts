@@ -70,7 +70,15 @@ export const cartHandlers = {
       ...(visitor.cartId === undefined ? {} : { cartId: visitor.cartId }),
       attested: isAttestationChecked,
     })();
-    if (E.isRight(started)) return E.right(getURL ? { url: started.right.url, expiresAt: null } : 'no content');
+    if (E.isRight(started)) {
+      if (!getURL) return E.right('no content');
+      const { url, token } = started.right;
+      const customerId = findVisitingCustomer(visitor)?.id;
+      // A checkout of another platform does not know the passes of this shop.
+      if (customerId === undefined || token === undefined) return E.right({ url, expiresAt: null });
+      const pass = shop.checkoutPasses.issue(url, { token, customerId });
+      return E.right({ url: pass.url, expiresAt: new Date(pass.expiresAt).toISOString() });
+    }
     const refusal = started.left;
     changeCookies(cookiesAfterRefusedCheckout(visitor, refusal));
     if (refusal.kind === 'LoginRequired') {

@@ -20,5 +20,6 @@ export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField):
     seenTotal: Number(field('seenTotal') || Number.NaN),
     seenVersion: Number(field('cartVersion') || Number.NaN),
     input,
+    ...(field('saveAddress') === 'yes' ? { savesAddress: true } : {}),
   };
 };

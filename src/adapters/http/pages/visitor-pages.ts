@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import { checkoutPassParameter } from '#application/checkout/checkout-passes';
 import { type CookieChanges, cookiesAfterOrder, cookiesAfterRefusedOrder } from '#application/cookie-changes';
 import type { ContentUnavailableOutcome, NotFoundOutcome, PageData } from '#application/shell/page';
 import { zipRefusalMessages, zipRefusedTitle } from '#application/shipping/messages';
-import type { Visitor } from '#application/visitor';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
+import type { AddressId } from '#domain/customer/customer-address';
 import { safeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { findNotice, processCartForm } from '../forms/cart-form';
@@ -136,8 +138,16 @@ export class VisitorPageRoutes {
 
   private async showCheckout(pageRequest: PageRequest): Promise<FastifyReply> {
     this.setSecretUrlHeaders(pageRequest);
+    const { request, reply, visitor, shop } = pageRequest;
     const token = this.tokenOf(pageRequest);
-    return this.answer(pageRequest, await pageRequest.shop.showCheckout.execute({ token })());
+    const { [checkoutPassParameter]: pass, address } = request.query as Readonly<Record<string, unknown>>;
+    if (typeof pass === 'string') {
+      const customerId = findVisitingCustomer(visitor)?.id;
+      const isGood = customerId !== undefined && (await shop.checkoutPasses.use(pass, { token, customerId }));
+      return this.go(reply, isGood ? `/checkouts/${token}` : findRoutePath('cart'));
+    }
+    const chosen = typeof address === 'string' ? { addressId: address as AddressId } : {};
+    return this.answer(pageRequest, await shop.showCheckout.execute({ token, ...chosen })());
   }
 
   private async placeOrder(pageRequest: PageRequest): Promise<FastifyReply> {
@@ -154,7 +164,8 @@ export class VisitorPageRoutes {
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
     if (refusal.kind === 'PlacedElsewhere') return this.go(reply, findRoutePath('cart'));
     this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order.input.zip));
-    const refused = { refusal, input: order.input };
+    const { input, savesAddress = false } = order;
+    const refused = { refusal, input, savesAddress };
     return this.answer(pageRequest, await shop.showCheckout.execute({ token, refused })());
   }
 

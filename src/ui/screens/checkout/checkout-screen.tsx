@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { CheckoutLayout } from '../../layouts/checkout-layout';
 import { useShopModels } from '../../shop-models';
+import { AddressBookChoice, SaveAddressChoice } from './address-book-choice';
 import { CheckoutContactFields, DeliveryFields, PaymentFields } from './checkout-fields';
 import { CheckoutModel } from './checkout-model';
 import styles from './checkout-screen.module.css';
@@ -83,6 +84,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
       <div className={styles.screen}>
         <h1 className={styles.title}>Checkout</h1>
         <CheckoutSummaryPanel data={data} />
+        <AddressBookChoice data={data} />
         <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
           <Hidden data={data} />
           {data.alert !== undefined && (
@@ -95,6 +97,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
           </p>
           <CheckoutContactFields filled={filled} />
           <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
+          <SaveAddressChoice data={data} />
           <PaymentFields errors={errors} />
           <Consent data={data} errors={errors} />
           <div className={styles.place}>

@@ -1,0 +1,35 @@
+import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import buttons from '../../components/button.module.css';
+import { SelectField } from '../../components/field';
+import styles from './checkout-screen.module.css';
+
+type Props = { readonly data: CheckoutScreenData };
+
+/** Fills the form with another saved address of a signed-in customer; loads the page anew, so before anything is typed. */
+export const AddressBookChoice = ({ data: { addressBook, path } }: Props) => {
+  if (!addressBook || addressBook.addresses.length < 2) return null;
+  const { addresses, chosen } = addressBook;
+  return (
+    <form method="get" action={path} className={styles.addressChoice}>
+      <SelectField label="Deliver to" name="address" defaultValue={chosen}>
+        {addresses.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className={buttons.secondary}>
+        Use this address
+      </button>
+    </form>
+  );
+};
+
+/** Whether the typed address goes into the customer's address book. */
+export const SaveAddressChoice = ({ data: { addressBook } }: Props) =>
+  addressBook ? (
+    <label className={styles.saveAddress}>
+      <input type="checkbox" name="saveAddress" value="yes" defaultChecked={addressBook.savesAddress} />
+      <span>Save this address in my address book</span>
+    </label>
+  ) : null;
