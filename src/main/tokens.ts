@@ -1,7 +1,9 @@
 import type { Option } from 'fp-ts/Option';
 import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
+import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
+import type { RestoreSavedCart } from '#application/cart/restore-saved-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -110,10 +112,13 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'deleteCacheItem',
   'getCart',
   'changeDiscountCodes',
+  'mergeCartAtSignIn',
+  'moveToCart',
   'placeOrder',
   'addToVisitorCart',
   'removeLine',
   'requestEmailChange',
+  'saveForLater',
   'sendContactMessage',
   'signOut',
   'signSubscriptionAccess',
@@ -122,6 +127,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showCheckout',
   'showThankYou',
   'startCheckout',
+  'undoCartMerge',
   'updateCartLines',
 );
 
@@ -193,7 +199,14 @@ export const siteInjectionTokens = {
 };
 
 /** The ports of a visitor that are bound one by one, so that a use case needs no others. */
-export const boundVisitorPortNames = ['carts', 'checkouts', 'orders', 'subscriptions', 'transactions'] as const;
+export const boundVisitorPortNames = [
+  'carts',
+  'checkouts',
+  'orders',
+  'savedForLater',
+  'subscriptions',
+  'transactions',
+] as const;
 
 /** Bindings of one visitor. */
 export const visitorInjectionTokens = {
@@ -205,5 +218,7 @@ export const visitorInjectionTokens = {
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
   ownPassword: token<OwnPassword>('OwnPassword'),
   restoreCart: token<RestoreCart>('RestoreCart'),
+  restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
+  loadSavedForLater: token<LoadSavedForLater>('LoadSavedForLater'),
   ...visitorUseCaseTokens,
 };

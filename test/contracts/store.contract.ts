@@ -1,4 +1,5 @@
 import { accountLinksContract, accountsContract } from './accounts.contract';
+import { cartRecordsContract } from './cart-records.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
@@ -24,6 +25,7 @@ import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
 import { revisionsContract } from './revisions.contract';
+import { savedForLaterContract } from './saved-for-later.contract';
 import { sessionsContract } from './sessions.contract';
 import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
@@ -70,6 +72,8 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
 export const salesStoreContract = (store: string, open: OpenShop): void => {
   cartsContract(store, open);
   embeddedCartsContract(store, open);
+  cartRecordsContract(store, open);
+  savedForLaterContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);

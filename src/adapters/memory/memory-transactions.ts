@@ -4,6 +4,7 @@ import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from
 import type { Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
+import { MemoryCartRecords } from './memory-cart-records';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
 import { MemoryContactMessageStore } from './memory-contact-message-store';
@@ -15,6 +16,7 @@ import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
+import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
 import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
@@ -47,10 +49,12 @@ export const createMemoryVisitorTransactionPorts =
   (settings: StoredCartDependencies, visitor: Visitor) =>
   (store: MemoryDatabase): VisitorTransactionPorts => ({
     ...sharedStore(store, settings),
+    cartRecords: new MemoryCartRecords(store, settings, visitor),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
     metafields: new MemoryMetafields(store, visitor),
     orders: new MemoryOrders(store, settings.site, visitor),
+    savedForLater: new MemorySavedForLater(store, visitor),
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),
   });
 
