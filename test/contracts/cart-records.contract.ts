@@ -47,7 +47,7 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
       const { own, dtc, contents } = await shopOfTwo(open);
       const owned = await own.cartRecords.insert(contents, 'customer')();
       const unowned = await own.cartRecords.insert(contents, 'nobody')();
-      expect(await dtc.carts.get(owned)()).toMatchObject({ left: { kind: 'CartNotFound' } });
+      expect(await dtc.carts.get(owned)()).toMatchObject({ left: { kind: 'CartOfCustomer' } });
       expect(await own.carts.contents(owned)()).toEqual(E.right(contents));
       expect(await dtc.carts.contents(unowned)()).toEqual(E.right(contents));
       const found = await dtc.carts.get(unowned)();

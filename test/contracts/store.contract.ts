@@ -6,6 +6,7 @@ import { checkoutsContract } from './checkouts.contract';
 import { consentRecordsContract } from './consent-records.contract';
 import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
+import { customerCartsContract } from './customer-carts.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
 import { discountsContract } from './discounts.contract';
@@ -74,6 +75,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   embeddedCartsContract(store, open);
   cartRecordsContract(store, open);
   savedForLaterContract(store, open);
+  customerCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);

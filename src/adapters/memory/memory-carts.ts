@@ -6,6 +6,7 @@ import {
   createStoredCart,
   editStoredCart,
   priceStoredCart,
+  refuseInaccessibleCart,
   type StoredCart,
   type StoredCartDependencies,
 } from '#application/cart/stored-cart';
@@ -68,7 +69,9 @@ export class MemoryCarts implements Carts {
     const { site, clock } = this.settings;
     const row = tables.carts.get(id);
     const isAccessible = row?.site === site && canAccessCart(buildRequesterIds(this.visitor), row.customerId);
-    return checkCartIsOpen(isAccessible ? row : undefined, clock());
+    return isAccessible
+      ? checkCartIsOpen(row, clock())
+      : E.left(refuseInaccessibleCart(this.visitor, row?.site === site));
   }
 
   private priced(tables: MemoryTables, row: StoredCart, typed?: CustomerFacts): PricedCart {

@@ -11,6 +11,8 @@ export type CartScreenData = {
   readonly attestationError?: string;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
+  /** The cart in the cookie is a customer's, and nobody is signed in: the path of the sign-in that leads back here. */
+  readonly signInPath?: string;
   /** An expired cart of the visitor, whose items the page offers to restore (CA-12). */
   readonly expired?: { readonly totalQuantity: number };
   /** What the last merge did, a sentence a line, while it can be undone (CA-16). */

@@ -51,7 +51,7 @@ const findItem = (products: readonly Product[], id: MerchandiseId): ProductWithV
 };
 
 const nameItem = ({ product, variant }: ProductWithVariant): string =>
-  [product.title, ...variant.options.map(({ value }) => value)].join(', ');
+  `${product.title} (${variant.options.map(({ value }) => value).join(', ')})`;
 
 const showLine = (
   { id, quantity, sellingPlanId }: SavedLine,

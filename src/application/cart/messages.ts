@@ -42,6 +42,7 @@ const outOfStock = 'This item is out of stock.';
 
 const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceeded'>, string>> = {
   CartNotFound: 'We could not find your cart. Please add your items again.',
+  CartOfCustomer: 'Sign in to see your cart.',
   CartFinished: 'This cart has already been ordered. Please start a new one.',
   CartExpired: 'Your cart was too old to keep. Please add your items again.',
   RestoredCartOverLimit:
@@ -57,6 +58,7 @@ export const cartRefusalMessage = (refusal: CartRefusal): string =>
 /** What the calls say of a refused cart change, to other clients. */
 export const cartApiMessages = {
   CartNotFound: 'There is no such cart.',
+  CartOfCustomer: 'This cart is of a customer, who has to sign in.',
   CartFinished: 'This cart has been bought.',
   CartExpired: 'This cart was left alone for too long.',
   RestoredCartOverLimit: 'There is no room beside the items of the expired cart.',

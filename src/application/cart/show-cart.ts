@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
+import { cartLoginPath } from '#domain/checkout/checkout-blocker';
 import { findShippingDestination } from '#domain/shipping/zip-states';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterCartRead } from '../cookie-changes';
@@ -54,6 +55,7 @@ export class ShowCart {
       const screen: CartScreenData = {
         kind: 'cart',
         ...(restoration ? { notice: { tone: 'success', text: cartRestoredMessages[restoration] } } : {}),
+        ...(E.isLeft(found) && found.left.kind === 'CartOfCustomer' ? { signInPath: cartLoginPath } : {}),
         ...said,
         ...saved,
         ...(E.isRight(found) ? { cart: found.right } : {}),

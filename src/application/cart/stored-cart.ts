@@ -55,6 +55,11 @@ export const createStoredCart = (
   return E.right(buildStoredCart(contents.right, dependencies, findVisitingCustomer(visitor)?.id));
 };
 
+/** The refusal of a cart that the visitor may not access, where `isOfCustomer` says whether somebody owns it. */
+export const refuseInaccessibleCart = (visitor: Visitor, isOfCustomer: boolean): CartUnavailable => ({
+  kind: isOfCustomer && visitor.kind === 'Guest' ? 'CartOfCustomer' : 'CartNotFound',
+});
+
 /** The cart if it can still be read and changed; undefined stands for a cart that the visitor may not access. */
 export const checkCartIsOpen = <A extends StoredCart>(
   cart: A | undefined,

@@ -27,7 +27,7 @@ type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
   | {
       readonly kind: 'refused';
-      readonly status: 404 | 410 | 422 | 429;
+      readonly status: 401 | 404 | 410 | 422 | 429;
       readonly text: string;
       /** Set where the sentence belongs to the attestation checkbox. */
       readonly field?: 'attestation';
@@ -39,10 +39,15 @@ type FormOutcome =
 
 export type CartNotice = NonNullable<CartScreenData['notice']>;
 
-const refused = (text: string, status: 404 | 410 | 422 | 429 = 422): FormOutcome => ({ kind: 'refused', status, text });
+const refused = (text: string, status: 401 | 404 | 410 | 422 | 429 = 422): FormOutcome => ({
+  kind: 'refused',
+  status,
+  text,
+});
 
-const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
+const statuses: Readonly<Record<CartRefusal['kind'], 401 | 404 | 410 | 422 | 429>> = {
   CartNotFound: 404,
+  CartOfCustomer: 401,
   CartFinished: 410,
   CartExpired: 410,
   LimitExceeded: 422,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { loadCartFailedMessage } from '#application/cart/messages';
+import { cartRefusalMessage, loadCartFailedMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { deferComponent } from '../../deferred';
 import { useShopModels } from '../../shop-models';
@@ -65,6 +65,11 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
       {data.notice && (
         <p className={styles.notice} data-tone={data.notice.tone} role="status">
           {data.notice.text}
+        </p>
+      )}
+      {data.signInPath !== undefined && !filled && (
+        <p className={styles.notice}>
+          {cartRefusalMessage({ kind: 'CartOfCustomer' })} <a href={data.signInPath}>Log in</a>
         </p>
       )}
       {mergedLines && isAsMerged && <Merged lines={mergedLines} />}

@@ -74,7 +74,7 @@ type Props = { readonly lines: readonly ShownSavedLine[] };
 
 /** What the customer saved for later, with the prices and the stock of now. */
 export const SavedLines = ({ lines }: Props) => (
-  <section aria-labelledby="saved-for-later">
+  <section className={styles.saved} aria-labelledby="saved-for-later">
     <h2 id="saved-for-later">Saved for later</h2>
     <ul className={styles.lines}>
       {lines.map((saved) => (

@@ -106,10 +106,10 @@ describe('signing in with a cart', () => {
     expect([cartIdOf(browser), textOf(cart.lines)]).toEqual([saved, '3 Tuna, 4 Beef, 3 Trout']);
     expect(await savedOf(browser)).toBe('3 Trout');
     expect(mergedLines).toEqual([
-      'We kept 4 × Beef, 15 lb bag, Chicken in your cart.',
-      'Tuna, 15 lb bag, Chicken was in your saved cart too. Your cart now has 3.',
-      'We added 3 × Trout, 15 lb bag, Chicken from your saved cart.',
-      'We moved 3 × Trout, 15 lb bag, Chicken to Saved for later, because an order holds 10 items.',
+      'We kept 4 × Beef (15 lb bag, Chicken) in your cart.',
+      'Tuna (15 lb bag, Chicken) was in your saved cart too. Your cart now has 3.',
+      'We added 3 × Trout (15 lb bag, Chicken) from your saved cart.',
+      'We moved 3 × Trout (15 lb bag, Chicken) to Saved for later, because an order holds 10 items.',
     ]);
   });
 
@@ -397,6 +397,24 @@ describe('the saved cart on another device', () => {
     expect(ordered.statusCode).toBe(303);
     expect(await referenceOf()).toEqual([]);
     expect([await linesOf(phone), cartIdOf(phone)]).toEqual(['', undefined]);
+  });
+});
+
+describe('the cart of a customer who is not signed in', () => {
+  it('is asked to sign in for, and loses its cookie (API-28)', async () => {
+    const saved = await withSavedCart(['TUNA-1', 2]);
+    browser.cookies.set('col_cart_id', saved);
+    const called = await browser.call('get-cart', { cartId: saved });
+    expect([called.statusCode, called.json()]).toMatchObject([401, { error: { code: 'UNAUTHENTICATED' } }]);
+    browser.cookies.set('col_cart_id', saved);
+    const page = await browser.get('/cart');
+    expect([page.statusCode, cartIdOf(browser)]).toEqual([200, undefined]);
+    expect(page.body).toContain('Sign in to see your cart.');
+    const answer = await login(browser, {
+      redirect: new URLSearchParams(screenOf(page.body).signInPath.split('?')[1]).get('redirect') ?? '',
+    });
+    expect(answer.headers.location).toBe('/cart');
+    expect(await linesOf(browser)).toBe('2 Tuna');
   });
 });
 
