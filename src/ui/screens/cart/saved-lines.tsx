@@ -13,7 +13,7 @@ const describeQuantity = ({ quantity, plan, item }: ShownSavedLine): string =>
   [
     `Quantity: ${quantity}`,
     ...(item?.price === undefined ? [] : [`${formatDollars(item.price)} each`]),
-    ...(plan === undefined ? [] : [`Autoship, ${plan}`]),
+    ...(plan === undefined ? [] : [`Autoship, ${plan.toLowerCase()}`]),
   ].join(' · ');
 
 const SavedLine = ({ saved }: LineProps) => {

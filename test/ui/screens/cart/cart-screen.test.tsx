@@ -210,7 +210,7 @@ describe('the cart page of a customer', () => {
   it('lists what was saved for later, with plan, price and a way back', async () => {
     await show({ savedLines: [savedLine] });
     expect(screen.getByRole('region', { name: 'Saved for later' }).textContent).toContain(
-      'Quantity: 2 · $43.69 each · Autoship, Every 4 weeks',
+      'Quantity: 2 · $43.69 each · Autoship, every 4 weeks',
     );
     expect(buttons('Move Tuna to cart')).toHaveLength(1);
     expect(buttons('Remove Tuna from Saved for later')).toHaveLength(1);
