@@ -2,7 +2,7 @@ import type { ShownSavedLine } from '#application/cart/load-saved-for-later';
 import { formatDollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
-import line from './editable-cart-line.module.css';
+import lineStyles from './editable-cart-line.module.css';
 import styles from './saved-lines.module.css';
 
 type LineProps = { readonly saved: ShownSavedLine };
@@ -30,18 +30,18 @@ const SavedLine = ({ saved }: LineProps) => {
           height={88}
           sizes="88px"
           largest={180}
-          className={line.picture}
+          className={lineStyles.picture}
         />
       ) : (
         <div className={styles.noPicture} aria-hidden />
       )}
       <div>
-        <h3 className={line.title}>{item ? <a href={item.path}>{title}</a> : title}</h3>
+        <h3 className={lineStyles.title}>{item ? <a href={item.path}>{title}</a> : title}</h3>
         {item && (
-          <p className={line.detail}>{item.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
+          <p className={lineStyles.detail}>{item.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         )}
-        <p className={line.detail}>{describeQuantity(saved)}</p>
-        {isOutOfStock && <p className={line.warning}>Out of stock</p>}
+        <p className={lineStyles.detail}>{describeQuantity(saved)}</p>
+        {isOutOfStock && <p className={lineStyles.warning}>Out of stock</p>}
         <form method="post" action="/cart" className={styles.actions}>
           <input type="hidden" name="lineId" value={id} />
           {item && !isOutOfStock && (
