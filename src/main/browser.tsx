@@ -13,7 +13,7 @@ import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { PageData } from '#application/shell/page';
-import { hasSharedPayload } from '#domain/shell/routes';
+import { findRoutePath, hasSharedPayload } from '#domain/shell/routes';
 import { HydrationSignal } from '#ui/deferred.tsx';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
@@ -40,9 +40,12 @@ let isOutdated = false;
 /** Whether the rules have loaded that the document of this page lacks, because its screen does not use them. */
 let otherStylesLoaded = Promise.resolve(true);
 
+/** Whether a page has what a customer saved for later, which its payload for all visitors does not have. */
+const isCartOfCustomer = ({ pathname }: URL): boolean => pathname === findRoutePath('cart') && hasSignedInCookie();
+
 const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<ScreenData>> => {
   const url = new URL(request.url);
-  if (isOutdated || !hasSharedPayload(url.pathname)) return leaveFor(url);
+  if (isOutdated || !hasSharedPayload(url.pathname) || isCartOfCustomer(url)) return leaveFor(url);
   const payload = await fetchPagePayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(payload.location);

@@ -3,7 +3,9 @@ import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
+import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
+import type { RestoreSavedCart } from '#application/cart/restore-saved-cart';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -119,10 +121,13 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'saveProfile',
   'updateCustomer',
   'changeDiscountCodes',
+  'mergeCartAtSignIn',
+  'moveToCart',
   'placeOrder',
   'addToVisitorCart',
   'removeLine',
   'requestEmailChange',
+  'saveForLater',
   'sendContactMessage',
   'signOut',
   'signSubscriptionAccess',
@@ -134,6 +139,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showCheckout',
   'showThankYou',
   'startCheckout',
+  'undoCartMerge',
   'updateCartLines',
 );
 
@@ -217,6 +223,10 @@ export const boundVisitorPortNames = [
   'customerProfiles',
   'metafields',
   'orders',
+  'carts',
+  'checkouts',
+  'orders',
+  'savedForLater',
   'subscriptions',
   'transactions',
 ] as const;
@@ -232,5 +242,7 @@ export const visitorInjectionTokens = {
   accountPages: token<AccountPageBuilder>('AccountPageBuilder'),
   ownPassword: token<OwnPassword>('OwnPassword'),
   restoreCart: token<RestoreCart>('RestoreCart'),
+  restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
+  loadSavedForLater: token<LoadSavedForLater>('LoadSavedForLater'),
   ...visitorUseCaseTokens,
 };

@@ -14,6 +14,16 @@ import { aCustomerOf, atOnce, dayInMs, finishCart, newCart, type OpenShop } from
 /** What the carts of the embedded platform promise beyond `cartsContract`, for its own checkout and pricing. */
 export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
   describe(`Carts of the embedded platform: ${adapter}`, () => {
+    it('tells a guest that a cart is of a customer, of this site alone', async () => {
+      const { shop } = await stocked(open);
+      const { id } = await newCart(shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'pat@example.com')).carts);
+      const refusal = E.left({ kind: 'CartOfCustomer' });
+      expect(await shop.dtc.carts.get(id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.contents(id)()).toEqual(refusal);
+      expect(await shop.dtc.carts.change(id, note('x'))()).toEqual(refusal);
+      expect(await shop.hpsf.carts.get(id)()).toEqual(E.left({ kind: 'CartNotFound' }));
+    });
+
     it('has the version 1, and counts its changes', async () => {
       const { shop } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);

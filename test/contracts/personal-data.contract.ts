@@ -7,7 +7,7 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
-import { aGuest, anAddress, anInstant, anOrder, aSubscription } from '../builders';
+import { aGuest, aLineContents, anAddress, anInstant, anOrder, aSubscription } from '../builders';
 import { idOf } from './accounts.contract';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
 
@@ -45,6 +45,9 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   await newCart(own.carts, { lines: [], buyerIdentity: { email }, note: 'Planted note' });
   await newCart(dtc.carts, { lines: [], buyerIdentity: { email } });
   await own.metafields.set('custom/ship_to', 'planted')();
+  await own.addresses.add(address)();
+  await own.customerProfiles.change({ phone: '303-555-0100', acceptsMarketing: true })();
+  await own.savedForLater.store({ lines: [{ ...aLineContents(), attributes: [{ key: 'note', value: 'Planted' }] }] })();
   await dtc.siteSubscriptions.begin(id, [aSubscription({ id: 'an autoship' as SubscriptionId, email, address })])();
   const link = { id: 'a-link' as AccountLinkId, expiresAt: instant(anInstant() + 60_000) };
   await dtc.accountLinks.add({ ...link, purpose: { kind: 'reset-password', customerId: id, email } })();
@@ -63,6 +66,7 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
 };
 
 const places = [
+  'addresses',
   'autoships',
   'carts',
   'customer',
@@ -73,6 +77,7 @@ const places = [
   'metafields',
   'news',
   'orders',
+  'saved for later',
   'sessions',
 ];
 

@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import { fromTask, type TaskEither } from 'fp-ts/TaskEither';
 import type { Cart, LineId } from '#domain/cart/cart';
 import type { CartCommand } from '#domain/cart/cart-commands';
 import type { PricedCart } from '#domain/cart/priced-cart';
@@ -34,3 +36,6 @@ export const cartOf = (outcome: E.Either<unknown, PricedCart>): PricedCart => {
 };
 
 export const note = (text: string): CartCommand => ({ kind: 'SetNote', note: text });
+
+/** A task as work of a transaction that is never refused. */
+export const rightOf = <A>(task: Task<A>): TaskEither<never, A> => fromTask(task);

@@ -1,11 +1,13 @@
 import { accountLinksContract, accountsContract } from './accounts.contract';
 import { addressesContract } from './addresses.contract';
+import { cartRecordsContract } from './cart-records.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
 import { consentRecordsContract } from './consent-records.contract';
 import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
+import { customerCartsContract } from './customer-carts.contract';
 import { customerProfilesContract } from './customer-profiles.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
@@ -27,6 +29,7 @@ import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
 import { revisionsContract } from './revisions.contract';
+import { savedForLaterContract } from './saved-for-later.contract';
 import { sessionsContract } from './sessions.contract';
 import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
 import { stockWriterContract } from './stock-writer.contract';
@@ -73,6 +76,9 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
 export const salesStoreContract = (store: string, open: OpenShop): void => {
   cartsContract(store, open);
   embeddedCartsContract(store, open);
+  cartRecordsContract(store, open);
+  savedForLaterContract(store, open);
+  customerCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);

@@ -91,7 +91,10 @@ export const newCart = async (
 };
 
 /** Closes a cart as a purchase does. */
-export const finishCart = async ({ checkouts, siteCheckouts }: SitePorts, cart: Pick<PricedCart, 'checkoutUrl'>) => {
+export const finishCart = async (
+  { checkouts, siteCheckouts }: Pick<SitePorts, 'checkouts' | 'siteCheckouts'>,
+  cart: Pick<PricedCart, 'checkoutUrl'>,
+) => {
   await checkouts.claim(tokenOf(cart), 'an-order' as OrderId)();
   await siteCheckouts.complete(tokenOf(cart))();
 };

@@ -19,6 +19,7 @@ import { instant } from '#domain/time';
 import {
   aCustomerAddress,
   aGuest,
+  aLineContents,
   anInstant,
   anOrder,
   aProduct,
@@ -37,7 +38,9 @@ type CartWithToken = PricedCart & { readonly checkoutToken: CheckoutToken };
 type SoldShop = {
   readonly dtc: SitePorts;
   readonly time: TestTime;
-  readonly carts: Readonly<Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released', CartWithToken>>;
+  readonly carts: Readonly<
+    Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released' | 'replaced' | 'merged', CartWithToken>
+  >;
   readonly customerId: CustomerId;
   /** A customer with an account, a link and a session. */
   readonly member: CustomerId;
@@ -98,6 +101,8 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
     claimed: await cart(),
     completed: await cart(),
     released: await cart(),
+    replaced: await cart(),
+    merged: await cart(),
   };
   for (const name of ['completed', 'released'] as const) {
     await dtc.checkouts.claim(carts[name].checkoutToken, id(name))();
@@ -139,6 +144,7 @@ type Reads = {
   readonly accountLinks: 'find' | 'findRegistration';
   readonly accounts: 'find' | 'findByCustomer';
   readonly addresses: 'list';
+  readonly cartRecords: 'lock';
   readonly carts: 'get' | 'contents';
   readonly checkouts: 'find' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
@@ -152,6 +158,7 @@ type Reads = {
   readonly orders: 'placedBy';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
+  readonly savedForLater: 'find' | 'lock';
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
   readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
@@ -175,6 +182,23 @@ const createCart: MakeWrite<VisitorTransactionPorts> = () => {
       pipe(
         carts.create(someContents({ note: 'new' })),
         T.map((cart) => E.isRight(cart) && made.push(cart.right.id)),
+      ),
+    seen: ({ carts }) =>
+      pipe(
+        made,
+        T.traverseSeqArray((cart) => carts.get(cart)),
+        T.map((found) => found.filter(E.isRight).length),
+      ),
+  };
+};
+
+const insertCartRecord: MakeWrite<VisitorTransactionPorts> = () => {
+  const made: CartId[] = [];
+  return {
+    change: ({ cartRecords }) =>
+      pipe(
+        cartRecords.insert(someContents(), 'nobody'),
+        T.map((cart) => made.push(cart)),
       ),
     seen: ({ carts }) =>
       pipe(
@@ -272,6 +296,24 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
         ),
     }),
   },
+  cartRecords: {
+    insert: insertCartRecord,
+    replace: ({ carts: { replaced } }) => ({
+      change: ({ cartRecords }) =>
+        pipe(
+          cartRecords.lock(replaced.id),
+          T.chain((found): T.Task<unknown> => {
+            const note = someContents({ note: 'replaced' });
+            return O.isSome(found) ? cartRecords.replace(found.value, note) : T.of(undefined);
+          }),
+        ),
+      seen: ({ carts }) => carts.contents(replaced.id),
+    }),
+    finish: ({ carts: { merged } }) => ({
+      change: ({ cartRecords }) => cartRecords.finish(merged.id, 'another' as CartId),
+      seen: ({ carts }) => carts.contents(merged.id),
+    }),
+  },
   carts: {
     create: createCart,
     change: ({ carts: { changed } }) => ({
@@ -305,6 +347,12 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
     keep: () => ({
       change: ({ orders }) => orders.keep(anOrder({ id: id('new') })),
       seen: ({ siteOrders }) => siteOrders.find(id('new')),
+    }),
+  },
+  savedForLater: {
+    store: () => ({
+      change: ({ savedForLater }) => savedForLater.store({ lines: [aLineContents()] }),
+      seen: ({ savedForLater }) => savedForLater.find(),
     }),
   },
   subscriptions: {},

@@ -6,6 +6,7 @@ import {
   createStoredCart,
   editStoredCart,
   priceStoredCart,
+  refuseInaccessibleCart,
   type StoredCart,
   type StoredCartDependencies,
 } from '#application/cart/stored-cart';
@@ -16,6 +17,7 @@ import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
 import { normalizeDiscountCode } from '#domain/pricing/discount';
+import { setCartReference } from './memory-cart-reference';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { buildMerchandisePricingData, listSellableProducts, stockNearZip } from './sold-in-memory';
 
@@ -33,6 +35,7 @@ export class MemoryCarts implements Carts {
         E.map((row) => {
           const { id: cartId, checkoutToken: token, site } = row;
           tables.carts.set(cartId, row);
+          setCartReference(tables, row);
           tables.checkouts.set(token, { token, cartId, status: 'open', site });
           return this.priced(tables, row);
         }),
@@ -52,6 +55,7 @@ export class MemoryCarts implements Carts {
         E.chainW(editStoredCart(structuredClone(commands), this.settings)),
         E.map((row) => {
           tables.carts.set(id, row);
+          setCartReference(tables, row);
           return this.priced(tables, row);
         }),
       ),
@@ -65,7 +69,9 @@ export class MemoryCarts implements Carts {
     const { site, clock } = this.settings;
     const row = tables.carts.get(id);
     const isAccessible = row?.site === site && canAccessCart(buildRequesterIds(this.visitor), row.customerId);
-    return checkCartIsOpen(isAccessible ? row : undefined, clock());
+    return isAccessible
+      ? checkCartIsOpen(row, clock())
+      : E.left(refuseInaccessibleCart(this.visitor, row?.site === site));
   }
 
   private priced(tables: MemoryTables, row: StoredCart, typed?: CustomerFacts): PricedCart {

@@ -15,6 +15,7 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
+import { deleteCartReference } from './memory-cart-reference';
 import { MemoryCarts } from './memory-carts';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
@@ -87,7 +88,9 @@ export class MemorySiteCheckouts implements SiteCheckouts {
       if (checkout?.status !== 'placing') return;
       tables.checkouts.set(token, { ...checkout, status: 'placed', site: this.site });
       const cart = tables.carts.get(checkout.cartId);
-      if (cart) tables.carts.set(cart.id, { ...cart, status: 'finished' });
+      if (!cart) return;
+      tables.carts.set(cart.id, { ...cart, status: 'finished' });
+      deleteCartReference(tables, cart);
     });
 
   release = (token: CheckoutToken) =>

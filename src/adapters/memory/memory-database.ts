@@ -13,6 +13,7 @@ import type { FailedEventDelivery } from '#application/ports/event-delivery-stor
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { SiteRevision } from '#application/ports/revisions';
+import type { SavedForLaterList } from '#application/ports/saved-for-later';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
@@ -78,6 +79,7 @@ const emptyTables = () => ({
   onHand: new Map<string, Map<number, number>>(),
   movements: [] as StockMovement[],
   carts: new Map<CartId, StoredCart>(),
+  savedForLater: new Map<CustomerId, SavedForLaterList>(),
   checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
   orders: new Map<string, Order>(),
   attempts: new Map<string, PaymentAttempt>(),

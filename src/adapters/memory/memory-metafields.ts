@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Metafields } from '#application/ports/metafields';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
+import { setMetafield } from './memory-cart-reference';
 import type { MemoryDatabase } from './memory-database';
 
 export class MemoryMetafields implements Metafields {
@@ -20,14 +21,9 @@ export class MemoryMetafields implements Metafields {
     });
 
   set = (name: MetafieldName, value: string) =>
-    this.store.task(({ metafields, last }): O.Option<Metafield> => {
+    this.store.task((tables): O.Option<Metafield> => {
       const customerId = findVisitingCustomer(this.visitor)?.id;
-      if (customerId === undefined) return O.none;
-      const before = [...metafields.values()].find((one) => one.customerId === customerId && one.name === name);
-      if (!before) last.metafield += 1;
-      const id = before?.id ?? (String(last.metafield) as MetafieldId);
-      metafields.set(id, { id, name, value, customerId });
-      return O.some({ id, name, value });
+      return customerId === undefined ? O.none : O.some(setMetafield(tables, customerId, name, value));
     });
 
   delete = (id: MetafieldId) =>

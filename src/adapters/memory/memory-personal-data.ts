@@ -86,6 +86,9 @@ class Finder {
         cart.site === site && (this.isOwn(cart.customerId) || this.isSameEmail(cart.contents.buyerIdentity.email)),
       { show: ({ contents }) => contents },
     );
+    this.look('addresses', tables.addresses, ({ customerId }) => this.isOwn(customerId), {
+      show: ({ id: _id, customerId: _of, ...address }) => address,
+    });
     this.look('metafields', tables.metafields, ({ customerId }) => this.isOwn(customerId), {
       show: ({ name, value }) => ({ name, value }),
     });
@@ -118,6 +121,12 @@ class Finder {
     if (tables.signups.has(signup)) {
       this.found.push({ place: 'news', thing: { email: this.email }, erase: () => void tables.signups.delete(signup) });
     }
+    const later = this.customerId && tables.savedForLater.get(this.customerId);
+    if (this.customerId !== undefined && later) {
+      const { customerId } = this;
+      const erase = () => void tables.savedForLater.delete(customerId);
+      this.found.push({ place: 'saved for later', thing: later.lines, erase });
+    }
     this.lookForCustomer();
   }
 
@@ -126,10 +135,12 @@ class Finder {
     const { tables, site, email, customerId } = this;
     if (customerId === undefined) return;
     const { passwordHash: _hash, ...account } = tables.accounts.get(customerId) ?? { passwordHash: '' };
-    const thing = { email, ...tables.customerNames.get(customerId), ...account };
+    const details = tables.customerDetails.get(customerId);
+    const thing = { email, ...tables.customerNames.get(customerId), ...account, ...details };
     const erase = () => {
       tables.accounts.delete(customerId);
       tables.customerNames.delete(customerId);
+      tables.customerDetails.delete(customerId);
       tables.customers.delete(`${site} ${email}`);
       tables.customers.set(`${site} erased:${customerId}`, customerId);
     };

@@ -5,6 +5,7 @@ import type { Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
 import { MemoryAddresses } from './memory-addresses';
+import { MemoryCartRecords } from './memory-cart-records';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
 import { MemoryContactMessageStore } from './memory-contact-message-store';
@@ -18,6 +19,7 @@ import { MemoryMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
+import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
 import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
@@ -52,11 +54,13 @@ export const createMemoryVisitorTransactionPorts =
   (store: MemoryDatabase): VisitorTransactionPorts => ({
     ...sharedStore(store, settings),
     addresses: new MemoryAddresses(store, visitor),
+    cartRecords: new MemoryCartRecords(store, settings, visitor),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
     customerProfiles: new MemoryCustomerProfiles(store, visitor),
     metafields: new MemoryMetafields(store, visitor),
     orders: new MemoryOrders(store, settings.site, visitor),
+    savedForLater: new MemorySavedForLater(store, visitor),
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),
   });
 

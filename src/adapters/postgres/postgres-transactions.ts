@@ -8,7 +8,9 @@ import type { Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/postgres-subscriptions';
+import { PostgresCartRecords } from './cart/postgres-cart-records';
 import { PostgresCarts } from './cart/postgres-carts';
+import { PostgresSavedForLater } from './cart/postgres-saved-for-later';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
 import { PostgresAddresses } from './customer/postgres-addresses';
@@ -69,11 +71,13 @@ export const createPostgresVisitorTransactionPorts =
   (database: Database): VisitorTransactionPorts => ({
     ...sharedStore(database, settings),
     addresses: new PostgresAddresses(database, visitor, settings),
+    cartRecords: new PostgresCartRecords(database, settings, visitor),
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
     customerProfiles: new PostgresCustomerProfiles(database, visitor),
     metafields: new PostgresMetafields(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor),
+    savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });
 

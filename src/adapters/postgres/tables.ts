@@ -110,6 +110,13 @@ export type DatabaseTables = {
     created_at: Timestamp;
     touched_at: Timestamp;
     customer_id: number | null;
+    merged_into: CartId | null;
+  };
+  saved_for_later: {
+    customer_id: number;
+    lines: Json;
+    last_merge: JsonOrNull;
+    updated_at: Timestamp;
   };
   checkout: {
     token: CheckoutToken;

@@ -7,10 +7,9 @@ import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
-import type { CartRefusal, NotSold, OutOfStock } from './cart-refusal';
-
-/** How many lines of an expired cart came back. */
-export type CartRestoration = 'all' | 'some' | 'none';
+import { type CartRefusal, isCartUnavailable, type NotSold, type OutOfStock } from './cart-refusal';
+import type { CartRestoration } from './cart-restoration';
+import type { RestoreSavedCart } from './restore-saved-cart';
 
 export type LineToAdd = {
   readonly merchandiseId: MerchandiseId;
@@ -44,7 +43,8 @@ const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): S
   return undefined;
 };
 
-const lineOf =
+/** A line with its weight from the catalogue. Refused where it is not sold, or no warehouse has a unit of it. */
+export const buildNewCartLine =
   (products: readonly Product[]) =>
   (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewCartLine> => {
     const sold = findSold(products, line.merchandiseId);
@@ -66,12 +66,13 @@ export class AddToCartService implements AddToCart {
   constructor(
     private readonly carts: Carts,
     private readonly products: Products,
+    private readonly restoreSavedCart: RestoreSavedCart,
   ) {}
 
   execute(request: AddToCartRequest): TE.TaskEither<CartRefusal, PricedCart> {
     return pipe(
       TE.fromTask(this.products.byMerchandise(request.lines.map(({ merchandiseId }) => merchandiseId))),
-      TE.chainEitherKW((products) => E.traverseArrayWithIndex(lineOf(products))(request.lines)),
+      TE.chainEitherKW((products) => E.traverseArrayWithIndex(buildNewCartLine(products))(request.lines)),
       TE.chainW((lines) => this.put(request, lines)),
     );
   }
@@ -80,8 +81,44 @@ export class AddToCartService implements AddToCart {
     { cartId, ...newCart }: AddToCartRequest,
     lines: readonly NewCartLine[],
   ): TE.TaskEither<CartRefusal, PricedCart> {
+    const add = (id: CartId) => this.carts.change(id, { kind: 'AddLines', lines });
     return cartId === undefined
-      ? this.carts.create({ ...newCart, lines })
-      : this.carts.change(cartId, { kind: 'AddLines', lines });
+      ? this.addToSavedCart(add, () => this.carts.create({ ...newCart, lines }))
+      : pipe(
+          add(cartId),
+          TE.orElse((refusal) =>
+            refusal.kind === 'CartExpired' ? this.addToReopened(cartId, add, refusal) : TE.left(refusal),
+          ),
+        );
+  }
+
+  /** Adds to the cart that the customer saved on another device; whoever has none gets a new cart (CA-06, CA-11). */
+  private addToSavedCart(
+    add: (id: CartId) => TE.TaskEither<CartRefusal, PricedCart>,
+    create: () => TE.TaskEither<CartRefusal, PricedCart>,
+  ): TE.TaskEither<CartRefusal, PricedCart> {
+    return pipe(
+      TE.fromTask(this.restoreSavedCart.execute()),
+      TE.chain(({ cart }) =>
+        cart
+          ? pipe(
+              add(cart.id),
+              TE.orElse((refusal) => (isCartUnavailable(refusal) ? create() : TE.left(refusal))),
+            )
+          : create(),
+      ),
+    );
+  }
+
+  /** Adds to the customer's expired cart, once it is open again with what can be had of it (CA-12). */
+  private addToReopened(
+    cartId: CartId,
+    add: (id: CartId) => TE.TaskEither<CartRefusal, PricedCart>,
+    refusal: CartRefusal,
+  ): TE.TaskEither<CartRefusal, PricedCart> {
+    return pipe(
+      TE.fromTask(this.restoreSavedCart.execute()),
+      TE.chain(({ cart }) => (cart?.id === cartId ? add(cartId) : TE.left(refusal))),
+    );
   }
 }

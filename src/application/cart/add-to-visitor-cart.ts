@@ -3,8 +3,9 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { type CookieChanges, cookiesAfterCartChange } from '../cookie-changes';
 import type { Visitor } from '../visitor';
-import type { AddToCart, CartRestoration, LineToAdd } from './add-to-cart';
+import type { AddToCart, LineToAdd } from './add-to-cart';
 import { type CartRefusal, isCartUnavailable } from './cart-refusal';
+import type { CartRestoration } from './cart-restoration';
 import type { RestoreCart } from './restore-cart';
 
 /** The cookies to set, and `restoration` where a new cart replaced an expired one: how many of its lines came back. */

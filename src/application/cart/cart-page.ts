@@ -1,5 +1,6 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { CarouselWithProducts } from '../content/carousels-with-products';
+import type { ShownSavedLine } from './load-saved-for-later';
 
 export type CartScreenData = {
   readonly kind: 'cart';
@@ -10,7 +11,13 @@ export type CartScreenData = {
   readonly attestationError?: string;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
+  /** The cart in the cookie is a customer's, and nobody is signed in: the path of the sign-in that leads back here. */
+  readonly signInPath?: string;
   /** An expired cart of the visitor, whose items the page offers to restore (CA-12). */
   readonly expired?: { readonly totalQuantity: number };
+  /** What the last merge did, a sentence a line, while it can be undone (CA-16). */
+  readonly mergedLines?: readonly string[];
+  /** What a signed-in customer saved for later; absent for a guest, who cannot save lines. */
+  readonly savedLines?: readonly ShownSavedLine[];
   readonly carousels?: readonly CarouselWithProducts[];
 };

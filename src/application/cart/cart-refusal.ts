@@ -20,6 +20,13 @@ export type CartRefusal =
   | OutOfStock
   | TooManyCodeChanges;
 
-/** Whether the cart cannot be changed because it is unknown, ordered or expired. */
+const unavailableKinds: ReadonlySet<CartRefusal['kind']> = new Set<CartUnavailable['kind']>([
+  'CartNotFound',
+  'CartOfCustomer',
+  'CartFinished',
+  'CartExpired',
+]);
+
+/** Whether the cart cannot be changed because it is unknown, of a customer who is not signed in, ordered or expired. */
 export const isCartUnavailable = (refusal: CartRefusal): refusal is CartUnavailable =>
-  refusal.kind === 'CartNotFound' || refusal.kind === 'CartFinished' || refusal.kind === 'CartExpired';
+  unavailableKinds.has(refusal.kind);

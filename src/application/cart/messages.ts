@@ -1,5 +1,6 @@
 import type { LimitExceeded } from '#domain/cart/cart';
 import { attestationVersion } from '#domain/cart/cart-attributes';
+import type { MergedLine, MergedLineOutcome } from '#domain/cart/merge-carts';
 import type { StockShortage } from '#domain/cart/priced-cart';
 import {
   computeMaximumItemsPerLine,
@@ -17,8 +18,8 @@ import {
   maximumDiscountCodeLength,
   maximumDiscountCodes,
 } from '#domain/pricing/discount';
-import type { CartRestoration } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
+import type { CartRestoration } from './cart-restoration';
 
 const limitMessages: Readonly<Record<QuantityLimitKind, string>> = {
   'autoship-line': `You can order up to ${computeMaximumItemsPerLine(true)} of this item per Autoship.`,
@@ -41,6 +42,7 @@ const outOfStock = 'This item is out of stock.';
 
 const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceeded'>, string>> = {
   CartNotFound: 'We could not find your cart. Please add your items again.',
+  CartOfCustomer: 'Sign in to see your cart.',
   CartFinished: 'This cart has already been ordered. Please start a new one.',
   CartExpired: 'Your cart was too old to keep. Please add your items again.',
   RestoredCartOverLimit:
@@ -56,6 +58,7 @@ export const cartRefusalMessage = (refusal: CartRefusal): string =>
 /** What the calls say of a refused cart change, to other clients. */
 export const cartApiMessages = {
   CartNotFound: 'There is no such cart.',
+  CartOfCustomer: 'This cart is of a customer, who has to sign in.',
   CartFinished: 'This cart has been bought.',
   CartExpired: 'This cart was left alone for too long.',
   RestoredCartOverLimit: 'There is no room beside the items of the expired cart.',
@@ -136,12 +139,35 @@ export const cartRestoredMessages: Readonly<Record<CartRestoration, string>> = {
   none: 'Sorry, none of your earlier items can be had any more.',
 };
 
+const mergedLineMessages: Readonly<Record<MergedLineOutcome, (item: string, quantity: number) => string>> = {
+  kept: (item, quantity) => `We kept ${quantity} × ${item} in your cart.`,
+  joined: (item, quantity) => `${item} was in your saved cart too. Your cart now has ${quantity}.`,
+  added: (item, quantity) => `We added ${quantity} × ${item} from your saved cart.`,
+  'saved-over-limit': (item, quantity) =>
+    `We moved ${quantity} × ${item} to Saved for later, because an order holds ${maximumItemsPerOrder} items.`,
+  'saved-for-checkout': (item, quantity) =>
+    `We moved ${quantity} × ${item} to Saved for later, so that you check out what you chose today.`,
+  'saved-unsold': (item) => `${item} of your saved cart is not sold any more. You find it in Saved for later.`,
+};
+
+/** What a merge did with a line (CA-16); `item` is absent where it is not sold any more. */
+export const describeMergedLine = ({ outcome, quantity }: MergedLine, item = 'An item'): string =>
+  mergedLineMessages[outcome](item, quantity);
+
+/** The message where a merge cannot be undone. */
+export const mergeNotUndoableMessage = 'Your cart has changed since, so this cannot be undone any more.';
+
 /** What the cart page says after a form, by the name in its address (ST-21). */
 export const cartNotices: Readonly<Record<string, string>> = {
   added: addedMessage,
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
+  saved: 'Item moved to Saved for later.',
+  'saved-removed': 'Item removed from Saved for later.',
+  moved: 'Item moved to your cart.',
+  'moved-in-part': `Your cart took what it has room for, because an order holds ${maximumItemsPerOrder} items. The rest is still in Saved for later.`,
+  unmerged: 'Both carts are as they were before you logged in.',
   restored: cartRestoredMessages.all,
   'restored-in-part': cartRestoredMessages.some,
   'not-restored': cartRestoredMessages.none,

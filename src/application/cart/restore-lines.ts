@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartLine } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import type { CartRestoration, LineToAdd } from './add-to-cart';
+import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
+import type { CartRestoration } from './cart-restoration';
 
 /** `cart` is absent where no line is available any more, or the expired cart was empty. */
 export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: CartRestoration };

@@ -2,20 +2,33 @@ import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
+import { cartLoginPath } from '#domain/checkout/checkout-blocker';
 import { findShippingDestination } from '#domain/shipping/zip-states';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
-import { type CookieChanges, cookiesAfterCartRead } from '../cookie-changes';
+import { type CookieChanges, cookiesAfterCartChange, cookiesAfterCartRead } from '../cookie-changes';
+import type { CartUnavailable } from '../ports/carts';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
 import type { CartScreenData } from './cart-page';
+import type { CartRestoration } from './cart-restoration';
 import type { GetCart } from './get-cart';
+import type { LoadSavedForLater } from './load-saved-for-later';
+import { cartRestoredMessages } from './messages';
+import type { RestoreSavedCart } from './restore-saved-cart';
 
 type ShowCartRequest = {
   /** The result of the form that was just posted. */
   readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
   /** The visitor's cart where the same request has priced it already. */
   readonly cart?: PricedCart;
+};
+
+type FoundCart = {
+  readonly found: E.Either<CartUnavailable, PricedCart>;
+  /** Whether it is another cart than that of the cookie. */
+  readonly isRestored: boolean;
+  readonly restoration?: CartRestoration;
 };
 
 type ShownCart = { readonly page: PageData<CartScreenData>; readonly cookieChanges: CookieChanges };
@@ -27,18 +40,24 @@ export class ShowCart {
     private readonly visitor: Visitor,
     private readonly getCart: GetCart,
     private readonly carousels: LoadCarouselsWithProducts,
+    private readonly restoreSavedCart: RestoreSavedCart,
+    private readonly savedForLater: LoadSavedForLater,
   ) {}
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const { cartId, chosenZip } = this.visitor;
-      const found = cart ? E.right(cart) : await this.getCart.execute(cartId === undefined ? {} : { cartId })();
+      const { found, restoration, isRestored } = await this.findCart(cart);
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
+      const saved = await this.savedForLater.execute(E.isRight(found) ? found.right : undefined)();
       const carousels = await this.carousels.on('Cart', this.pageBuilder.clock(), handles)();
       const screen: CartScreenData = {
         kind: 'cart',
+        ...(restoration ? { notice: { tone: 'success', text: cartRestoredMessages[restoration] } } : {}),
+        ...(E.isLeft(found) && found.left.kind === 'CartOfCustomer' ? { signInPath: cartLoginPath } : {}),
         ...said,
+        ...saved,
         ...(E.isRight(found) ? { cart: found.right } : {}),
         ...(E.isLeft(found) && found.left.kind === 'CartExpired'
           ? { expired: { totalQuantity: sumLineQuantities(found.left.contents.lines) } }
@@ -48,7 +67,26 @@ export class ShowCart {
       const page = await wrapInLayout({ title: 'Shopping Cart', noindex: true }, screen)();
       const shell =
         chosenZip === undefined ? page.shell : { ...page.shell, destination: findShippingDestination(chosenZip) };
-      return { page: { ...page, shell }, cookieChanges: cookiesAfterCartRead(this.visitor, cartId, found) };
+      return {
+        page: { ...page, shell },
+        cookieChanges: isRestored
+          ? cookiesAfterCartChange(this.visitor, undefined, found)
+          : cookiesAfterCartRead(this.visitor, cartId, found),
+      };
     };
+  }
+
+  /** The cart of this browser, else the one that the customer saved (CA-11). */
+  private async findCart(priced: PricedCart | undefined): Promise<FoundCart> {
+    const { cartId } = this.visitor;
+    if (priced) return { found: E.right(priced), isRestored: false };
+    const found = await this.getCart.execute(cartId === undefined ? {} : { cartId })();
+    if (E.isRight(found)) return { found, isRestored: false };
+    const { cart, restoration } = await this.restoreSavedCart.execute()();
+    const said = restoration ? { restoration } : {};
+    // What an expired cart of somebody who had no account yet had is offered on the page.
+    const isOffered = found.left.kind === 'CartExpired' && restoration === undefined && cart?.id !== cartId;
+    if (cart && !isOffered) return { found: E.right(cart), isRestored: true, ...said };
+    return { found: restoration ? E.left({ kind: 'CartFinished' }) : found, isRestored: false, ...said };
   }
 }

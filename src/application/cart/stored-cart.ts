@@ -3,7 +3,7 @@ import type { CartUnavailable } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import { type CartPricingFacts, type CartRecord, priceCartRecord } from '#domain/cart/assemble-cart';
-import type { LimitExceeded, LineId } from '#domain/cart/cart';
+import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
 import { applyCartCommands, buildNewCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
 import { isCartExpired } from '#domain/cart/cart-life';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
@@ -16,6 +16,8 @@ export type StoredCart = CartRecord & {
   readonly status: 'open' | 'finished';
   readonly touchedAt: Instant;
   readonly customerId?: CustomerId;
+  /** The cart into which this one went at a sign-in. */
+  readonly mergedInto?: CartId;
 };
 
 export type StoredCartDependencies = {
@@ -26,26 +28,37 @@ export type StoredCartDependencies = {
   readonly clock: Clock;
 };
 
+/** A new cart with these contents, of a customer or of nobody. */
+export const buildStoredCart = (
+  contents: Cart,
+  { site, ids, clock }: StoredCartDependencies,
+  customerId: CustomerId | undefined,
+): StoredCart => ({
+  id: ids() as CartId,
+  site,
+  checkoutToken: ids() as CheckoutToken,
+  contents,
+  version: 1,
+  status: 'open',
+  touchedAt: clock(),
+  ...(customerId === undefined ? {} : { customerId }),
+});
+
 /** A new cart, which belongs to the visitor if that is a customer. */
 export const createStoredCart = (
   cart: NewCart,
-  { site, ids, clock }: StoredCartDependencies,
+  dependencies: StoredCartDependencies,
   visitor: Visitor,
 ): E.Either<LimitExceeded, StoredCart> => {
-  const contents = buildNewCart(cart, () => ids() as LineId);
+  const contents = buildNewCart(cart, () => dependencies.ids() as LineId);
   if (E.isLeft(contents)) return contents;
-  const customerId = findVisitingCustomer(visitor)?.id;
-  return E.right({
-    id: ids() as CartId,
-    site,
-    checkoutToken: ids() as CheckoutToken,
-    contents: contents.right,
-    version: 1,
-    status: 'open',
-    touchedAt: clock(),
-    ...(customerId === undefined ? {} : { customerId }),
-  });
+  return E.right(buildStoredCart(contents.right, dependencies, findVisitingCustomer(visitor)?.id));
 };
+
+/** The refusal of a cart that the visitor may not access, where `isOfCustomer` says whether somebody owns it. */
+export const refuseInaccessibleCart = (visitor: Visitor, isOfCustomer: boolean): CartUnavailable => ({
+  kind: isOfCustomer && visitor.kind === 'Guest' ? 'CartOfCustomer' : 'CartNotFound',
+});
 
 /** The cart if it can still be read and changed; undefined stands for a cart that the visitor may not access. */
 export const checkCartIsOpen = <A extends StoredCart>(

@@ -6,7 +6,7 @@ import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { AmericanStateCode } from '#domain/shipping/states';
 
 /** The saved addresses of a signed-in customer, one of which may have filled the form. */
-export type CheckoutAddressBook = {
+type CheckoutAddressBook = {
   readonly addresses: readonly { readonly id: AddressId; readonly text: string }[];
   readonly chosen?: AddressId;
   /** Whether the typed address is to be added. */

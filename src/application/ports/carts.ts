@@ -5,11 +5,16 @@ import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 
 /** The cart does not exist, or belongs to the other site or to another customer. */
 type CartNotFound = { readonly kind: 'CartNotFound' };
+/**
+ * The cart is a customer's, and nobody is signed in. A platform that does not tell such carts apart answers
+ * `CartNotFound`.
+ */
+type CartOfCustomer = { readonly kind: 'CartOfCustomer' };
 /** The cart was ordered. A platform that deletes such carts answers `CartNotFound`. */
 type CartFinished = { readonly kind: 'CartFinished' };
 /** Nobody changed the cart for 30 days. A platform that deletes such carts answers `CartNotFound`. */
 type CartExpired = { readonly kind: 'CartExpired'; readonly contents: Cart };
-export type CartUnavailable = CartNotFound | CartFinished | CartExpired;
+export type CartUnavailable = CartNotFound | CartOfCustomer | CartFinished | CartExpired;
 
 /**
  * The carts that one visitor of a site may read and change: their own, and carts without an owner, which anybody who

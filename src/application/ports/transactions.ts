@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AccountLinks } from './account-links';
 import type { Accounts } from './accounts';
 import type { Addresses } from './addresses';
+import type { CartRecords } from './cart-records';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
 import type { ContactMessageStore } from './contact-message-store';
@@ -14,6 +15,7 @@ import type { Metafields } from './metafields';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
+import type { SavedForLater } from './saved-for-later';
 import type { Sessions } from './sessions';
 import type { StockReservations } from './stock-reservations';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
@@ -21,6 +23,7 @@ import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 /** The stored data that one visitor's use cases work on, limited to what visitors need. */
 export type VisitorTransactionPorts = {
   readonly addresses: Addresses;
+  readonly cartRecords: CartRecords;
   readonly carts: Carts;
   readonly checkouts: Checkouts;
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
@@ -31,6 +34,7 @@ export type VisitorTransactionPorts = {
   readonly metafields: Metafields;
   readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;
+  readonly savedForLater: SavedForLater;
   readonly subscriptions: Subscriptions;
 };
 

@@ -84,7 +84,8 @@ export const setWeightAttributes = (
 const sameAttributes = (a: readonly CartAttribute[], b: readonly CartAttribute[]): boolean =>
   a.length === b.length && a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value));
 
-const isSameLine = (a: CartLine, b: CartLine): boolean =>
+/** Whether two lines are one by variant, selling plan and attributes (API-30). */
+export const isSameLine = (a: CartLine, b: CartLine): boolean =>
   a.merchandiseId === b.merchandiseId &&
   a.sellingPlanId === b.sellingPlanId &&
   sameAttributes(dropWeightAttributes(a.attributes), dropWeightAttributes(b.attributes));

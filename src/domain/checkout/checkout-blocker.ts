@@ -5,7 +5,8 @@ import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-const loginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
+/** The path of the sign-in that leads back to the cart. */
+export const cartLoginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
 const autoshipLoginPath = findRoutePath('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
@@ -20,7 +21,7 @@ export const findCheckoutLoginPath = (
   buyer: Buyer,
   autoshipLoginRequired: boolean,
 ): string | undefined => {
-  if (site === 'HPSF') return buyer === 'Staff' ? undefined : loginPath;
+  if (site === 'HPSF') return buyer === 'Staff' ? undefined : cartLoginPath;
   return buyer === 'Guest' && autoshipLoginRequired && hasAutoship({ lines }) ? autoshipLoginPath : undefined;
 };
 

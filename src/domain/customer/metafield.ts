@@ -14,6 +14,9 @@ const metafieldNames = [
 
 export type MetafieldName = (typeof metafieldNames)[number];
 
+/** The metafield that has the id of the cart that a customer saved (CA-03). */
+export const persistedCartName: MetafieldName = 'profeeding/persisted_cart_id';
+
 export type Metafield = { readonly id: MetafieldId; readonly name: MetafieldName; readonly value: string };
 
 export type MetafieldRefusal = { readonly kind: 'MalformedMetafield'; readonly name: MetafieldName };

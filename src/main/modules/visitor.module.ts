@@ -10,10 +10,16 @@ import { ApplyDiscountCodesService } from '#application/cart/apply-discount-code
 import { wrapCartsHidingForbiddenCheckouts } from '#application/cart/carts-hiding-forbidden-checkouts';
 import { ChangeDiscountCodes } from '#application/cart/change-discount-codes';
 import { GetCartService } from '#application/cart/get-cart';
+import { LoadSavedForLater } from '#application/cart/load-saved-for-later';
+import { MergeCartAtSignIn } from '#application/cart/merge-cart-at-sign-in';
+import { MoveToCart } from '#application/cart/move-to-cart';
 import { RemoveLineService } from '#application/cart/remove-line';
 import { RestoreCart } from '#application/cart/restore-cart';
+import { RestoreSavedCart } from '#application/cart/restore-saved-cart';
+import { SaveForLater } from '#application/cart/save-for-later';
 import { ShowCart } from '#application/cart/show-cart';
 import { StartCheckoutService } from '#application/cart/start-checkout';
+import { UndoCartMerge } from '#application/cart/undo-cart-merge';
 import { UpdateCartDetailsService } from '#application/cart/update-cart-details';
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
 import { loadCheckoutBuyer } from '#application/checkout/load-checkout-buyer';
@@ -53,7 +59,50 @@ export const visitorModule = new ContainerModule(({ bind }) => {
       tokens.autoshipLoginRequired,
     ])
     .inTransientScope();
-  bindClass(visitors.addToCart, AddToCartService, cartsWithCheckoutAccess, tokens.soldProducts);
+  bindClass(
+    visitors.restoreSavedCart,
+    RestoreSavedCart,
+    visitors.visitor,
+    visitors.ports,
+    cartsWithCheckoutAccess,
+    tokens.soldProducts,
+    tokens.clock,
+  );
+  bindClass(
+    visitors.addToCart,
+    AddToCartService,
+    cartsWithCheckoutAccess,
+    tokens.soldProducts,
+    visitors.restoreSavedCart,
+  );
+  bindClass(
+    visitors.mergeCartAtSignIn,
+    MergeCartAtSignIn,
+    visitors.visitor,
+    visitors.ports,
+    tokens.soldProducts,
+    tokens.clock,
+    tokens.report,
+  );
+  bindClass(visitors.undoCartMerge, UndoCartMerge, visitors.transactions, tokens.clock);
+  bindClass(visitors.saveForLater, SaveForLater, visitors.visitor, visitors.transactions);
+  bindClass(
+    visitors.moveToCart,
+    MoveToCart,
+    visitors.visitor,
+    visitors.ports,
+    tokens.soldProducts,
+    visitors.restoreSavedCart,
+  );
+  bindClass(
+    visitors.loadSavedForLater,
+    LoadSavedForLater,
+    visitors.visitor,
+    visitors.savedForLater,
+    tokens.soldProducts,
+    tokens.stock,
+    tokens.clock,
+  );
   bindClass(visitors.updateCartLines, UpdateCartLinesService, cartsWithCheckoutAccess, tokens.soldProducts);
   bindClass(visitors.removeLine, RemoveLineService, cartsWithCheckoutAccess);
   bindClass(visitors.getCart, GetCartService, cartsWithCheckoutAccess);
@@ -178,6 +227,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.visitor,
     visitors.getCart,
     tokens.carouselsWithProducts,
+    visitors.restoreSavedCart,
+    visitors.loadSavedForLater,
   );
   bindClass(
     visitors.showCheckout,

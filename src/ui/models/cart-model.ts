@@ -1,10 +1,11 @@
 import type { Either } from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { runInAction } from 'mobx';
-import type { CartRestoration, LineToAdd } from '#application/cart/add-to-cart';
+import type { LineToAdd } from '#application/cart/add-to-cart';
 import { cartLogMessages } from '#application/cart/cart-log';
 import type { CartScreenData } from '#application/cart/cart-page';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
+import type { CartRestoration } from '#application/cart/cart-restoration';
 import {
   addToCartFailedMessage,
   cartRefusalMessage,

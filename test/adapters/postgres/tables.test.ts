@@ -141,6 +141,13 @@ const tables: {
     created_at: 'timestamp with time zone',
     touched_at: 'timestamp with time zone',
     customer_id: 'bigint null',
+    merged_into: 'text null',
+  },
+  saved_for_later: {
+    customer_id: 'bigint',
+    lines: 'json',
+    last_merge: 'json null',
+    updated_at: 'timestamp with time zone',
   },
   checkout: {
     token: 'text',

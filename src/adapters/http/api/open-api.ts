@@ -37,7 +37,8 @@ const json = (schema: JsonSchema): OpenApiObject => ({ content: { 'application/j
 
 const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
   VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
-  UNAUTHENTICATED: 'There is no session, or it is over; its cookies are cleared.',
+  UNAUTHENTICATED:
+    'There is no session, or it is over; its cookies are cleared. Of a cart: it is of a customer, who has to sign in.',
   LOGIN_REQUIRED: 'A guest has to sign in first.',
   FORBIDDEN:
     'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin; or the call is not for whoever asks.',

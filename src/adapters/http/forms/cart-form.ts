@@ -1,14 +1,15 @@
 import * as E from 'fp-ts/Either';
-import type { CartRestoration } from '#application/cart/add-to-cart';
 import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-cart';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { CartRestoration } from '#application/cart/cart-restoration';
 import {
   attestationMissingMessage,
   buildInvalidQuantityMessage,
   cartNotices,
   cartRefusalMessage,
   discountCodeMessages,
+  mergeNotUndoableMessage,
   unknownFormMessage,
 } from '#application/cart/messages';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
@@ -26,7 +27,7 @@ type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
   | {
       readonly kind: 'refused';
-      readonly status: 404 | 410 | 422 | 429;
+      readonly status: 401 | 404 | 410 | 422 | 429;
       readonly text: string;
       /** Set where the sentence belongs to the attestation checkbox. */
       readonly field?: 'attestation';
@@ -38,10 +39,15 @@ type FormOutcome =
 
 export type CartNotice = NonNullable<CartScreenData['notice']>;
 
-const refused = (text: string, status: 404 | 410 | 422 | 429 = 422): FormOutcome => ({ kind: 'refused', status, text });
+const refused = (text: string, status: 401 | 404 | 410 | 422 | 429 = 422): FormOutcome => ({
+  kind: 'refused',
+  status,
+  text,
+});
 
-const statuses: Readonly<Record<CartRefusal['kind'], 404 | 410 | 422 | 429>> = {
+const statuses: Readonly<Record<CartRefusal['kind'], 401 | 404 | 410 | 422 | 429>> = {
   CartNotFound: 404,
+  CartOfCustomer: 401,
   CartFinished: 410,
   CartExpired: 410,
   LimitExceeded: 422,
@@ -158,6 +164,29 @@ const startAnew: Act = async (shop, visitor) => {
   return { kind: 'go', location: '/cart', cookieChanges: cookiesAfterDiscardedCart(found) };
 };
 
+const saveForLater: Act = async (shop, visitor, field) =>
+  after(visitor, await shop.saveForLater.execute(visitor.cartId, field('lineId') as LineId)(), '/cart?notice=saved');
+
+const moveToCart: Act = async (shop, visitor, field) => {
+  const moved = await shop.moveToCart.execute(field('lineId') as LineId)();
+  if (E.isLeft(moved)) return refusedBy(moved.left);
+  if (moved.right === 'none') return { kind: 'go', location: '/cart' };
+  const { cart, left } = moved.right;
+  const location = `/cart?notice=${left > 0 ? 'moved-in-part' : 'moved'}`;
+  return { kind: 'go', location, cookieChanges: cookiesAfterCartChange(visitor, undefined, E.right(cart)) };
+};
+
+const removeSaved: Act = async (shop, _visitor, field) => {
+  await shop.saveForLater.remove(field('lineId') as LineId)();
+  return { kind: 'go', location: '/cart?notice=saved-removed' };
+};
+
+const undoMerge: Act = async (shop) => {
+  const undone = await shop.undoCartMerge.execute()();
+  if (E.isLeft(undone)) return refused(mergeNotUndoableMessage, 410);
+  return { kind: 'go', location: '/cart?notice=unmerged', cookieChanges: { cart: undone.right } };
+};
+
 const acts: Readonly<Record<string, Act>> = {
   add,
   update,
@@ -167,6 +196,10 @@ const acts: Readonly<Record<string, Act>> = {
   checkout,
   restore,
   'start-anew': startAnew,
+  'save-for-later': saveForLater,
+  'move-to-cart': moveToCart,
+  'remove-saved': removeSaved,
+  'undo-merge': undoMerge,
 };
 
 /** Runs the action that the `intent` field of a form posted to `/cart` names. An unknown intent is refused. */

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { CookieChanges } from '#application/cookie-changes';
 import { findVisitingCustomer, isUnregisteredStaff, type Visitor } from '#application/visitor';
 import { postLoginTarget } from '#domain/identity/redirect';
 import type { SessionToken } from '#domain/identity/session';
 import { buildRegistrationPath } from '#domain/identity/visitor-redirect';
-import { findRoutePath } from '#domain/shell/routes';
+import { findRoutePath, matchRoute } from '#domain/shell/routes';
 import type { PageServerParts } from './page-server-parts';
 import type { VisitorCookieWriter } from './visitor-cookie-writer';
 
@@ -16,13 +17,24 @@ export type SignInDestination = { readonly redirect?: string; readonly isAcknowl
 
 /** Where an acknowledged sign-in goes (RT-34): to the checkout where the cart can be bought, else to the cart. */
 const findCheckoutUrl = async (parts: SignInPageParts, visitor: Visitor): Promise<string> => {
-  const started = await parts.shopFor(visitor).startCheckout.execute({})();
+  const { cartId } = visitor;
+  const started = await parts.shopFor(visitor).startCheckout.execute(cartId === undefined ? {} : { cartId })();
   return E.isRight(started) ? started.right.url : findRoutePath('cart');
 };
 
+/** Whether a path is that of a checkout, whose address a merged cart does not keep. */
+const isCheckoutPath = (path = ''): boolean => matchRoute(path.split(/[?#]/)[0] ?? '')?.name === 'checkout';
+
+/** The visitor with the cart that the answer's cookie names. */
+const visitorAfter = (visitor: Visitor, { cart }: CookieChanges): Visitor => {
+  if (cart === undefined) return visitor;
+  const { cartId: _before, ...rest } = visitor;
+  return cart === 'none' || cart === 'unknown' ? rest : { ...rest, cartId: cart };
+};
+
 /**
- * Sets the cookies of a session that was just opened, ends the former one of this browser, and answers where the visitor
- * goes from here.
+ * Sets the cookies of a session that was just opened, ends the former one of this browser, makes its cart the
+ * customer's (CA-16), and answers where the visitor goes from here.
  */
 export const finishSignIn = async (
   parts: SignInPageParts,
@@ -37,7 +49,15 @@ export const finishSignIn = async (
   const customer = await parts.findCustomer(site, token);
   const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
   const access = O.toUndefined(parts.shopFor(signedIn).signSubscriptionAccess.execute());
-  parts.cookies.write(reply, { session: token, ...(access ? { subscriptionAccess: access } : {}) });
+  const isOnWayToCheckout = isAcknowledged || isCheckoutPath(destination.redirect);
+  const cartChanges = await parts.shopFor(signedIn).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
+  parts.cookies.write(reply, {
+    session: token,
+    ...(access ? { subscriptionAccess: access } : {}),
+    ...cartChanges,
+  });
   if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(destination.redirect);
-  return isAcknowledged ? findCheckoutUrl(parts, signedIn) : postLoginTarget({ ...destination, site });
+  return isOnWayToCheckout
+    ? findCheckoutUrl(parts, visitorAfter(signedIn, cartChanges))
+    : postLoginTarget({ ...destination, site });
 };

@@ -24,20 +24,20 @@ export const CartAttributesCodec = readonlyListCodec(objectCodec<CartAttribute>(
 
 export const AttestationCodec = objectCodec<Attestation>({ version: t.string, at: InstantCodec });
 
+export const CartLineCodec = objectCodec<CartLine>(
+  {
+    id: brandedCodec<LineId>(),
+    merchandiseId: brandedCodec<MerchandiseId>(),
+    quantity: t.number,
+    attributes: CartAttributesCodec,
+  },
+  { sellingPlanId: brandedCodec<SellingPlanId>() },
+);
+
 /** The contents of a cart, as a row stores them. */
 export const CartContentsCodec = objectCodec<Cart>(
   {
-    lines: readonlyListCodec(
-      objectCodec<CartLine>(
-        {
-          id: brandedCodec<LineId>(),
-          merchandiseId: brandedCodec<MerchandiseId>(),
-          quantity: t.number,
-          attributes: CartAttributesCodec,
-        },
-        { sellingPlanId: brandedCodec<SellingPlanId>() },
-      ),
-    ),
+    lines: readonlyListCodec(CartLineCodec),
     codes: TextsCodec,
     attributes: CartAttributesCodec,
     note: t.string,
@@ -55,7 +55,7 @@ const cart = {
   status: literalUnionCodec<StoredCart['status']>(['open', 'finished']),
   touchedAt: InstantCodec,
 };
-const owner = { customerId: brandedCodec<CustomerId>() };
+const owner = { customerId: brandedCodec<CustomerId>(), mergedInto: brandedCodec<CartId>() };
 
 /** A row of `buildCartQuery`. */
 export const CartRowCodec = objectCodec<StoredCart>(cart, owner);

@@ -10,6 +10,7 @@ import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '..
 import { createPreparedStatement } from '../prepared';
 import { queryBuilder } from '../query';
 import { buildCartPricingColumns, type CartPricingScope } from './cart-facts';
+import { buildReferenceChange } from './cart-reference';
 import { CartContentsCodec } from './cart-row-codecs';
 
 /** Whether the cart `c` may be accessed: it is the customer's, or nobody's, in which case its id is enough. */
@@ -24,7 +25,7 @@ export const cartAccessCondition = ({ customerId }: RequesterIds): RawBuilder<Sq
 const carts = queryBuilder
   .selectFrom('cart as c')
   .select(['c.id', 'c.site', 'c.checkout_token as checkoutToken', 'c.contents', 'c.version', 'c.status'])
-  .select('c.touched_at as touchedAt')
+  .select(['c.touched_at as touchedAt', 'c.merged_into as mergedInto'])
   .select(({ cast }) => cast<CustomerId | null>('c.customer_id', 'text').as('customerId'));
 
 /** Selects the cart `c` where `condition` holds, without its prices. */
@@ -89,29 +90,34 @@ const contentsFacts = (scope: CartPricingScope, { lines, codes: typed }: Cart) =
 
 const contentsParameter = (contents: Cart) => sqlJsonParameter(CartContentsCodec.encode(contents));
 
+/** A part of a statement that changes a cart `changed`: the reference of its owner to it (CA-03). */
+const referenceChange = (customerId: CustomerId | undefined, contents: Cart, at: number): RawBuilder<unknown> =>
+  customerId === undefined ? sql`` : sql`, reference as (${buildReferenceChange(sql.table('changed'), contents, at)})`;
+
 /** Inserts a cart and its checkout; answers the facts of its contents. */
 export const buildCartInsertStatement = (
   { id, site, checkoutToken, contents, touchedAt, customerId }: StoredCart,
   scope: CartPricingScope,
 ): RawBuilder<unknown> => sql`
-  with made as (
+  with changed as (
     insert into cart (id, site, checkout_token, contents, created_at, touched_at, customer_id)
     values (
       ${id}, ${site}, ${checkoutToken}, ${contentsParameter(contents)}, ${sqlInstantParameter(touchedAt)}, ${sqlInstantParameter(touchedAt)},
       ${customerId ?? null}::bigint)
+    returning id, customer_id
   ), opened as (
     insert into checkout (token, site, cart_id) values (${checkoutToken}, ${site}, ${id})
-  )
+  )${referenceChange(customerId, contents, touchedAt)}
   select ${contentsFacts(scope, contents)}`;
 
 /** Writes the contents as the next version and answers their facts; no row if another change came first. */
 export const buildCartUpdateStatement = (
-  { id, contents, version, touchedAt }: StoredCart,
+  { id, contents, version, touchedAt, customerId }: StoredCart,
   scope: CartPricingScope,
 ): RawBuilder<unknown> => sql`
   with changed as (
     update cart set
       contents = ${contentsParameter(contents)}, version = ${version}::int, touched_at = ${sqlInstantParameter(touchedAt)}
-    where id = ${id} and version = ${version - 1}::int and status = 'open' returning id
-  )
+    where id = ${id} and version = ${version - 1}::int and status = 'open' returning id, customer_id
+  )${referenceChange(customerId, contents, touchedAt)}
   select ${contentsFacts(scope, contents)} from changed`;

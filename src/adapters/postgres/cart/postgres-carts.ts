@@ -7,6 +7,7 @@ import {
   createStoredCart,
   editStoredCart,
   priceStoredCart,
+  refuseInaccessibleCart,
   type StoredCart,
   type StoredCartDependencies,
 } from '#application/cart/stored-cart';
@@ -18,6 +19,7 @@ import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart
 import type { CustomerFacts } from '#domain/customer/customer';
 import { type Database, queryFirstRow } from '../database';
 import { decodeRow } from '../decode-row';
+import { queryBuilder } from '../query';
 import { buildCartPricingData, type CartPricingScope } from './cart-facts';
 import {
   type CartPricingRow,
@@ -57,18 +59,17 @@ export class PostgresCarts implements Carts {
     };
   }
 
-  get = (id: CartId) => () => this.pricedBy('id', id);
+  get = (id: CartId) => async () => this.tellOwned(id, await this.pricedBy('id', id));
 
   /** The open cart of a checkout, priced for the visitor and the facts of an email address typed at checkout. */
   ofCheckout = (token: CheckoutToken, typed?: CustomerFacts) => () => this.pricedBy('checkout_token', token, typed);
 
-  contents = (id: CartId) => async () =>
-    E.map(({ contents }: StoredCart) => contents)(this.openCart(await this.read(id)));
+  contents = (id: CartId) => async () => E.map(({ contents }: StoredCart) => contents)(await this.openById(id));
 
   change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart> {
     return async () => {
       for (;;) {
-        const changed = pipe(this.openCart(await this.read(id)), E.chainW(editStoredCart(commands, this.settings)));
+        const changed = pipe(await this.openById(id), E.chainW(editStoredCart(commands, this.settings)));
         if (E.isLeft(changed)) return changed;
         const facts = await this.write(buildCartUpdateStatement(changed.right, this.scope));
         if (facts) return E.right(this.priced(changed.right, facts));
@@ -81,6 +82,25 @@ export class PostgresCarts implements Carts {
 
   private readonly openCart = <Row extends StoredCart>(row: Row | undefined) =>
     checkCartIsOpen(row, this.settings.clock());
+
+  private readonly openById = async (id: CartId): Promise<E.Either<CartUnavailable, StoredCart>> =>
+    this.tellOwned(id, this.openCart(await this.read(id)));
+
+  /** Tells a guest whether a cart that was not found is a customer's. */
+  private async tellOwned<A>(id: CartId, found: E.Either<CartUnavailable, A>): Promise<E.Either<CartUnavailable, A>> {
+    if (E.isRight(found) || found.left.kind !== 'CartNotFound' || this.visitor.kind !== 'Guest') return found;
+    const { site } = this.settings;
+    const owned = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('cart')
+        .select('id')
+        .where('id', '=', id)
+        .where('site', '=', site)
+        .where('customer_id', 'is not', null),
+    );
+    return E.left(refuseInaccessibleCart(this.visitor, owned !== undefined));
+  }
 
   private async read(id: CartId): Promise<StoredCart | undefined> {
     const row = await queryFirstRow(this.database, buildCartQuery(this.restrictToVisitor(sql`c.id = ${id}`)));

@@ -14,6 +14,7 @@ import type {
 import { buildRequesterIds, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
+import { persistedCartName } from '#domain/customer/metafield';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { cartAccessCondition } from '../cart/cart-rows';
@@ -112,11 +113,20 @@ export class PostgresSiteCheckouts implements SiteCheckouts {
             .where('status', '=', 'placing')
             .returning('cart_id'),
         )
-        .updateTable('cart as c')
-        .from('placed')
-        .set({ status: 'finished' })
-        .whereRef('c.id', '=', 'placed.cart_id')
-        .where('c.status', '=', 'open'),
+        .with('finished', (part) =>
+          part
+            .updateTable('cart as c')
+            .from('placed')
+            .set({ status: 'finished' })
+            .whereRef('c.id', '=', 'placed.cart_id')
+            .where('c.status', '=', 'open')
+            .returning(['c.id', 'c.customer_id']),
+        )
+        .deleteFrom('customer_metafield as m')
+        .using('finished')
+        .whereRef('m.customer_id', '=', 'finished.customer_id')
+        .where('m.name', '=', persistedCartName)
+        .whereRef('m.value', '=', 'finished.id'),
     );
 
   release = (token: CheckoutToken) => () =>

@@ -42,7 +42,8 @@ const ofLink = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (lower(purpose ->> 'email') = ${key} or purpose ->> 'customerId' = ${customerId}::text)`;
 
 const ofCart = ({ site, key, customerId }: PersonalSubject) =>
-  sql`site = ${site} and (customer_id = ${customerId}::bigint or lower(contents #>> '{buyerIdentity,email}') = ${key})`;
+  sql`site = ${site} and (customer_id = ${customerId}::bigint or lower(contents #>> '{buyerIdentity,email}') = ${key}
+    or merged_into in (select id from cart where customer_id = ${customerId}::bigint))`;
 
 const mailTo = ({ site, key }: PersonalSubject) => sql`site = ${site} and lower(event #>> '{message,to}') = ${key}`;
 
@@ -86,6 +87,11 @@ export const personalPlaces: readonly PersonalPlace[] = [
     name: 'carts',
     find: (subject) => sql`select contents as thing from cart where ${ofCart(subject)} order by created_at`,
     erase: (subject) => sql`delete from cart where ${ofCart(subject)} returning id`,
+  },
+  {
+    name: 'saved for later',
+    find: (subject) => sql`select lines as thing from saved_for_later where ${ofCustomer(subject)}`,
+    erase: (subject) => sql`delete from saved_for_later where ${ofCustomer(subject)} returning customer_id`,
   },
   {
     name: 'addresses',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { loadCartFailedMessage } from '#application/cart/messages';
+import { cartRefusalMessage, loadCartFailedMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { deferComponent } from '../../deferred';
 import { useShopModels } from '../../shop-models';
@@ -12,6 +12,8 @@ type Props = { readonly data: CartScreenData };
 
 const CartEnd = deferComponent(() => import('./cart-parts').then((part) => part.EmptyCartAndCarousels));
 const ExpiredCart = deferComponent(() => import('./cart-parts').then((part) => part.RestoreExpiredCartForm));
+const Merged = deferComponent(() => import('./cart-parts').then((part) => part.MergeNotice));
+const SavedLines = deferComponent(() => import('./cart-parts').then((part) => part.SavedLines));
 const OrderSummary = deferComponent(() => import('./cart-parts').then((part) => part.CartCostSummary));
 
 /** Has the outline of a cart while the cart is loading, so that nothing shifts when it is there. */
@@ -30,7 +32,7 @@ const CartSkeleton = () => (
 
 type FilledProps = Props & { readonly cart: PricedCart };
 
-const Filled = ({ cart, data: { attestationError, refusedQuantity } }: FilledProps) => (
+const Filled = ({ cart, data: { attestationError, refusedQuantity, savedLines } }: FilledProps) => (
   <div className={styles.columns}>
     <ul className={styles.lines} aria-label="Items in your cart">
       {cart.lines.map((line, index) => (
@@ -38,6 +40,7 @@ const Filled = ({ cart, data: { attestationError, refusedQuantity } }: FilledPro
           key={line.id}
           line={line}
           eager={index === 0}
+          canSave={savedLines !== undefined}
           {...(refusedQuantity?.lineId === line.id ? { typed: refusedQuantity.typed } : {})}
         />
       ))}
@@ -54,6 +57,8 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
     else if (model.count > 0) void model.refresh();
   }, [model, data.cart]);
   const { filled, expiredQuantity, loading } = model.shownOnPage(data);
+  const { mergedLines, savedLines = [] } = data;
+  const isAsMerged = filled === undefined || filled.version === data.cart?.version;
   return (
     <div className={`page ${styles.screen}`}>
       <h1>Shopping Cart</h1>
@@ -62,6 +67,12 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
           {data.notice.text}
         </p>
       )}
+      {data.signInPath !== undefined && !filled && (
+        <p className={styles.notice}>
+          {cartRefusalMessage({ kind: 'CartOfCustomer' })} <a href={data.signInPath}>Log in</a>
+        </p>
+      )}
+      {mergedLines && isAsMerged && <Merged lines={mergedLines} />}
       {expiredQuantity > 0 && <ExpiredCart quantity={expiredQuantity} />}
       {model.progress === 'failed' && (
         <p className={styles.notice} data-tone="error" role="alert">
@@ -72,6 +83,7 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
         </p>
       )}
       {filled ? <Filled cart={filled} data={data} /> : loading && <CartSkeleton />}
+      {savedLines.length > 0 && <SavedLines lines={savedLines} />}
       <div className={styles.end}>
         <CartEnd
           isEmpty={!filled && !loading}

@@ -18,12 +18,14 @@ type Props = {
   readonly line: PricedLine;
   /** Whether its picture is the first of the page. */
   readonly eager: boolean;
+  /** Whether it can be saved for later: somebody is signed in. */
+  readonly canSave: boolean;
   /** A typed quantity that the server refused. */
   readonly typed?: string;
 };
 
 /** One line of the cart, edited in place; without script each change is a form (CP-09). */
-export const EditableCartLine = observer(function EditableCartLine({ line, eager, typed }: Props) {
+export const EditableCartLine = observer(function EditableCartLine({ line, eager, canSave, typed }: Props) {
   const { cartLines } = useShopModels();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
@@ -116,6 +118,20 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
             Update
           </button>
         </form>
+        {canSave && (
+          <form method="post" action="/cart" className={styles.save}>
+            <input type="hidden" name="lineId" value={line.id} />
+            <button
+              type="submit"
+              name="intent"
+              value="save-for-later"
+              className={buttons.text}
+              aria-label={`Save ${product.title} for later`}
+            >
+              Save for later
+            </button>
+          </form>
+        )}
         <form
           method="post"
           action="/cart"

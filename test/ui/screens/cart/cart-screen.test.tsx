@@ -185,3 +185,66 @@ describe('the cart page', () => {
     });
   });
 });
+
+describe('the cart page of a customer', () => {
+  const savedLine = {
+    id: 'saved-1' as LineId,
+    quantity: 2,
+    plan: 'Every 4 weeks',
+    item: {
+      title: 'Tuna',
+      path: '/products/provender-daily/tuna/tuna/4-lb',
+      picture: { source: 'tuna', alt: 'A bag' },
+      options: [{ name: 'Size', value: '4 lb' }],
+      price: money(4369),
+      availability: 'in_stock' as const,
+    },
+  };
+  const show = (some: object, models = someModels(aShop())) =>
+    renderShop('/cart', aPage({ kind: 'cart' as const, cart, ...some }), models);
+  const buttons = (name: RegExp | string) => screen.queryAllByRole('button', { name });
+
+  it('lets lines be saved for later, which a guest cannot', async () => {
+    await show({ savedLines: [] });
+    expect(buttons(/^Save .* for later$/)).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Saved for later' })).toBeNull();
+    cleanup();
+    await show({});
+    expect(buttons(/^Save .* for later$/)).toHaveLength(0);
+  });
+
+  it('lists what was saved for later, with plan, price and a way back', async () => {
+    await show({ savedLines: [savedLine] });
+    expect(screen.getByRole('region', { name: 'Saved for later' }).textContent).toContain(
+      'Quantity: 2 · $43.69 each · Autoship, every 4 weeks',
+    );
+    expect(buttons('Move Tuna to cart')).toHaveLength(1);
+    expect(buttons('Remove Tuna from Saved for later')).toHaveLength(1);
+  });
+
+  it('says what is out of stock or not sold any more, which cannot be moved', async () => {
+    const { item, ...unsold } = { ...savedLine, id: 'saved-2' as LineId };
+    const outOfStock = { ...savedLine, item: { ...item, availability: 'out_of_stock' as const } };
+    await show({ savedLines: [outOfStock, unsold] });
+    expect(screen.getByText('Out of stock')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'An item that is not sold any more' })).toBeDefined();
+    expect(buttons(/^Move /)).toHaveLength(0);
+    expect(buttons(/from Saved for later$/)).toHaveLength(2);
+  });
+
+  it('says line by line what a merge did, and offers to undo it until the cart changes', async () => {
+    const three = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 3 })] }, { version: 2 });
+    const models = someModels(aShop({ updateCartLines: { execute: () => TE.right(three) } }));
+    await show({ savedLines: [], mergedLines: ['We kept 2 × Tuna in your cart.'] }, models);
+    expect(screen.getByText('We kept 2 × Tuna in your cart.')).toBeDefined();
+    expect(buttons('Undo')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: /^One more of/ }));
+    await waitFor(() => expect(buttons('Undo')).toHaveLength(0));
+  });
+
+  it('asks whoever is not signed in to sign in to see it', async () => {
+    await renderShop('/cart', aPage({ kind: 'cart' as const, signInPath: '/shelter/login?redirect=L2NhcnQ' }));
+    expect(screen.getByText(/Sign in to see your cart\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/shelter/login?redirect=L2NhcnQ');
+  });
+});

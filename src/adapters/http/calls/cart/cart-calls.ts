@@ -77,7 +77,7 @@ export const getCartCall = defineUncachedCall({
   summary: 'The cart, priced as of now.',
   request: t.strict({ cartId }),
   answer: t.strict({ cart: CartCodec }),
-  refusals: ['NOT_FOUND', 'CART_EXPIRED'],
+  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED'],
 });
 
 type CartChange<Q> = Pick<UncachedApiCall<Q, CartAnswer>, 'name' | 'path' | 'summary' | 'request'> &
@@ -89,7 +89,7 @@ const cartChangeCall = <Q>(call: CartChange<Q>): UncachedApiCall<Q, CartAnswer> 
     audience: 'cart',
     uncachedBecause: 'changes data',
     answer: CartAnswerCodec,
-    refusals: ['NOT_FOUND', 'CART_EXPIRED'],
+    refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED'],
     ...call,
   });
 
@@ -108,7 +108,7 @@ export const addCartLineItemsCall = cartChangeCall({
   path: path('add-cart-line-items'),
   summary: 'Adds lines; the same variant, plan and attributes become one line.',
   request: t.strict({ cartId, lineItems: listCodec(LineToAddCodec, 1, 50) }),
-  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
 });
 
 /** API-31. */
@@ -137,7 +137,7 @@ export const updateCartLineItemsCall = cartChangeCall({
   path: path('update-cart-line-items'),
   summary: 'Sets quantity and selling plan of lines; a quantity of 0 removes the line.',
   request: t.strict({ cartId, lineItems: listCodec(LineUpdateCodec, 0, 50) }),
-  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
 });
 
 /** API-33. */
@@ -165,7 +165,7 @@ export const updateCartDiscountCodesCall = cartChangeCall({
     cartId,
     codes: listCodec(stringCodec('a code', maximumDiscountCodeLength), 0, maximumDiscountCodes),
   }),
-  refusals: ['NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
+  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
 });
 
 /** API-36. */

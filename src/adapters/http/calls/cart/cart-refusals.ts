@@ -47,6 +47,8 @@ export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
   switch (refusal.kind) {
     case 'CartNotFound':
       return { code: 'NOT_FOUND', message };
+    case 'CartOfCustomer':
+      return { code: 'UNAUTHENTICATED', message };
     case 'CartFinished':
       return { code: 'CART_EXPIRED', message, extra: { savedInput: null } };
     case 'CartExpired':
@@ -88,6 +90,7 @@ const expired = (savedInput: unknown): CartUnavailable => {
 /** The cart refusal that an error response stands for; undefined for any other error. */
 export const parseRefusal = ({ error, savedInput }: ApiError): Exclude<Refused, RestoredCartOverLimit> | undefined => {
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
+  if (error.code === 'UNAUTHENTICATED') return { kind: 'CartOfCustomer' };
   if (error.code === 'CART_EXPIRED') return expired(savedInput);
   if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };
   if (error.code !== 'LIMIT_EXCEEDED') return undefined;

@@ -26,5 +26,5 @@ export const multipassCall = defineUncachedCall({
   ]),
   answersNothing: 'There is a checkout, and `getURL` is false.',
   answer: t.strict({ url: t.string, expiresAt: nullableCodec(t.string) }),
-  refusals: ['LOGIN_REQUIRED', 'FORBIDDEN', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
+  refusals: ['UNAUTHENTICATED', 'LOGIN_REQUIRED', 'FORBIDDEN', 'NOT_FOUND', 'CART_EXPIRED', 'NOT_READY'],
 });

@@ -1,0 +1,84 @@
+import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
+import { buildStoredCart, type StoredCartDependencies } from '#application/cart/stored-cart';
+import type { CartRecords, LockedCart } from '#application/ports/cart-records';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { Cart } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
+import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { decodeRow } from '../decode-row';
+import { queryBuilder } from '../query';
+import { buildReferenceChange } from './cart-reference';
+import { CartContentsCodec, CartRowCodec } from './cart-row-codecs';
+import { buildCartInsertStatement, buildCartQuery, cartAccessCondition } from './cart-rows';
+
+const changed = sql.table('changed');
+
+export class PostgresCartRecords implements CartRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: StoredCartDependencies,
+    private readonly visitor: Visitor,
+  ) {}
+
+  lock = (id: CartId) => async (): Promise<O.Option<LockedCart>> => {
+    const isAccessible = cartAccessCondition(buildRequesterIds(this.visitor));
+    const row = await queryFirstRow(
+      this.database,
+      buildCartQuery(sql`c.id = ${id} and c.site = ${this.settings.site} and ${isAccessible}`).forUpdate(),
+    );
+    if (row === undefined) return O.none;
+    const { customerId, version, contents, status, touchedAt, mergedInto } = decodeRow(CartRowCodec, row, 'a cart');
+    const isOwn = customerId !== undefined;
+    const isBeingOrdered = await this.isBeingOrdered(id);
+    return O.some({
+      id,
+      version,
+      contents,
+      status,
+      touchedAt,
+      isOwn,
+      isBeingOrdered,
+      ...(mergedInto === undefined ? {} : { mergedInto }),
+    });
+  };
+
+  private async isBeingOrdered(id: CartId): Promise<boolean> {
+    const placing = queryBuilder.selectFrom('checkout').select('token').where('cart_id', '=', id);
+    return (await queryFirstRow(this.database, placing.where('status', '=', 'placing'))) !== undefined;
+  }
+
+  insert = (contents: Cart, owner: 'customer' | 'nobody') => async (): Promise<CartId> => {
+    const customerId = owner === 'customer' ? findVisitingCustomer(this.visitor)?.id : undefined;
+    const cart = buildStoredCart(contents, this.settings, customerId);
+    await executeStatement(this.database, buildCartInsertStatement(cart, { site: this.settings.site }));
+    return cart.id;
+  };
+
+  replace =
+    ({ id, version }: LockedCart, contents: Cart) =>
+    async (): Promise<number> => {
+      const at = this.settings.clock();
+      await executeStatement(
+        this.database,
+        sql`
+          with changed as (
+            update cart set contents = ${sqlJsonParameter(CartContentsCodec.encode(contents))},
+              version = ${version + 1}::int, touched_at = ${sqlInstantParameter(at)}
+            where id = ${id} and status = 'open' returning id, customer_id
+          )
+          ${buildReferenceChange(changed, contents, at)}`,
+      );
+      return version + 1;
+    };
+
+  finish = (id: CartId, mergedInto: CartId) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('cart')
+        .set({ status: 'finished', merged_into: mergedInto })
+        .where('id', '=', id)
+        .where('status', '=', 'open'),
+    );
+}

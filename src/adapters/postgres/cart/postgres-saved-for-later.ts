@@ -1,0 +1,107 @@
+import * as t from 'io-ts';
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import { emptySavedForLater, type SavedForLater, type SavedForLaterList } from '#application/ports/saved-for-later';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { CartMergeRecord } from '#domain/cart/cart-merge-record';
+import type { MergedLine } from '#domain/cart/merge-carts';
+import type { CartId } from '#domain/cart/priced-cart';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerId } from '#domain/customer/customer';
+import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '../column-codecs';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { decodeRow } from '../decode-row';
+import { excludedColumns, queryBuilder } from '../query';
+import { objectCodec } from '../record';
+import { CartContentsCodec, CartLineCodec } from './cart-row-codecs';
+
+const LinesCodec = readonlyListCodec(CartLineCodec);
+
+const MergedLineCodec = objectCodec<MergedLine>({
+  outcome: literalUnionCodec<MergedLine['outcome']>([
+    'kept',
+    'joined',
+    'added',
+    'saved-over-limit',
+    'saved-for-checkout',
+    'saved-unsold',
+  ]),
+  merchandiseId: brandedCodec<MerchandiseId>(),
+  quantity: t.number,
+});
+
+const CartMergeCodec = objectCodec<CartMergeRecord>({
+  at: InstantCodec,
+  cartId: brandedCodec<CartId>(),
+  version: t.number,
+  lines: readonlyListCodec(MergedLineCodec),
+  guest: CartContentsCodec,
+  saved: CartContentsCodec,
+  savedForLater: LinesCodec,
+});
+
+const ListCodec = objectCodec<SavedForLaterList>({ lines: LinesCodec }, { lastMerge: CartMergeCodec });
+
+export class PostgresSavedForLater implements SavedForLater {
+  private readonly customerId: CustomerId | undefined;
+
+  constructor(
+    private readonly database: Database,
+    visitor: Visitor,
+    private readonly clock: Clock,
+  ) {
+    this.customerId = findVisitingCustomer(visitor)?.id;
+  }
+
+  find = () => async (): Promise<SavedForLaterList> =>
+    this.customerId === undefined ? emptySavedForLater : this.read(this.customerId, this.database);
+
+  lock = () => async (): Promise<SavedForLaterList> => {
+    const { customerId } = this;
+    if (customerId === undefined) return emptySavedForLater;
+    await executeStatement(
+      this.database,
+      queryBuilder
+        .insertInto('saved_for_later')
+        .values({
+          customer_id: sqlCustomerIdParameter(customerId),
+          lines: sqlJsonParameter([]),
+          updated_at: sqlInstantParameter(this.clock()),
+        })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['updated_at']))),
+    );
+    return this.read(customerId, this.database);
+  };
+
+  store =
+    ({ lines, lastMerge }: SavedForLaterList) =>
+    async (): Promise<void> => {
+      if (this.customerId === undefined) return;
+      await executeStatement(
+        this.database,
+        queryBuilder
+          .insertInto('saved_for_later')
+          .values({
+            customer_id: sqlCustomerIdParameter(this.customerId),
+            lines: sqlJsonParameter(LinesCodec.encode(lines)),
+            last_merge: lastMerge ? sqlJsonParameter(CartMergeCodec.encode(lastMerge)) : null,
+            updated_at: sqlInstantParameter(this.clock()),
+          })
+          .onConflict((conflict) =>
+            conflict.column('customer_id').doUpdateSet(excludedColumns(['lines', 'last_merge', 'updated_at'])),
+          ),
+      );
+    };
+
+  private async read(customerId: CustomerId, database: Database): Promise<SavedForLaterList> {
+    const row = await queryFirstRow(
+      database,
+      queryBuilder
+        .selectFrom('saved_for_later')
+        .select(['lines', sql<unknown>`last_merge`.as('lastMerge')])
+        .where('customer_id', '=', sqlCustomerIdParameter(customerId)),
+    );
+    return row === undefined ? emptySavedForLater : decodeRow(ListCodec, row, 'what is saved for later');
+  }
+}

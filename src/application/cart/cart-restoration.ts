@@ -1,0 +1,2 @@
+/** How many lines of an expired cart came back. */
+export type CartRestoration = 'all' | 'some' | 'none';

@@ -1,0 +1,23 @@
+import buttons from '../../components/button.module.css';
+import styles from './merge-notice.module.css';
+
+type Props = { readonly lines: readonly string[] };
+
+/** Says what became of each line when the carts were merged at the sign-in, and offers to undo that (CA-16). */
+export const MergeNotice = ({ lines }: Props) => (
+  <section className={styles.notice} aria-labelledby="merged-carts">
+    <h2 id="merged-carts" className={styles.heading}>
+      Your cart and your saved cart are one now
+    </h2>
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <form method="post" action="/cart">
+      <button type="submit" name="intent" value="undo-merge" className={buttons.text} aria-describedby="merged-carts">
+        Undo
+      </button>
+    </form>
+  </section>
+);
