@@ -1,3 +1,4 @@
+import type { ShowAddressBook } from './account/show-address-book';
 import type { ShowDashboard } from './account/show-dashboard';
 import type { ShowProfile } from './account/show-profile';
 import type { AddToCart } from './cart/add-to-cart';
@@ -88,6 +89,7 @@ export type VisitorUseCases = {
   readonly showHome: ShowHome;
   readonly showDashboard: ShowDashboard;
   readonly showProfile: ShowProfile;
+  readonly showAddressBook: ShowAddressBook;
   readonly getCustomer: GetCustomer;
   readonly saveAddress: SaveAddress;
   readonly saveProfile: SaveProfile;

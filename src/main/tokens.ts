@@ -125,6 +125,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'signSubscriptionAccess',
   'showDashboard',
   'showProfile',
+  'showAddressBook',
   'showCart',
   'showCheckout',
   'showThankYou',

@@ -33,6 +33,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   unknownShelter: plain('identity'),
   dashboard: plain('dashboard'),
   profile: plain('profile'),
+  addressBook: plain('address-book'),
   unknownAccount: plain('error'),
   logout: bare('bare'),
   privacy: plain('privacy'),

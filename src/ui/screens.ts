@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AddressBookScreenData } from '#application/account/address-book-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
 import type { CartScreenData } from '#application/cart/cart-page';
@@ -26,6 +27,7 @@ export type ScreenData =
   | IdentityScreenData
   | DashboardScreenData
   | ProfileScreenData
+  | AddressBookScreenData
   | PrivacyScreenData
   | BareScreenData
   | ErrorScreenData;
@@ -50,6 +52,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
   dashboard: () => import('./screens/account/dashboard-screen').then(({ DashboardScreen }) => DashboardScreen),
   profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
+  'address-book': () =>
+    import('./screens/account/address-book-screen').then(({ AddressBookScreen }) => AddressBookScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),

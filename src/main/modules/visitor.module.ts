@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
 import { ShowProfile } from '#application/account/show-profile';
 import { AddToCartService } from '#application/cart/add-to-cart';
@@ -99,7 +100,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
   bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
-  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
+  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions, visitors.customerProfiles);
+  bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses);
   bindClass(visitors.getCustomer, GetCustomer, visitors.customerProfiles, visitors.addresses, visitors.metafields);
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { profileMessages } from '#application/customer/messages';
 import { identityMessages } from '#application/identity/messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer } from '#application/visitor';
@@ -6,6 +7,7 @@ import type { SessionFamilyId } from '#domain/identity/session';
 import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
+import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
@@ -20,6 +22,7 @@ const movedRoutes = ['account', 'formerProfile'] as const;
 
 /** What the profile says once, by the `notice` of its address. */
 const profileNotices: ReadonlyMap<unknown, string> = new Map([
+  ['saved', profileMessages.saved],
   ['ended', identityMessages.sessionsEnded],
   ['email', identityMessages.emailChanged],
 ]);
@@ -46,6 +49,12 @@ export class AccountPageRoutes {
       return this.send(request, reply, await shop.showProfile.execute(notice === undefined ? {} : { notice })());
     });
     app.post(findRoutePath('profile'), this.signedIn, (request, reply) => this.changeProfile(request, reply));
+    app.get(findRoutePath('addressBook'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      const asked = parseAddressBookQuery(request.query as Readonly<Record<string, unknown>>);
+      return this.send(request, reply, await shop.showAddressBook.execute(asked)());
+    });
+    app.post(findRoutePath('addressBook'), this.signedIn, (request, reply) => this.changeAddresses(request, reply));
     app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
       const { shop } = await this.visit(request);
       return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
@@ -85,9 +94,18 @@ export class AccountPageRoutes {
     const intent = field('intent');
     const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
     if (!process) return this.changeSessions(request, reply, field);
-    const { status, state, retryAfterSeconds } = await process({ shop, field, from: request.ip });
+    const outcome = await process({ shop, field, from: request.ip });
+    if ('notice' in outcome) return this.redirect(reply, `${findRoutePath('profile')}?notice=${outcome.notice}`);
+    const { status, state, retryAfterSeconds } = outcome;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return this.send(request, reply, await shop.showProfile.execute(state, status)());
+  }
+
+  private async changeAddresses(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const outcome = await processAddressBookForm({ shop, field: buildFormFieldReader(request.body) });
+    if ('notice' in outcome) return this.redirect(reply, `${findRoutePath('addressBook')}?notice=${outcome.notice}`);
+    return this.send(request, reply, await shop.showAddressBook.execute(outcome.request, outcome.status)());
   }
 
   private async changeSessions(
