@@ -55,6 +55,8 @@ export const ProfileDetails = ({ data }: Props) => (
     <p className={styles.details}>{data.email}</p>
     {!data.hasPassword && <p>{managedElsewhereMessage}</p>}
     <DetailsForm data={data} />
-    <LogOutForm />
+    <div className={styles.logOut}>
+      <LogOutForm />
+    </div>
   </section>
 );

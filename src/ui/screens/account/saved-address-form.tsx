@@ -45,7 +45,7 @@ const StateField = ({ view }: Props) => (
     autoFocus={findFirstInvalid(view) === 'state'}
     required
   >
-    <option value="">Choose a state</option>
+    <option value="">Choose</option>
     {americanStates.map(([code, name]) => (
       <option key={code} value={code}>
         {name}
