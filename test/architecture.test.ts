@@ -171,6 +171,7 @@ const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'pay
 /** The domain functions that the serving side uses to parse and format; none of them decides anything. */
 const parsersAndFormatters: ReadonlySet<string> = new Set([
   'checkoutFields',
+  'customerAddressFields',
   'parseChosenLocation',
   'defaultDeliveryLocation',
   'formatLocationCookie',

@@ -1,4 +1,5 @@
 import type { OwnPersonalData } from './account/own-personal-data';
+import type { ShowAddressBook } from './account/show-address-book';
 import type { ShowDashboard } from './account/show-dashboard';
 import type { ShowPersonalData } from './account/show-personal-data';
 import type { ShowProfile } from './account/show-profile';
@@ -102,6 +103,7 @@ export type VisitorUseCases = {
   readonly showPersonalData: ShowPersonalData;
   readonly showProfile: ShowProfile;
   readonly ownPersonalData: OwnPersonalData;
+  readonly showAddressBook: ShowAddressBook;
   readonly getCustomer: GetCustomer;
   readonly saveAddress: SaveAddress;
   readonly saveProfile: SaveProfile;

@@ -34,6 +34,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   dashboard: plain('dashboard'),
   profile: plain('profile'),
   personalData: plain('personal-data'),
+  addressBook: plain('address-book'),
   unknownAccount: plain('error'),
   logout: bare('bare'),
   privacy: plain('privacy'),

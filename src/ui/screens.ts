@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AddressBookScreenData } from '#application/account/address-book-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
@@ -28,6 +29,7 @@ export type ScreenData =
   | DashboardScreenData
   | ProfileScreenData
   | PersonalDataScreenData
+  | AddressBookScreenData
   | PrivacyScreenData
   | BareScreenData
   | ErrorScreenData;
@@ -54,6 +56,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () =>
     import('./screens/account/personal-data-screen').then(({ PersonalDataScreen }) => PersonalDataScreen),
+  'address-book': () =>
+    import('./screens/account/address-book-screen').then(({ AddressBookScreen }) => AddressBookScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),

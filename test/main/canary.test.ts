@@ -218,10 +218,16 @@ const register = async (browser: TestBrowser): Promise<void> => {
   expect((await submit(browser, form)).statusCode).toBe(200);
   const link = await mailedLink('/shelter/confirm');
   expect((await submit(browser, await formAt(browser, link, '/shelter/confirm'))).statusCode).toBe(303);
-  await submit(browser, await formAt(browser, '/account/my-profile'), { currentPassword: 'not it' });
-  for (const one of await formsAt(browser, '/account/my-profile')) {
-    if (one.action === '/account/my-profile') await submit(browser, one, { email: `new-${canary.email}` });
+  for (const changed of [{ currentPassword: 'not it' }, { email: `new-${canary.email}` }]) {
+    for (const one of await formsAt(browser, '/account/my-profile'))
+      if (one.action === '/account/my-profile') await submit(browser, one, changed);
   }
+  const addressForm = await formAt(browser, '/account/address-book?add=1', '/account/address-book');
+  expect((await submit(browser, addressForm, { zip: 'no zip' })).statusCode).toBe(422);
+  const added = await submit(browser, addressForm, { state: 'CO' });
+  expect([added.statusCode, added.headers.location]).toEqual([303, '/account/address-book?notice=added']);
+  for (const one of await formsAt(browser, '/account/address-book'))
+    if (one.action === '/account/address-book') await submit(browser, one);
   await browser.post('/logout', {});
   posted.add('/logout');
   const login = await formAt(browser, '/shelter/login');

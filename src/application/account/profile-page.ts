@@ -1,4 +1,6 @@
+import type { ProfileChange } from '#domain/customer/profile';
 import type { SessionFamilyId } from '#domain/identity/session';
+import type { ProfileFieldMessages } from '../customer/messages';
 import type { IdentityFieldMessages } from '../identity/messages';
 import type { AccountPage } from './account-page-builder';
 
@@ -21,9 +23,16 @@ export type ProfileFormState = {
   readonly alert?: string;
 };
 
+/** The form of names, phone and consent to marketing, as it was posted, and what is wrong with it. */
+type RefusedDetails = {
+  readonly values: Required<ProfileChange>;
+  readonly errors: ProfileFieldMessages;
+};
+
 /** The result of the form that was just posted. */
 export type ProfileState = {
   readonly notice?: string;
+  readonly details?: RefusedDetails;
   readonly changeEmail?: ProfileFormState;
   readonly changePassword?: ProfileFormState;
 };
@@ -35,6 +44,9 @@ export type ProfileScreenData = AccountPage &
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
+    readonly phone?: string;
+    /** Whether the customer asked for marketing by email. */
+    readonly acceptsMarketing: boolean;
     /** Without a password, address and password are changed at the identity provider. */
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];

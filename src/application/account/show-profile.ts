@@ -1,22 +1,28 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import type { CustomerProfile } from '#domain/customer/profile';
+import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Sessions } from '../ports/sessions';
 import type { PageData } from '../shell/page';
 import type { SignedInCustomer } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { ProfileScreenData, ProfileState, SessionRow } from './profile-page';
 
-/** The page where e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
+/** The page where details, e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
 export class ShowProfile {
   constructor(
     private readonly pages: AccountPageBuilder,
     private readonly sessions: Sessions,
+    private readonly profiles: CustomerProfiles,
   ) {}
 
   execute(state: ProfileState = {}, status?: number): Task<PageData<ProfileScreenData> | undefined> {
     const load = async (customer: SignedInCustomer) => {
       const { firstName, lastName, email, hasPassword } = customer.session;
-      const sessions = await this.sessionsOf(customer);
-      return { kind: 'profile' as const, ...state, firstName, lastName, email, hasPassword, sessions };
+      const [found, sessions] = await Promise.all([this.profiles.find()(), this.sessionsOf(customer)]);
+      const unknown = { id: customer.id, firstName, lastName, email, acceptsMarketing: false };
+      const { id: _id, ...profile } = O.getOrElse<CustomerProfile>(() => unknown)(found);
+      return { kind: 'profile' as const, ...state, ...profile, hasPassword, sessions };
     };
     return this.pages.build('profile', load, status);
   }

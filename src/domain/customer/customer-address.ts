@@ -26,9 +26,9 @@ export type SavedAddress = CustomerAddress & { readonly id: AddressId; readonly 
 /** How many addresses one customer may have. */
 export const maximumAddresses = 50;
 
-const customerAddressFields = [...addressFields, 'company'] as const;
+export const customerAddressFields = [...addressFields, 'company'] as const;
 export type CustomerAddressField = (typeof customerAddressFields)[number];
-type CustomerAddressText = Readonly<Record<CustomerAddressField, string>>;
+export type CustomerAddressText = Readonly<Record<CustomerAddressField, string>>;
 export type CustomerAddressInput = CustomerAddressText & { readonly isHomeDeliveryOnly?: boolean };
 export type CustomerAddressErrors = Readonly<Partial<Record<CustomerAddressField, AddressFieldError>>>;
 

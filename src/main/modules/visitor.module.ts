@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
 import { OwnPersonalData } from '#application/account/own-personal-data';
+import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
 import { ShowPersonalData } from '#application/account/show-personal-data';
 import { ShowProfile } from '#application/account/show-profile';
@@ -160,7 +161,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.exportPersonalData,
     tokens.erasePersonalData,
   );
-  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
+  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions, visitors.customerProfiles);
+  bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses);
   bindClass(visitors.getCustomer, GetCustomer, visitors.customerProfiles, visitors.addresses, visitors.metafields);
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { ProfileFormState, ProfileState } from '#application/account/profile-page';
+import { buildProfileFieldMessages } from '#application/customer/messages';
 import type { IdentityRefusal } from '#application/identity/identity-refusal';
 import {
   buildIdentityErrors,
@@ -18,14 +19,18 @@ type ProfileFormRequest = {
   readonly from: string;
 };
 
-type ProfileFormOutcome = {
+type RefusedOrShown = {
   readonly status: number;
   readonly state: ProfileState;
   /** `Retry-After`, where a limit was reached. */
   readonly retryAfterSeconds?: number;
 };
 
+/** What a posted form has done as the `notice` of the page, or the page that shows it. */
+type ProfileFormOutcome = { readonly notice: 'saved' } | RefusedOrShown;
+
 const longestEmail = 300;
+const longestText = 1000;
 
 const stateOf = (refusal: IdentityRefusal): ProfileFormState =>
   refusal.kind === 'Invalid'
@@ -37,6 +42,20 @@ const refused = (refusal: IdentityRefusal, state: ProfileState): ProfileFormOutc
   state,
   ...readRetryAfter(refusal),
 });
+
+const saveDetails = async ({ shop, field }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
+  const read = (name: string) => field(name).slice(0, longestText);
+  const values = {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    phone: read('phone'),
+    acceptsMarketing: field('acceptsMarketing') !== '',
+  };
+  const saved = await shop.saveProfile.execute(values)();
+  return E.isRight(saved)
+    ? { notice: 'saved' }
+    : { status: 422, state: { details: { values, errors: buildProfileFieldMessages(saved.left) } } };
+};
 
 const changeEmail = async ({ shop, field, from }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
   const email = field('email').trim().slice(0, longestEmail);
@@ -57,4 +76,4 @@ const changePassword = async ({ shop, field, from }: ProfileFormRequest): Promis
 /** Processes the posted forms of the profile, by the value of their field `intent`. */
 export const profileForms: Readonly<
   Partial<Record<string, (request: ProfileFormRequest) => Promise<ProfileFormOutcome>>>
-> = { 'change-email': changeEmail, 'change-password': changePassword };
+> = { 'save-details': saveDetails, 'change-email': changeEmail, 'change-password': changePassword };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { PersonalDataFile } from '#application/account/personal-data-services';
+import { profileMessages } from '#application/customer/messages';
 import { identityMessages } from '#application/identity/messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer } from '#application/visitor';
@@ -7,6 +8,7 @@ import type { SessionFamilyId } from '#domain/identity/session';
 import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
+import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processDeleteAccountForm } from '../forms/personal-data-form';
 import { profileForms } from '../forms/profile-form';
@@ -22,6 +24,7 @@ const movedRoutes = ['account', 'formerProfile'] as const;
 
 /** What the profile says once, by the `notice` of its address. */
 const profileNotices: ReadonlyMap<unknown, string> = new Map([
+  ['saved', profileMessages.saved],
   ['ended', identityMessages.sessionsEnded],
   ['email', identityMessages.emailChanged],
 ]);
@@ -55,6 +58,12 @@ export class AccountPageRoutes {
     app.post(findRoutePath('personalData'), this.signedIn, (request, reply) =>
       this.downloadOrDeleteData(request, reply),
     );
+    app.get(findRoutePath('addressBook'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      const asked = parseAddressBookQuery(request.query as Readonly<Record<string, unknown>>);
+      return this.send(request, reply, await shop.showAddressBook.execute(asked)());
+    });
+    app.post(findRoutePath('addressBook'), this.signedIn, (request, reply) => this.changeAddresses(request, reply));
     app.get(routeDefinitions.unknownAccount.patterns[0] ?? '', async (request, reply) => {
       const { shop } = await this.visit(request);
       return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
@@ -94,7 +103,9 @@ export class AccountPageRoutes {
     const intent = field('intent');
     const process = Object.hasOwn(profileForms, intent) ? profileForms[intent] : undefined;
     if (!process) return this.changeSessions(request, reply, field);
-    const { status, state, retryAfterSeconds } = await process({ shop, field, from: request.ip });
+    const outcome = await process({ shop, field, from: request.ip });
+    if ('notice' in outcome) return this.redirect(reply, `${findRoutePath('profile')}?notice=${outcome.notice}`);
+    const { status, state, retryAfterSeconds } = outcome;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return this.send(request, reply, await shop.showProfile.execute(state, status)());
   }
@@ -120,6 +131,13 @@ export class AccountPageRoutes {
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(file, null, 2));
+  }
+
+  private async changeAddresses(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { shop } = await this.visit(request);
+    const outcome = await processAddressBookForm({ shop, field: buildFormFieldReader(request.body) });
+    if ('notice' in outcome) return this.redirect(reply, `${findRoutePath('addressBook')}?notice=${outcome.notice}`);
+    return this.send(request, reply, await shop.showAddressBook.execute(outcome.request, outcome.status)());
   }
 
   private async changeSessions(

@@ -8,6 +8,7 @@ import styles from './account-frame.module.css';
 const labels: Readonly<Record<AccountRoute, string>> = {
   dashboard: 'Overview',
   profile: 'Profile',
+  addressBook: 'Addresses',
   personalData: 'Your data',
 };
 
@@ -17,11 +18,13 @@ type Props = {
   readonly page: AccountPage;
   /** What the form that was just posted has done. */
   readonly notice?: string | undefined;
+  /** What could not be done. */
+  readonly alert?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A page of the account: its heading and notice, and the navigation of all of them. */
-export const AccountFrame = ({ page: { route, heading }, notice, children }: Props) => (
+export const AccountFrame = ({ page: { route, heading }, notice, alert, children }: Props) => (
   <div className={`page ${styles.frame}`}>
     <nav className={styles.navigation} aria-label="Account">
       <ul>
@@ -36,6 +39,7 @@ export const AccountFrame = ({ page: { route, heading }, notice, children }: Pro
     </nav>
     <div className={styles.content}>
       <h1>{heading}</h1>
+      {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
       {notice !== undefined && <FormNotice tone="success">{notice}</FormNotice>}
       {children}
     </div>

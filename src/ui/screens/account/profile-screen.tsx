@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ProfileFormState, ProfileScreenData, SessionRow } from '#application/account/profile-page';
-import { managedElsewhereMessage } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { AccountFrame } from './account-frame';
-import { LogOutForm } from './log-out-form';
+import { ProfileDetails } from './profile-details';
 import styles from './profile-screen.module.css';
 
 type Props = { readonly data: ProfileScreenData };
@@ -36,19 +35,6 @@ const Session = ({ session }: { readonly session: SessionRow }) => {
     </li>
   );
 };
-
-const Details = ({ data: { firstName, lastName, email, hasPassword } }: Props) => (
-  <section className="panel" aria-labelledby="details">
-    <h2 id="details">Your details</h2>
-    <p className={styles.details}>
-      {firstName} {lastName}
-      <br />
-      {email}
-    </p>
-    {!hasPassword && <p>{managedElsewhereMessage}</p>}
-    <LogOutForm />
-  </section>
-);
 
 type ChangeFormProps = {
   readonly intent: 'change-email' | 'change-password';
@@ -135,10 +121,10 @@ const Sessions = ({ data: { sessions } }: Props) => (
   </section>
 );
 
-/** The profile of a signed-in customer, with e-mail address, password and sessions. */
+/** The profile of a signed-in customer, with details, e-mail address, password and sessions. */
 export const ProfileScreen = ({ data }: Props) => (
   <AccountFrame page={data} notice={data.notice}>
-    <Details data={data} />
+    <ProfileDetails data={data} />
     {data.hasPassword && <ChangeEmail data={data} />}
     {data.hasPassword && <ChangePassword data={data} />}
     <Sessions data={data} />

@@ -1,0 +1,60 @@
+import type { Task } from 'fp-ts/Task';
+import type { CustomerAddress, SavedAddress } from '#domain/customer/customer-address';
+import { addressRefusalMessages } from '../customer/messages';
+import type { Addresses } from '../ports/addresses';
+import type { PageData } from '../shell/page';
+import type { SignedInCustomer } from '../visitor';
+import type { AccountPageBuilder } from './account-page-builder';
+import type {
+  AddressBookRequest,
+  AddressBookScreenData,
+  AddressBookView,
+  AddressFormValues,
+} from './address-book-page';
+
+const valuesOf = ({ provinceCode, countryCode: _country, isHomeDeliveryOnly, ...texts }: CustomerAddress) => ({
+  ...texts,
+  state: provinceCode,
+  ...(isHomeDeliveryOnly === undefined ? {} : { homeDeliveryOnly: String(isHomeDeliveryOnly) }),
+});
+
+const formValuesOf = ({ id: _id, isDefault: _isDefault, ...address }: SavedAddress): AddressFormValues =>
+  valuesOf(address);
+
+/** The address book of the customer who visits; undefined for a guest. An address that is not in it is 404. */
+export class ShowAddressBook {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly addresses: Addresses,
+  ) {}
+
+  execute(request: AddressBookRequest = {}, status?: number): Task<PageData<AddressBookScreenData> | undefined> {
+    return async () => {
+      const addresses = await this.addresses.list()();
+      const { notice, step } = request;
+      const named = step && 'id' in step ? addresses.find(({ id }) => id === step.id) : undefined;
+      const isGone = step !== undefined && step.kind !== 'add' && named === undefined;
+      const load = async (customer: SignedInCustomer) => ({
+        kind: 'address-book' as const,
+        addresses,
+        view: isGone ? ({ kind: 'list' } as const) : this.viewOf(request, named, customer),
+        ...(notice === undefined ? {} : { notice }),
+        ...(isGone ? { alert: addressRefusalMessages.AddressNotFound } : {}),
+      });
+      return this.pages.build('addressBook', load, isGone ? 404 : status)();
+    };
+  }
+
+  private viewOf(
+    { step, refused }: AddressBookRequest,
+    named: SavedAddress | undefined,
+    { session: { firstName, lastName } }: SignedInCustomer,
+  ): AddressBookView {
+    if (step?.kind === 'delete' && named) return { kind: 'delete', address: named };
+    if (step?.kind === 'edit' && named)
+      return { kind: 'form', id: named.id, ...(refused ?? { values: formValuesOf(named), errors: {} }) };
+    return step === undefined
+      ? { kind: 'list' }
+      : { kind: 'form', ...(refused ?? { values: { firstName, lastName }, errors: {} }) };
+  }
+}

@@ -1,0 +1,100 @@
+import type { AddressBookScreenData } from '#application/account/address-book-page';
+import type { SavedAddress } from '#domain/customer/customer-address';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { AccountFrame } from './account-frame';
+import styles from './address-book-screen.module.css';
+import { SavedAddressForm } from './saved-address-form';
+
+type AddressProps = { readonly address: SavedAddress };
+
+const path = findRoutePath('addressBook');
+
+const linkTo = (step: 'edit' | 'delete', { id }: SavedAddress): string =>
+  `${path}?${new URLSearchParams({ [step]: id })}`;
+
+/** An address as it stands on a parcel. */
+const AddressLines = ({ address }: AddressProps) => {
+  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } = address;
+  const lines = [company, address1, address2, `${city}, ${provinceCode} ${zip}`, phone];
+  return (
+    <address className={styles.lines}>
+      <strong>
+        {firstName} {lastName}
+      </strong>
+      {lines.map((line) => line !== undefined && <span key={line}>{line}</span>)}
+    </address>
+  );
+};
+
+const MakeDefault = ({ address: { id, address1 } }: AddressProps) => (
+  <form method="post" action={path}>
+    <input type="hidden" name="id" value={id} />
+    <button type="submit" name="intent" value="make-default" className={buttons.text}>
+      Make default<span className="visually-hidden"> {address1}</span>
+    </button>
+  </form>
+);
+
+const AddressCard = ({ address }: AddressProps) => (
+  <li className={`panel ${styles.card}`}>
+    {address.isDefault && <p className={styles.mark}>Default</p>}
+    <AddressLines address={address} />
+    <div className={styles.actions}>
+      <a href={linkTo('edit', address)} className={buttons.text}>
+        Edit<span className="visually-hidden"> {address.address1}</span>
+      </a>
+      {!address.isDefault && <MakeDefault address={address} />}
+      <a href={linkTo('delete', address)} className={buttons.text}>
+        Delete<span className="visually-hidden"> {address.address1}</span>
+      </a>
+    </div>
+  </li>
+);
+
+const AddressList = ({ addresses }: { readonly addresses: readonly SavedAddress[] }) => (
+  <>
+    {addresses.length === 0 ? (
+      <p>You have no addresses yet. Add one, and you find it here whenever you need it.</p>
+    ) : (
+      <ul className={styles.cards}>
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+    )}
+    <p>
+      <a href={`${path}?add=1`} className={buttons.primary}>
+        Add an address
+      </a>
+    </p>
+  </>
+);
+
+const DeleteQuestion = ({ address }: AddressProps) => (
+  <section className="panel" aria-labelledby="delete">
+    <h2 id="delete">Delete this address?</h2>
+    <AddressLines address={address} />
+    <form method="post" action={path} className={buttons.row}>
+      <input type="hidden" name="id" value={address.id} />
+      <button type="submit" name="intent" value="delete" className={buttons.primary}>
+        Delete
+      </button>
+      <a href={path} className={buttons.secondary}>
+        Keep it
+      </a>
+    </form>
+  </section>
+);
+
+/** The address book of a signed-in customer (CU-07). */
+export const AddressBookScreen = ({ data }: { readonly data: AddressBookScreenData }) => {
+  const { addresses, view, notice, alert } = data;
+  return (
+    <AccountFrame page={data} notice={notice} alert={alert}>
+      {view.kind === 'list' && <AddressList addresses={addresses} />}
+      {view.kind === 'form' && <SavedAddressForm view={view} />}
+      {view.kind === 'delete' && <DeleteQuestion address={view.address} />}
+    </AccountFrame>
+  );
+};

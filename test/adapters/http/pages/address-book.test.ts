@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postingForms } from '../../../html-forms';
+import { anHttpShop, type HttpShop } from '../../../http-shop';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+const path = '/account/address-book';
+
+let shop: HttpShop;
+let browser: TestBrowser;
+
+const signedIn = async (email: string): Promise<TestBrowser> => {
+  await shop.ports.DTC.accounts.confirm({ email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain words' })();
+  const one = new TestBrowser(shop);
+  await one.post('/shelter/login', { email, password: 'words' });
+  return one;
+};
+
+beforeEach(async () => {
+  shop = await anHttpShop();
+  browser = await signedIn('pat@example.com');
+});
+
+const typed = {
+  intent: 'save',
+  firstName: 'Pat',
+  lastName: 'Doe',
+  company: '',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Aurora',
+  state: 'CO',
+  zip: '80011',
+  phone: '',
+};
+
+const post = (fields: Readonly<Record<string, string>>, by = browser) => by.post(path, fields);
+const screenAt = async (query = '', by = browser) => screenOf((await by.get(path + query)).body);
+const add = async (some: Partial<typeof typed> = {}, by = browser) => {
+  const answer = await post({ ...typed, ...some }, by);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?notice=added`]);
+  return (await screenAt('', by)).addresses as { readonly id: string; readonly address1: string }[];
+};
+const linesOf = async (): Promise<string[]> =>
+  (await screenAt()).addresses.map(
+    ({ address1, isDefault }: { address1: string; isDefault: boolean }) => address1 + (isDefault ? ' (default)' : ''),
+  );
+
+describe('the address book', () => {
+  it('is a page of its own, for whoever is signed in alone (RO-28, CU-07)', async () => {
+    const { statusCode, body, headers } = await browser.get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toMatch(/<title>Address Book \| /);
+    expect(body).toMatch(/<a href="\/account\/address-book"[^>]*aria-current="page"/);
+    const guest = new TestBrowser(shop);
+    for (const answer of [await guest.get(path), await post(typed, guest)])
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching('/shelter/login')]);
+  });
+
+  it('leads on from an empty book to a form with the names of the account', async () => {
+    const { body } = await browser.get(path);
+    expect(body).toContain('You have no addresses yet.');
+    expect(body).toContain(`href="${path}?add=1"`);
+    const [form] = postingForms((await browser.get(`${path}?add=1`)).body).filter(({ action }) => action === path);
+    const values = Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject({ firstName: 'Pat', lastName: 'Doe', address1: '' });
+  });
+
+  it('offers the 51 states by name, and lets the browser fill in each field', async () => {
+    const { body } = await browser.get(`${path}?add=1`);
+    const names = [...body.matchAll(/<option value="[A-Z]{2}"[^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect([names.length, names]).toEqual([51, names.toSorted()]);
+    for (const purpose of ['given-name', 'family-name', 'organization', 'address-line1', 'address-line2', 'tel'])
+      expect(body).toContain(`autoComplete="${purpose}"`);
+  });
+
+  it('shows what was added, the first as the default, and says so once', async () => {
+    await add({ address2: 'Unit 2', company: 'A clinic', phone: '303-555-0100' });
+    await add({ address1: '2 Main Street' });
+    expect(await linesOf()).toEqual(['1 Main Street (default)', '2 Main Street']);
+    const { body } = await browser.get(`${path}?notice=added`);
+    for (const text of ['The address is in your address book.', 'Unit 2', 'A clinic', '303-555-0100'])
+      expect(body).toContain(text);
+    expect((await browser.get(path)).body).not.toContain('The address is in your address book.');
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { firstName: 'This field is required.' }],
+    [{ address1: '' }, { address1: 'This field is required.' }],
+    [{ state: '' }, { state: 'This field is required.' }],
+    [{ state: 'PR' }, { state: 'Choose a state.' }],
+    [{ zip: '8001' }, { zip: 'Enter a valid 5-digit zip code.' }],
+    [{ zip: '10001' }, { zip: 'This zip code is not in the state you chose.' }],
+    [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
+    [{ city: 'x'.repeat(121) }, { city: 'Please shorten this.' }],
+    [
+      { city: '', zip: '1' },
+      { city: 'This field is required.', zip: expect.any(String) },
+    ],
+  ])('refuses %j at the field, and keeps what was typed', async (wrong, errors) => {
+    const answer = await post({ ...typed, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(screenOf(answer.body).view).toMatchObject({ kind: 'form', values: { lastName: 'Doe', ...wrong }, errors });
+    expect(Object.keys(screenOf(answer.body).view.errors).toSorted()).toEqual(Object.keys(errors));
+    expect(answer.body.match(/aria-invalid="true"/g)).toHaveLength(Object.keys(errors).length);
+    expect(await linesOf()).toEqual([]);
+  });
+
+  it('says of an address that is there already that it is, and adds nothing', async () => {
+    await add();
+    const answer = await post({ ...typed, address1: ' 1 MAIN  Street' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('This address is in your address book already.');
+    expect(await linesOf()).toHaveLength(1);
+  });
+
+  it('says when it is full', async () => {
+    for (let number = 1; number <= 50; number += 1) await post({ ...typed, address1: `${number} Main Street` });
+    const answer = await post({ ...typed, address1: '51 Main Street' });
+    expect(answer.body).toContain('Your address book is full with 50 addresses.');
+    expect(await linesOf()).toHaveLength(50);
+  });
+
+  it('changes an address in its form', async () => {
+    const [saved] = await add();
+    const { view } = await screenAt(`?edit=${saved?.id}`);
+    expect(view).toMatchObject({ kind: 'form', id: saved?.id, values: { address1: '1 Main Street', state: 'CO' } });
+    const refused = await post({ ...typed, id: saved?.id ?? '', zip: '' });
+    expect(screenOf(refused.body).view).toMatchObject({ id: saved?.id, values: { zip: '' } });
+    const answer = await post({ ...typed, id: saved?.id ?? '', address1: '9 Main Street' });
+    expect(answer.headers.location).toBe(`${path}?notice=changed`);
+    expect(await linesOf()).toEqual(['9 Main Street (default)']);
+  });
+
+  it('keeps whether an address is for deliveries at home alone when its form is posted', async () => {
+    const body = { address: { ...typed, provinceCode: 'CO', SFHomeDeliveryOnly: true } };
+    const { id } = (await browser.call('customer-address-create', body)).json().customerAddressCreate.customerAddress;
+    const [form] = postingForms((await browser.get(`${path}?edit=${id}`)).body).filter(({ action }) => action === path);
+    const fields = Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]));
+    await post({ ...fields, city: 'Denver' });
+    expect((await screenAt()).addresses).toMatchObject([{ id, city: 'Denver', isHomeDeliveryOnly: true }]);
+  });
+
+  it('makes another address the default', async () => {
+    await add();
+    const [, second] = await add({ address1: '2 Main Street' });
+    const answer = await post({ intent: 'make-default', id: second?.id ?? '' });
+    expect(answer.headers.location).toBe(`${path}?notice=default`);
+    expect(await linesOf()).toEqual(['2 Main Street (default)', '1 Main Street']);
+  });
+
+  it('asks before it deletes an address', async () => {
+    const [saved] = await add();
+    const { body } = await browser.get(`${path}?delete=${saved?.id}`);
+    for (const text of ['Delete this address?', '1 Main Street', 'Keep it']) expect(body).toContain(text);
+    expect(await linesOf()).toHaveLength(1);
+    const answer = await post({ intent: 'delete', id: saved?.id ?? '' });
+    expect(answer.headers.location).toBe(`${path}?notice=deleted`);
+    expect(await linesOf()).toEqual([]);
+  });
+
+  it('shows and changes nothing of another customer, as if there were no such address (ST-09)', async () => {
+    const other = await signedIn('other@example.com');
+    const [foreign] = await add({ address1: '7 Other Street' }, other);
+    for (const id of [foreign?.id ?? '', '4711', 'nothing']) {
+      const answers = [
+        await browser.get(`${path}?edit=${id}`),
+        await browser.get(`${path}?delete=${id}`),
+        await post({ ...typed, id }),
+        await post({ intent: 'delete', id }),
+        await post({ intent: 'make-default', id }),
+      ];
+      for (const { statusCode, body } of answers) {
+        expect(statusCode).toBe(404);
+        expect(body).toContain('This address is not in your address book any more.');
+        expect(body).not.toContain('7 Other Street');
+      }
+    }
+    expect((await screenAt('', other)).addresses).toMatchObject([{ address1: '7 Other Street' }]);
+  });
+});
+
+describe('the form of the details on the profile', () => {
+  const profile = '/account/my-profile';
+  const details = { intent: 'save-details', firstName: 'Alex', lastName: 'Roe', phone: '303-555-0100' };
+  const profileOf = async (query = '') => screenOf((await browser.get(profile + query)).body);
+
+  it('has the names of the account, and consent to marketing unticked', async () => {
+    const { body } = await browser.get(profile);
+    expect(body).toMatch(/<title>My Profile \| /);
+    expect(screenOf(body)).toMatchObject({ firstName: 'Pat', lastName: 'Doe', acceptsMarketing: false });
+    expect(body).toMatch(/<input(?=[^>]*name="acceptsMarketing")(?![^>]*checked)/);
+  });
+
+  it('is saved, and says so', async () => {
+    const answer = await browser.post(profile, { ...details, acceptsMarketing: 'on' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${profile}?notice=saved`]);
+    const { body } = await browser.get(`${profile}?notice=saved`);
+    expect(body).toContain('Your details are saved.');
+    const { intent: _intent, ...saved } = details;
+    expect(screenOf(body)).toMatchObject({ ...saved, acceptsMarketing: true });
+    expect(body).toMatch(/<input(?=[^>]*name="acceptsMarketing")(?=[^>]*checked)/);
+    expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ firstName: 'Alex' });
+  });
+
+  it('takes consent to marketing and the phone number back', async () => {
+    await browser.post(profile, { ...details, acceptsMarketing: 'on' });
+    await browser.post(profile, { ...details, phone: '' });
+    expect(await profileOf()).toMatchObject({ acceptsMarketing: false });
+    expect(await profileOf()).not.toHaveProperty('phone');
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { firstName: 'This field is required.' }],
+    [{ lastName: 'x'.repeat(61) }, { lastName: 'Please shorten this.' }],
+    [{ phone: '12' }, { phone: 'Enter a valid phone number.' }],
+  ])('refuses %j at the field, keeps what was typed, and saves nothing', async (wrong, errors) => {
+    const answer = await browser.post(profile, { ...details, acceptsMarketing: 'on', ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(screenOf(answer.body).details).toMatchObject({ errors, values: { acceptsMarketing: true, ...wrong } });
+    expect(answer.body.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(await profileOf()).toMatchObject({ firstName: 'Pat', lastName: 'Doe', acceptsMarketing: false });
+  });
+
+  it('is for whoever is signed in alone', async () => {
+    const answer = await new TestBrowser(shop).post(profile, details);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching('/shelter/login')]);
+  });
+});
