@@ -37,6 +37,7 @@ import type { SignIn } from './identity/sign-in';
 import type { SignOut } from './identity/sign-out';
 import type { SignSubscriptionAccess } from './identity/sign-subscription-access';
 import type { SignUpForNews } from './mail/sign-up-for-news';
+import type { FindOrders } from './orders/find-orders';
 import type { ContentReader } from './ports/content';
 import type { IdentityTokens } from './ports/identity-tokens';
 import type { Listings } from './ports/listings';
@@ -55,6 +56,7 @@ export type VisitorUseCases = {
   readonly updateCartDetails: UpdateCartDetails;
   readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly chooseZip: ChooseZip;
+  readonly findOrders: FindOrders;
   readonly getCart: GetCart;
   readonly changeDiscountCodes: ChangeDiscountCodes;
   readonly placeOrder: PlaceOrder;

@@ -110,6 +110,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'changePassword',
   'chooseZip',
   'deleteCacheItem',
+  'findOrders',
   'getCart',
   'changeDiscountCodes',
   'placeOrder',

@@ -67,7 +67,7 @@ export const createPostgresVisitorTransactionPorts =
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
     metafields: new PostgresMetafields(database, visitor, settings.clock),
-    orders: new PostgresOrders(database, settings.site, visitor),
+    orders: new PostgresOrders(database, settings.site, visitor, settings.report),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });
 

@@ -25,6 +25,7 @@ import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
+import { FindOrders } from '#application/orders/find-orders';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -93,6 +94,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.partnerKeys,
   );
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
+  bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
   bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
   bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);

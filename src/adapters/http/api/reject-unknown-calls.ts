@@ -11,20 +11,18 @@ const descriptions: readonly KnownRoute[] = [
   { method: 'GET', path: '/api/openapi.json' },
 ];
 
-const isParameter = (segment: string): boolean => segment.startsWith('{');
+const escapeForPattern = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&');
 
-const addresses = [...descriptions, ...allApiCalls].map(({ method, path }) => ({ method, segments: path.split('/') }));
+/** Matches the paths of a call, with any text for each parameter. */
+const buildPathPattern = (path: string): RegExp =>
+  new RegExp(`^${escapeForPattern(path).replace(/\{\w+\}/g, '[^/]+')}$`);
 
-const findAddress = (path: string) => {
-  const requestSegments = path.split('/');
-  return addresses.find(
-    ({ segments }) =>
-      segments.length === requestSegments.length &&
-      segments.every((segment, index) =>
-        isParameter(segment) ? requestSegments[index] !== '' : requestSegments[index] === segment,
-      ),
-  );
-};
+const addresses = [...descriptions, ...allApiCalls].map(({ method, path }) => ({
+  method,
+  pattern: buildPathPattern(path),
+}));
+
+const findAddress = (path: string) => addresses.find(({ pattern }) => pattern.test(path));
 
 /**
  * Answers requests under `/api` that match no call: 404 for an unknown path, 405 for a wrong method, 204 with `Allow`

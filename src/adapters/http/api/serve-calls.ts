@@ -12,6 +12,7 @@ import { catalogHandlers } from './catalog-handlers';
 import { consentHandlers } from './consent-handlers';
 import { contentHandlers } from './content-handlers';
 import { identityHandlers } from './identity-handlers';
+import { orderHandlers } from './order-handlers';
 import { sendRefusal } from './refusals';
 
 const handlers: ApiHandlers = {
@@ -20,6 +21,7 @@ const handlers: ApiHandlers = {
   ...contentHandlers,
   ...identityHandlers,
   ...consentHandlers,
+  ...orderHandlers,
   reportError: async (error, { shop, from }) => {
     await shop.reportBrowserError.execute({ ...error, from })();
     return E.right({ accepted: true });

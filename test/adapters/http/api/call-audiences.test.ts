@@ -6,9 +6,10 @@ import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
+import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { aGuest } from '../../../builders';
+import { aGuest, anOrder } from '../../../builders';
 import { idOf } from '../../../contracts/accounts.contract';
 import { testIdleLimitMs } from '../../../contracts/test-shop';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
@@ -41,7 +42,12 @@ const signedIn = async (email: string, site: Site = 'DTC'): Promise<Account> => 
 };
 
 /** A consumer with a cart, whom nobody else may see or change. */
-type Owner = Account & { readonly cart: PricedCart; readonly email: string; readonly merchandiseId: string };
+type Owner = Account & {
+  readonly cart: PricedCart;
+  readonly email: string;
+  readonly merchandiseId: string;
+  readonly orderId: OrderId;
+};
 
 const visitorOf = ({ customerId }: Account) =>
   ({
@@ -57,7 +63,9 @@ const anOwner = async (): Promise<Owner> => {
   const lines = [{ merchandiseId, quantity: 2 }];
   const added = await shop.shopFor(visitorOf(account)).addToCart.execute({ lines })();
   if (E.isLeft(added)) throw new Error(added.left.kind);
-  return { ...account, cart: added.right, email, merchandiseId };
+  const order = anOrder({ id: 'order-of-the-owner' as OrderId });
+  await shop.ports.DTC.portsFor(visitorOf(account)).orders.keep(order)();
+  return { ...account, cart: added.right, email, merchandiseId, orderId: order.id };
 };
 
 /** What the owner has, by which a change would be seen. */
@@ -65,6 +73,7 @@ const possessionsOf = async (owner: Owner) => ({
   cart: await shop.shopFor(visitorOf(owner)).getCart.execute({ cartId: owner.cart.id })(),
   sessions: await shop.ports.DTC.sessions.list(owner.customerId)(),
   account: await shop.ports.DTC.accounts.findByCustomer(owner.customerId)(),
+  orders: await shop.ports.DTC.portsFor(visitorOf(owner)).orders.page({ filter: {}, quantity: 50 })(),
 });
 
 type Call = (typeof allApiCalls)[number];
@@ -132,6 +141,9 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) =
   recordConsent: namesNobody,
   getAccountInfo: (owner) => ({ ...tokenOf(owner), jwt: undefined }),
   getJwt: tokenOf,
+  getOrders: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
+  getLastOrder: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
+  getOrder: (owner) => ({ ...tokenOf(owner), id: owner.orderId }),
   logout: namesNobody,
 };
 
@@ -158,7 +170,7 @@ const send = (browser: TestBrowser, { method, path, name }: Call, owner: Owner, 
   const own = requests[name as CallName];
   const body = { ...(samples.get(name) as object), ...(own === namesNobody ? {} : own(owner)), ...more };
   const query = new URLSearchParams(body as Record<string, string>);
-  const url = path.replace('{identity}', 'identity');
+  const url = path.replace('{identity}', 'identity').replace('{platform}', 'platform');
   return method === 'GET' ? browser.get(`${url}?${query}`) : browser.call(url, body);
 };
 
@@ -239,6 +251,9 @@ const expectNoSession: Expectation = async ({ call, browser, owner }) => {
   expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
 };
 
+/** Calls of a session whose ids have to be of its customer. */
+const callsByOwnId: ReadonlySet<string> = new Set(['getOrders', 'getLastOrder', 'getOrder']);
+
 const expectations: Readonly<Record<Audience, Expectation>> = {
   public: async ({ call, browser, owner }) => {
     const answer = await send(browser, call, owner);
@@ -253,7 +268,7 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
     if (standing === 'no session') return expectNoSession(asking);
     expectError(await send(browser, call, owner), 409, 'CONFLICT');
     const own = await send(browser, call, owner, { sessionToken: undefined });
-    expect(own.statusCode).toBe(200);
+    expect(own.statusCode).toBe(callsByOwnId.has(call.name) ? 404 : 200);
     expect(browser.cookies.has('sessionToken')).toBe(true);
   },
   staff: async (asking) => {

@@ -46,7 +46,10 @@ let shop: HttpShop;
 type Asked = { readonly body?: unknown; readonly raw?: string; readonly method?: string; readonly headers?: object };
 
 const send = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
-  const path = call.path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
+  const path = call.path
+    .replace('{version}', 'v1.0')
+    .replace('{identity}', 'identity')
+    .replace('{platform}', 'platform');
   const host = { host: 'shop.test', ...headers };
   if (method === 'GET') {
     const query = new URLSearchParams((body ?? {}) as Record<string, string>);
@@ -146,6 +149,9 @@ const statuses: Readonly<Record<string, number>> = {
   createCustomerToken: 404,
   crypto: 401,
   deleteCacheItem: 401,
+  getOrders: 401,
+  getLastOrder: 401,
+  getOrder: 401,
   reportError: 202,
   recordConsent: 202,
 };
