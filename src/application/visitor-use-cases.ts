@@ -1,4 +1,6 @@
 import type { ShowDashboard } from './account/show-dashboard';
+import type { ShowOrder } from './account/show-order';
+import type { ShowOrders } from './account/show-orders';
 import type { ShowProfile } from './account/show-profile';
 import type { AddToCart } from './cart/add-to-cart';
 import type { AddToVisitorCart } from './cart/add-to-visitor-cart';
@@ -38,6 +40,7 @@ import type { SignOut } from './identity/sign-out';
 import type { SignSubscriptionAccess } from './identity/sign-subscription-access';
 import type { SignUpForNews } from './mail/sign-up-for-news';
 import type { FindOrders } from './orders/find-orders';
+import type { OrderAgain } from './orders/order-again';
 import type { ContentReader } from './ports/content';
 import type { IdentityTokens } from './ports/identity-tokens';
 import type { Listings } from './ports/listings';
@@ -81,6 +84,9 @@ export type VisitorUseCases = {
   readonly showError: ShowError;
   readonly showHome: ShowHome;
   readonly showDashboard: ShowDashboard;
+  readonly orderAgain: OrderAgain;
+  readonly showOrder: ShowOrder;
+  readonly showOrders: ShowOrders;
   readonly showProfile: ShowProfile;
   readonly showIdentity: ShowIdentity;
   readonly changePassword: ChangePassword;

@@ -32,6 +32,8 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   autoshipLogin: bare('identity'),
   unknownShelter: plain('identity'),
   dashboard: plain('dashboard'),
+  orders: plain('orders'),
+  order: plain('order'),
   profile: plain('profile'),
   unknownAccount: plain('error'),
   logout: bare('bare'),

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
+import type { OrderScreenData } from '#application/account/order-page';
+import type { OrdersScreenData } from '#application/account/orders-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
@@ -25,6 +27,8 @@ export type ScreenData =
   | ContentScreenData
   | IdentityScreenData
   | DashboardScreenData
+  | OrdersScreenData
+  | OrderScreenData
   | ProfileScreenData
   | PrivacyScreenData
   | BareScreenData
@@ -49,6 +53,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
   dashboard: () => import('./screens/account/dashboard-screen').then(({ DashboardScreen }) => DashboardScreen),
+  orders: () => import('./screens/account/orders-screen').then(({ OrdersScreen }) => OrdersScreen),
+  order: () => import('./screens/account/order-screen').then(({ OrderScreen }) => OrderScreen),
   profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),

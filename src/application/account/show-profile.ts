@@ -1,4 +1,5 @@
 import type { Task } from 'fp-ts/Task';
+import { formatLongDateTime } from '#domain/time';
 import type { Sessions } from '../ports/sessions';
 import type { PageData } from '../shell/page';
 import type { SignedInCustomer } from '../visitor';
@@ -10,6 +11,7 @@ export class ShowProfile {
   constructor(
     private readonly pages: AccountPageBuilder,
     private readonly sessions: Sessions,
+    private readonly timeZone: string,
   ) {}
 
   execute(state: ProfileState = {}, status?: number): Task<PageData<ProfileScreenData> | undefined> {
@@ -27,7 +29,7 @@ export class ShowProfile {
       family,
       device,
       ...(zip === undefined ? {} : { zip }),
-      lastUsedAt,
+      lastUsed: formatLongDateTime(lastUsedAt, this.timeZone),
       isThis: family === own.family,
     }));
   }

@@ -1,6 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
 import { ShowDashboard } from '#application/account/show-dashboard';
+import { ShowOrder } from '#application/account/show-order';
+import { ShowOrders } from '#application/account/show-orders';
 import { ShowProfile } from '#application/account/show-profile';
 import { AddToCartService } from '#application/cart/add-to-cart';
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
@@ -26,6 +28,7 @@ import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
 import { FindOrders } from '#application/orders/find-orders';
+import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -96,8 +99,36 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
   bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
-  bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
-  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions);
+  bindClass(
+    visitors.orderAgain,
+    OrderAgain,
+    visitors.visitor,
+    visitors.orders,
+    tokens.soldProducts,
+    visitors.carts,
+    visitors.addToVisitorCart,
+  );
+  bindClass(
+    visitors.showDashboard,
+    ShowDashboard,
+    visitors.accountPages,
+    visitors.orders,
+    visitors.subscriptions,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bindClass(visitors.showOrders, ShowOrders, visitors.accountPages, visitors.orders, tokens.clock, tokens.timeZone);
+  bindClass(
+    visitors.showOrder,
+    ShowOrder,
+    visitors.accountPages,
+    visitors.orders,
+    visitors.orderAgain,
+    tokens.content,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions, tokens.timeZone);
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(
