@@ -40,7 +40,9 @@ import type { SignOut } from './identity/sign-out';
 import type { SignSubscriptionAccess } from './identity/sign-subscription-access';
 import type { SignUpForNews } from './mail/sign-up-for-news';
 import type { FindOrders } from './orders/find-orders';
+import type { LookUpOrder } from './orders/look-up-order';
 import type { OrderAgain } from './orders/order-again';
+import type { ShowOrderStatus } from './orders/show-order-status';
 import type { ContentReader } from './ports/content';
 import type { IdentityTokens } from './ports/identity-tokens';
 import type { Listings } from './ports/listings';
@@ -84,6 +86,8 @@ export type VisitorUseCases = {
   readonly showError: ShowError;
   readonly showHome: ShowHome;
   readonly showDashboard: ShowDashboard;
+  readonly lookUpOrder: LookUpOrder;
+  readonly showOrderStatus: ShowOrderStatus;
   readonly orderAgain: OrderAgain;
   readonly showOrder: ShowOrder;
   readonly showOrders: ShowOrders;

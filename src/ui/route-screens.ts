@@ -38,6 +38,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   unknownAccount: plain('error'),
   logout: bare('bare'),
   privacy: plain('privacy'),
+  orderStatus: plain('order-status'),
   maintenance: bare('bare'),
   passwordProtect: bare('bare'),
   otherContent: plain('content'),

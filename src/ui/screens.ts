@@ -12,6 +12,7 @@ import type { PrivacyScreenData } from '#application/consent/privacy-page';
 import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
+import type { OrderStatusScreenData } from '#application/orders/order-status-page';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 
@@ -31,6 +32,7 @@ export type ScreenData =
   | OrderScreenData
   | ProfileScreenData
   | PrivacyScreenData
+  | OrderStatusScreenData
   | BareScreenData
   | ErrorScreenData;
 
@@ -57,6 +59,8 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   order: () => import('./screens/account/order-screen').then(({ OrderScreen }) => OrderScreen),
   profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
+  'order-status': () =>
+    import('./screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };

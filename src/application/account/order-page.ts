@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { Money } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
+import type { OrderStep } from '../orders/order-steps';
 import type { AccountPage } from './account-page-builder';
 
 /** A line of an order, as it was charged. */
@@ -15,9 +16,6 @@ export type OrderLineRow = {
   readonly plan?: string;
   readonly discounts: readonly { readonly name: string; readonly amount: Money }[];
 };
-
-/** A step of an order; `date` is the long form, where the shop knows it. */
-export type OrderStep = { readonly label: string; readonly date?: string; readonly isCurrent: boolean };
 
 /** What would be added of a line that is ordered again. */
 export type OrderAgainRow = {

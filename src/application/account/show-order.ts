@@ -10,9 +10,9 @@ import {
   describeOrderPlan,
   orderAutoshipName,
   orderStatusTexts,
-  orderStepTexts,
 } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
+import { buildOrderSteps } from '../orders/order-steps';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { Orders } from '../ports/orders';
@@ -20,7 +20,7 @@ import { type NotFoundOutcome, notFoundOutcome, type PageData } from '../shell/p
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AccountPageBuilder } from './account-page-builder';
 import { buildOrderPath, formatDateOf } from './order-cards';
-import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData, OrderStep } from './order-page';
+import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
 
 const buildLineRow = (line: OrderLine): OrderLineRow => ({
   title: line.title,
@@ -43,13 +43,6 @@ const buildAgainRow = (planned: OrderAgainLine): OrderAgainRow => ({
   ...(planned.variant?.price === undefined ? {} : { price: planned.variant.price }),
   notes: describeOrderAgainLine(planned),
 });
-
-const buildSteps = ({ status }: Order, date: string): readonly OrderStep[] => {
-  const ordered = { label: orderStepTexts.ordered, date, isCurrent: false };
-  return status === 'pending'
-    ? [ordered, { label: orderStatusTexts.pending, isCurrent: true }]
-    : [ordered, { label: orderStepTexts.paid, isCurrent: false }, { label: orderStatusTexts.placed, isCurrent: true }];
-};
 
 export type ShowOrderOutcome = { readonly kind: 'page'; readonly page: PageData<OrderScreenData> } | NotFoundOutcome;
 
@@ -91,7 +84,7 @@ export class ShowOrder {
       url: buildOrderPath(order.id),
       date,
       status: orderStatusTexts[status],
-      steps: buildSteps(order, date),
+      steps: buildOrderSteps(order, this.timeZone),
       lines: lines.map(buildLineRow),
       cost: { ...cost, savings: computeOrderSavings(order) },
       address,

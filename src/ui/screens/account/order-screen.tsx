@@ -1,5 +1,6 @@
 import type { OrderLineRow, OrderScreenData } from '#application/account/order-page';
 import { formatDollars, type Money } from '#domain/money';
+import { OrderSteps } from '../../components/order-steps';
 import { Picture } from '../../components/picture';
 import { AccountFrame } from './account-frame';
 import { OrderAgainPanel } from './order-again-panel';
@@ -10,14 +11,7 @@ type Props = { readonly data: OrderScreenData };
 const Steps = ({ data: { steps } }: Props) => (
   <section className="panel" aria-labelledby="steps">
     <h2 id="steps">Where it is</h2>
-    <ol className={styles.steps}>
-      {steps.map(({ label, date, isCurrent }) => (
-        <li key={label} {...(isCurrent ? { 'aria-current': 'step' as const } : {})}>
-          <strong>{label}</strong>
-          {date !== undefined && <span>{date}</span>}
-        </li>
-      ))}
-    </ol>
+    <OrderSteps steps={steps} />
   </section>
 );
 
