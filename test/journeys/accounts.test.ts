@@ -69,7 +69,7 @@ describe.each([
     const email = newEmail();
     const other = newEmail();
     await register(page, email);
-    await page.getByRole('link', { name: 'Change email or password' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).first().click();
     await heading(page, 'My Profile').waitFor();
     await page.getByText('This browser').waitFor();
     const passwordForm = page.getByRole('region', { name: 'Password' });
