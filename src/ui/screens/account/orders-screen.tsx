@@ -10,7 +10,7 @@ import styles from './orders-screen.module.css';
 type Props = { readonly data: OrdersScreenData };
 
 const SearchForm = ({ data: { search, statuses, years } }: Props) => (
-  <search className={styles.searchArea}>
+  <search>
     <form method="get" action={findRoutePath('orders')} className={styles.search}>
       <TextField
         label="Order number or product"
