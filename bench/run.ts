@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { account } from './account.ts';
 import { addressCosts } from './addresses.ts';
 import { blocking } from './blocking.ts';
 import { calls } from './calls.ts';
@@ -33,6 +34,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   memory,
   navigation,
   people,
+  account,
   hostile,
   lighthouse: lighthouseScores,
 };

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AddressBookScreenData } from '#application/account/address-book-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
+import type { OrderScreenData } from '#application/account/order-page';
+import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
 import type { CartScreenData } from '#application/cart/cart-page';
@@ -12,6 +14,7 @@ import type { PrivacyScreenData } from '#application/consent/privacy-page';
 import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
+import type { OrderStatusScreenData } from '#application/orders/order-status-page';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 
@@ -27,10 +30,13 @@ export type ScreenData =
   | ContentScreenData
   | IdentityScreenData
   | DashboardScreenData
+  | OrdersScreenData
+  | OrderScreenData
   | ProfileScreenData
   | PersonalDataScreenData
   | AddressBookScreenData
   | PrivacyScreenData
+  | OrderStatusScreenData
   | BareScreenData
   | ErrorScreenData;
 
@@ -53,12 +59,16 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
   dashboard: () => import('./screens/account/dashboard-screen').then(({ DashboardScreen }) => DashboardScreen),
+  orders: () => import('./screens/account/orders-screen').then(({ OrdersScreen }) => OrdersScreen),
+  order: () => import('./screens/account/order-screen').then(({ OrderScreen }) => OrderScreen),
   profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () =>
     import('./screens/account/personal-data-screen').then(({ PersonalDataScreen }) => PersonalDataScreen),
   'address-book': () =>
     import('./screens/account/address-book-screen').then(({ AddressBookScreen }) => AddressBookScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
+  'order-status': () =>
+    import('./screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };

@@ -1,10 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import type { NewOrder, OrderPageRequest } from '#application/ports/orders';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import type { OrderFilter } from '#domain/orders/order-filter';
 import { instant } from '#domain/time';
 import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
 import { aCustomerOf, atOnce, type OpenShop } from './test-shop';
@@ -159,6 +162,143 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com', { cartId })))).toBeUndefined();
       expect(await found(dtc.portsFor(aGuest({ cartId, checkoutToken })))).toBeUndefined();
       expect(await found(dtc.portsFor(await aCustomerOf(dtc, 'other@example.com', { checkoutToken })))).toBeUndefined();
+    });
+
+    describe('pages of the own orders of a customer', () => {
+      const kept = async (shop: Pick<VisitorPorts, 'orders'>, name: string, some: Partial<NewOrder> = {}) => {
+        const stored = await shop.orders.keep(anOrder({ id: name as OrderId, ...some }))();
+        if (E.isLeft(stored)) throw new Error(stored.left.kind);
+        return stored.right;
+      };
+      /** A customer with orders 1 to 5, of which 4 was declined and the others are placed or, the last, pending. */
+      const customerWithOrders = async () => {
+        const { dtc, hpsf } = await open();
+        const own = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
+        for (const name of ['1', '2', '3', '4', '5']) {
+          const title = name === '2' ? 'Salmon 100% _pure_' : 'Chicken';
+          const lines = [anOrderLine({ title, sku: `SKU-${name}` }), anOrderLine({ sku: 'SECOND' })];
+          const { id } = await kept(own, name, { lines, createdAt: instant(anInstant() + Number(name) * 86_400_000) });
+          if (name !== '5') await dtc.siteOrders.settle(id, 1, name === '4' ? 'declined' : 'placed')();
+        }
+        return { dtc, hpsf, own };
+      };
+      const idsOf = async (
+        { orders }: Pick<VisitorPorts, 'orders'>,
+        filter: OrderFilter = {},
+        request: Partial<OrderPageRequest> = {},
+      ) => {
+        const page = await orders.page({ filter, quantity: 50, ...request })();
+        return page.orders.map(({ id }) => String(id));
+      };
+
+      it('has the newest first, with their lines, without declined ones', async () => {
+        const { own } = await customerWithOrders();
+        const { orders, hasNextPage } = await own.orders.page({ filter: {}, quantity: 50 })();
+        expect(orders.map(({ id, status }) => [id, status])).toEqual([
+          ['5', 'pending'],
+          ['3', 'placed'],
+          ['2', 'placed'],
+          ['1', 'placed'],
+        ]);
+        expect([hasNextPage, orders[0]?.lines.map(({ sku }) => sku)]).toEqual([false, ['SKU-5', 'SECOND']]);
+      });
+
+      it('goes on where the page before ended, also when an order was added meanwhile', async () => {
+        const { own } = await customerWithOrders();
+        const first = await own.orders.page({ filter: {}, quantity: 2 })();
+        expect([first.hasNextPage, first.orders.map(({ id }) => id)]).toEqual([true, ['5', '3']]);
+        await kept(own, '6');
+        const belowNumber = first.orders.at(-1)?.number ?? 0;
+        const second = await own.orders.page({ filter: {}, quantity: 2, belowNumber })();
+        expect([second.hasNextPage, second.orders.map(({ id }) => id)]).toEqual([false, ['2', '1']]);
+        expect(await idsOf(own, {}, { quantity: 1 })).toEqual(['6']);
+      });
+
+      it.each<[string, OrderFilter, readonly string[]]>([
+        ['a part of a title', { product: 'sAlMoN' }, ['2']],
+        ['signs that mean more to a database', { product: '100% _' }, ['2']],
+        ['such signs alone', { product: '%' }, ['2']],
+        ['an apostrophe', { product: "' or 1=1 --" }, []],
+        ['a SKU', { product: 'sku-3' }, ['3']],
+        [
+          'a time',
+          { from: instant(anInstant() + 2 * 86_400_000), before: instant(anInstant() + 4 * 86_400_000) },
+          ['3', '2'],
+        ],
+        ['a status', { status: 'pending' }, ['5']],
+        ['what was not sent', { fulfillment: 'unfulfilled', status: 'placed' }, ['3', '2', '1']],
+        ['what was sent', { fulfillment: 'fulfilled' }, []],
+        ['an unknown number', { number: 7 }, []],
+      ])('has only what %s finds', async (_what, filter, found) => {
+        const { own } = await customerWithOrders();
+        expect(await idsOf(own, filter)).toEqual(found);
+      });
+
+      it('has the order with a number', async () => {
+        const { own } = await customerWithOrders();
+        const { number } = await kept(own, 'numbered');
+        expect(await idsOf(own, { number })).toEqual(['numbered']);
+      });
+
+      it('has nothing of anybody else, nothing of the other site, and nothing for a guest (ST-09)', async () => {
+        const { dtc, hpsf, own } = await customerWithOrders();
+        const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
+        const staff = hpsf.portsFor(await aCustomerOf(hpsf, 'one@example.com', { site: 'HPSF' }));
+        const guest = dtc.portsFor(aGuest({ cartId: order.cartId, checkoutToken: order.checkoutToken }));
+        const [{ number = 0 } = {}] = (await own.orders.page({ filter: {}, quantity: 1 })()).orders;
+        for (const visitor of [other, staff, guest]) {
+          expect(await idsOf(visitor)).toEqual([]);
+          expect(await idsOf(visitor, { number })).toEqual([]);
+          expect(await visitor.orders.find('1' as OrderId)()).toEqual(O.none);
+        }
+      });
+
+      it('finds an order by its id unless it was declined, with the card that paid it', async () => {
+        const { dtc, own } = await customerWithOrders();
+        const { amount, ...outcome } = { amount: money(8991), kind: 'Approved', reference: 'r-1' } as const;
+        const attempt = { orderId: '5' as OrderId, attempt: 1, idempotencyKey: 'key-5', amount };
+        const found = async (name: string) => O.toUndefined(await own.orders.find(name as OrderId)());
+        await dtc.paymentAttempts.begin(attempt)();
+        expect(await found('5')).toMatchObject({ id: '5', status: 'pending' });
+        expect(await found('5')).not.toHaveProperty('card');
+        await dtc.siteOrders.settle('5' as OrderId, 1, 'placed')();
+        await dtc.paymentAttempts.settle(attempt.orderId, 1, { ...outcome, card: { brand: 'visa', last4: '4242' } })();
+        expect(await found('5')).toMatchObject({ status: 'placed', card: { brand: 'visa', last4: '4242' } });
+        expect(await found('1')).not.toHaveProperty('card');
+        expect([await found('4'), await found('nobody')]).toEqual([undefined, undefined]);
+      });
+
+      it('keeps its pages apart while many orders are added at once', async () => {
+        const { own } = await customerWithOrders();
+        const seen: string[] = [];
+        let belowNumber: number | undefined;
+        for (let turn = 0; turn < 2; turn += 1) {
+          const [page] = await Promise.all([
+            own.orders.page({ filter: {}, quantity: 2, ...(belowNumber === undefined ? {} : { belowNumber }) })(),
+            atOnce(3, (index) => kept(own, `added-${turn}-${index}`)),
+          ]);
+          seen.push(...page.orders.map(({ id }) => String(id)));
+          belowNumber = page.orders.at(-1)?.number;
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+      });
+    });
+
+    it('finds an order by its number and its address together, unless it was declined', async () => {
+      const { dtc, hpsf } = await open();
+      const kept = await dtc.orders.keep(order)();
+      const number = E.isRight(kept) ? kept.right.number : 0;
+      const found = async (asked = number, email: string = order.contact.email, site = dtc) =>
+        O.toUndefined(await site.siteOrders.findByNumber(asked, email)())?.id;
+      expect([await found(), await found(number, 'SHOPPER@example.com')]).toEqual([order.id, order.id]);
+      expect(await Promise.all([found(number + 1), found(number, 'other@example.com'), found(number, '')])).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(await found(number, order.contact.email, hpsf)).toBeUndefined();
+      await dtc.siteOrders.settle(order.id, 1, 'declined')();
+      expect(await found()).toBeUndefined();
     });
 
     it('lists what was bought together with a product, the most frequent first', async () => {

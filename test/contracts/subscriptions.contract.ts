@@ -1,6 +1,8 @@
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { OrderId } from '#domain/orders/order';
+import type { CalendarDate } from '#domain/time';
 import { aGuest, anOrder, aSubscription } from '../builders';
 import { aCustomerOf, atOnce, type OpenShop, type SitePorts } from './test-shop';
 
@@ -43,6 +45,25 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
       await own.orders.keep(order)();
       await begin(dtc, [aSubscription()]);
       expect(await own.subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
+    });
+
+    it('finds the next delivery of a customer, and of nobody else (ST-09)', async () => {
+      const { dtc, hpsf } = await open();
+      const on = (nextDate: string) =>
+        aSubscription({ id: `subscription-${nextDate}` as SubscriptionId, nextDate: nextDate as CalendarDate });
+      await begin(dtc, [on('2026-05-01'), on('2026-04-02'), on('2026-03-01')]);
+      const own = dtc.portsFor(await aCustomerOf(dtc, 'shopper@example.com'));
+      const next = (from: string, { subscriptions } = own) => subscriptions.findNext(from as CalendarDate)();
+      expect(await next('2026-03-02')).toEqual(O.some(on('2026-04-02')));
+      expect(await next('2026-04-02')).toEqual(O.some(on('2026-04-02')));
+      expect(await next('2026-06-01')).toEqual(O.none);
+      const others = [
+        dtc,
+        dtc.portsFor(await aCustomerOf(dtc, 'other@example.com')),
+        hpsf.portsFor(await aCustomerOf(hpsf, 'shopper@example.com', { site: 'HPSF' })),
+      ];
+      for (const other of others)
+        expect(await other.subscriptions.findNext('2026-01-01' as CalendarDate)()).toEqual(O.none);
     });
 
     it('starts no subscription twice', async () => {

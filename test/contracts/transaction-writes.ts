@@ -155,15 +155,15 @@ type Reads = {
   readonly linkedIdentities: never;
   readonly metafields: 'list';
   readonly onHand: never;
-  readonly orders: 'placedBy';
+  readonly orders: 'placedBy' | 'page' | 'find';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
   readonly savedForLater: 'find' | 'lock';
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
-  readonly siteOrders: 'find' | 'pendingSince' | 'boughtTogether';
+  readonly siteOrders: 'find' | 'findByNumber' | 'pendingSince' | 'boughtTogether';
   readonly siteSubscriptions: never;
-  readonly subscriptions: 'ofOrder';
+  readonly subscriptions: 'ofOrder' | 'findNext';
 };
 
 /** Every writing method of every port of a scope: a new one that is missing here does not compile. */

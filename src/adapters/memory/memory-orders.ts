@@ -1,13 +1,22 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { NewOrder, OrderAlreadyStored, Orders, SiteOrders } from '#application/ports/orders';
+import type {
+  NewOrder,
+  OrderAlreadyStored,
+  OrderPage,
+  OrderPageRequest,
+  Orders,
+  SiteOrders,
+} from '#application/ports/orders';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { canSeeOrder } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
+import { buildAttemptKey } from './memory-payment-attempts';
 
 const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>
   [...tables.orders.values()].filter((order) => order.site === site);
@@ -48,6 +57,30 @@ export class MemoryOrders implements Orders {
       );
       return O.fromNullable(placed);
     });
+
+  page = ({ filter, belowNumber = Number.POSITIVE_INFINITY, quantity }: OrderPageRequest) =>
+    this.store.task((tables): OrderPage => {
+      const found = this.ownOrders(tables)
+        .filter((order) => order.number < belowNumber && matchesOrderFilter(order, filter))
+        .toSorted((a, b) => b.number - a.number);
+      return { orders: found.slice(0, quantity), hasNextPage: found.length > quantity };
+    });
+
+  find = (id: OrderId) =>
+    this.store.task((tables): O.Option<Order> => {
+      const order = this.ownOrders(tables).find((one) => one.id === id);
+      if (!order) return O.none;
+      const attempt = tables.attempts.get(buildAttemptKey(order.id, order.attempt));
+      const card = attempt?.outcome?.kind === 'Approved' ? attempt.outcome.card : undefined;
+      return O.some({ ...order, ...(card ? { card } : {}) });
+    });
+
+  private ownOrders(tables: MemoryTables): readonly Order[] {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
+    return ordersOn(tables, this.site).filter(
+      (order) => customerId !== undefined && order.customerId === customerId && order.status !== 'declined',
+    );
+  }
 }
 
 /** The orders of one site, whoever placed them. */
@@ -59,6 +92,18 @@ export class MemorySiteOrders implements SiteOrders {
 
   find = (id: OrderId) =>
     this.store.task((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.id === id)));
+
+  findByNumber = (number: number, email: string) =>
+    this.store.task((tables) =>
+      O.fromNullable(
+        ordersOn(tables, this.site).find(
+          (order) =>
+            order.number === number &&
+            order.contact.email.toLowerCase() === email.toLowerCase() &&
+            order.status !== 'declined',
+        ),
+      ),
+    );
 
   settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) =>
     this.store.task((tables) => {

@@ -4,20 +4,21 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { MemoryDatabase } from './memory-database';
 
-const keyOf = (orderId: OrderId, attempt: number): string => `${orderId} ${attempt}`;
+/** The key of an attempt in its table. */
+export const buildAttemptKey = (orderId: OrderId, attempt: number): string => `${orderId} ${attempt}`;
 
 export class MemoryPaymentAttempts implements PaymentAttempts {
   constructor(private readonly store: MemoryDatabase) {}
 
   begin = (attempt: PaymentAttempt) =>
     this.store.task(({ attempts }) => {
-      const key = keyOf(attempt.orderId, attempt.attempt);
+      const key = buildAttemptKey(attempt.orderId, attempt.attempt);
       if (!attempts.has(key)) attempts.set(key, structuredClone(attempt));
     });
 
   settle = (orderId: OrderId, attempt: number, outcome: PaymentOutcome) =>
     this.store.task(({ attempts }) => {
-      const key = keyOf(orderId, attempt);
+      const key = buildAttemptKey(orderId, attempt);
       const begun = attempts.get(key);
       if (begun?.outcome) return begun.outcome;
       if (begun) attempts.set(key, { ...begun, outcome: { ...outcome } });
@@ -25,5 +26,5 @@ export class MemoryPaymentAttempts implements PaymentAttempts {
     });
 
   find = (orderId: OrderId, attempt: number) =>
-    this.store.task(({ attempts }) => O.fromNullable(attempts.get(keyOf(orderId, attempt))));
+    this.store.task(({ attempts }) => O.fromNullable(attempts.get(buildAttemptKey(orderId, attempt))));
 }

@@ -1,9 +1,11 @@
+import * as O from 'fp-ts/Option';
 import type { SiteSubscriptions, Subscription, Subscriptions } from '#application/ports/subscriptions';
-import { buildRequesterIds, type Visitor } from '#application/visitor';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
+import type { CalendarDate } from '#domain/time';
 import type { MemoryDatabase } from './memory-database';
 
 /** The autoships of one visitor. */
@@ -22,6 +24,18 @@ export class MemorySubscriptions implements Subscriptions {
         .filter(({ site, firstOrderId }) => site === this.site && firstOrderId === orderId)
         .map(({ site: _site, customerId: _customer, ...subscription }) => subscription)
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    });
+
+  findNext = (from: CalendarDate) =>
+    this.store.task((tables) => {
+      const customerId = findVisitingCustomer(this.visitor)?.id;
+      const [next] = [...tables.subscriptions.values()]
+        .filter((one) => one.site === this.site && customerId !== undefined && one.customerId === customerId)
+        .filter(({ nextDate }) => nextDate >= from)
+        .toSorted((a, b) => (`${a.nextDate} ${a.id}` < `${b.nextDate} ${b.id}` ? -1 : 1));
+      if (!next) return O.none;
+      const { site: _site, customerId: _customer, ...subscription } = next;
+      return O.some<Subscription>(subscription);
     });
 }
 

@@ -76,8 +76,8 @@ export const createPostgresVisitorTransactionPorts =
     checkouts: new PostgresCheckouts(database, settings, visitor),
     customerProfiles: new PostgresCustomerProfiles(database, visitor),
     metafields: new PostgresMetafields(database, visitor, settings.clock),
-    orders: new PostgresOrders(database, settings.site, visitor),
     savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
+    orders: new PostgresOrders(database, settings.site, visitor, settings.report),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });
 

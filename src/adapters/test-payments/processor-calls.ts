@@ -9,6 +9,7 @@ import type {
   PaymentToken,
   RefundOutcome,
   SavedPaymentCard,
+  ShownPaymentCard,
 } from '#domain/payments/payment';
 
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -53,7 +54,11 @@ const InstrumentCodec: t.Type<SavedPaymentCard, unknown> = t.strict({
   expiry: t.string,
 });
 
+const ShownCardCodec: t.Type<ShownPaymentCard, unknown> = t.strict({ brand: t.string, last4: t.string });
+
 const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
+  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec, card: ShownCardCodec }),
+  t.strict({ kind: t.literal('Approved'), reference: t.string, card: ShownCardCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string }),
   t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),

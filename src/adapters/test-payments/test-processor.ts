@@ -5,7 +5,13 @@ import type { PaymentProcessorStore, TestProcessorCard } from '#application/port
 import type { Payments } from '#application/ports/payments';
 import { type Money, zeroMoney } from '#domain/money';
 import type { PaymentCard } from '#domain/payments/card';
-import type { DeclineReason, PaymentOutcome, PaymentSource, PaymentToken } from '#domain/payments/payment';
+import type {
+  DeclineReason,
+  PaymentOutcome,
+  PaymentSource,
+  PaymentToken,
+  ShownPaymentCard,
+} from '#domain/payments/payment';
 
 type Behaviour = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
 
@@ -20,6 +26,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 
 const declined = (decline: DeclineReason): PaymentOutcome => ({ kind: 'Declined', decline });
+
+const shownCardOf = ({ brand, last4 }: ShownPaymentCard): ShownPaymentCard => ({ brand, last4 });
 
 /** The start of the month after a card's expiry month, in UTC. */
 const endOf = (expiry: string): number => {
@@ -52,13 +60,14 @@ export class TestPaymentProcessor implements Payments {
   ): Task<PaymentOutcome> {
     const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
     if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
-    const stored = keep ? this.storedCard(card, byToken) : undefined;
+    const stored = this.storedCard(card, byToken);
     const approved = {
       kind: 'Approved',
       reference: this.ids(),
-      ...(stored ? { instrument: stored.instrument } : {}),
+      card: shownCardOf(stored.instrument),
+      ...(keep ? { instrument: stored.instrument } : {}),
     } as const;
-    return this.records.recordCharge(key, amount, approved, stored);
+    return this.records.recordCharge(key, amount, approved, keep ? stored : undefined);
   }
 
   private readonly chargeToken = (key: string, amount: Money, token: PaymentToken) => async () => {
@@ -67,7 +76,9 @@ export class TestPaymentProcessor implements Payments {
     const { instrument, decline } = stored.value;
     const isOver = this.clock() >= endOf(instrument.expiry);
     const no = isOver ? 'expired_card' : decline;
-    const outcome = no ? declined(no) : ({ kind: 'Approved', reference: this.ids() } as const);
+    const outcome = no
+      ? declined(no)
+      : ({ kind: 'Approved', reference: this.ids(), card: shownCardOf(instrument) } as const);
     return this.records.recordCharge(key, amount, outcome)();
   };
 

@@ -6,7 +6,7 @@ import type { PageBuilder } from '../shell/page-builder';
 import { findVisitingCustomer, type SignedInCustomer, type Visitor } from '../visitor';
 
 /** The pages in the navigation of the account, in its order (CU-07). */
-export type AccountRoute = Extract<RouteName, 'dashboard' | 'profile' | 'addressBook' | 'personalData'>;
+export type AccountRoute = Extract<RouteName, 'dashboard' | 'orders' | 'profile' | 'addressBook' | 'personalData'>;
 
 /** What each page of the account has beside its own. */
 export type AccountPage = {
@@ -21,8 +21,11 @@ export class AccountPageBuilder {
     private readonly visitor: Visitor,
   ) {}
 
-  /** The page of a route, with what `load` finds for its screen; undefined for a guest. */
-  build<Screen extends { readonly kind: string }>(
+  /**
+   * The page of a route, with what `load` finds for its screen; undefined for a guest. A `heading` that `load` answers
+   * replaces the title of the route.
+   */
+  build<Screen extends { readonly kind: string; readonly heading?: string }>(
     route: AccountRoute,
     load: (customer: SignedInCustomer) => Promise<Screen>,
     status?: number,
@@ -31,8 +34,8 @@ export class AccountPageBuilder {
       const customer = findVisitingCustomer(this.visitor);
       if (!customer?.session) return undefined;
       const wrapInLayout = this.pageBuilder.startLayout();
-      const title = findPageTitle(this.visitor.site, findRoutePath(route)) ?? '';
       const screen = await load({ ...customer, session: customer.session });
+      const title = screen.heading ?? findPageTitle(this.visitor.site, findRoutePath(route)) ?? '';
       const shown = { ...screen, route, heading: title };
       return wrapInLayout({ title, noindex: true, ...(status === undefined ? {} : { status }) }, shown)();
     };

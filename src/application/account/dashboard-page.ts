@@ -1,4 +1,5 @@
 import type { AccountPage } from './account-page-builder';
+import type { OrderCard } from './orders-page';
 
 /** The first page of the account. */
 export type DashboardScreenData = AccountPage & {
@@ -6,4 +7,8 @@ export type DashboardScreenData = AccountPage & {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** One sentence on what happens next. */
+  readonly next: string;
+  /** Absent where nothing was ordered yet. */
+  readonly lastOrder?: OrderCard;
 };

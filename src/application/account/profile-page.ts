@@ -10,8 +10,8 @@ export type SessionRow = {
   readonly device: string;
   /** Absent where the visitor had chosen none. */
   readonly zip?: string;
-  /** Milliseconds. */
-  readonly lastUsedAt: number;
+  /** Such as `March 5, 2026 at 10:30 AM MST` (UI-33). */
+  readonly lastUsed: string;
   readonly isThis: boolean;
 };
 

@@ -1,18 +1,47 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import type { Order } from '#domain/orders/order';
+import { toCalendarDate } from '#domain/time';
+import { describeNextDelivery, describeOrderState, noOrdersYetMessage } from '../orders/messages';
+import type { Clock } from '../ports/clock';
+import type { Orders } from '../ports/orders';
+import type { Subscription, Subscriptions } from '../ports/subscriptions';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
+import { buildOrderCard } from './order-cards';
 
-/** The first page of the account; undefined for a guest. */
+const describeNext = (delivery: O.Option<Subscription>, lastOrder: Order | undefined): string => {
+  if (O.isSome(delivery)) return describeNextDelivery(delivery.value.nextDate);
+  return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
+};
+
+/** The first page of the account: what happens next, the last order, and what is saved; undefined for a guest. */
 export class ShowDashboard {
-  constructor(private readonly pages: AccountPageBuilder) {}
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly orders: Pick<Orders, 'page'>,
+    private readonly subscriptions: Pick<Subscriptions, 'findNext'>,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
 
   execute(): Task<PageData<DashboardScreenData> | undefined> {
-    return this.pages.build('dashboard', async ({ session: { firstName, lastName, email } }) => ({
-      kind: 'dashboard' as const,
-      firstName,
-      lastName,
-      email,
-    }));
+    return this.pages.build('dashboard', async ({ session: { firstName, lastName, email } }) => {
+      const today = toCalendarDate(this.clock(), this.timeZone);
+      const [{ orders }, delivery] = await Promise.all([
+        this.orders.page({ filter: {}, quantity: 1 })(),
+        this.subscriptions.findNext(today)(),
+      ]);
+      const [lastOrder] = orders;
+      return {
+        kind: 'dashboard' as const,
+        firstName,
+        lastName,
+        email,
+        next: describeNext(delivery, lastOrder),
+        ...(lastOrder ? { lastOrder: buildOrderCard(lastOrder, this.timeZone) } : {}),
+      };
+    });
   }
 }

@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerProfile } from '#domain/customer/profile';
+import { formatLongDateTime } from '#domain/time';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Sessions } from '../ports/sessions';
 import type { PageData } from '../shell/page';
@@ -14,6 +15,7 @@ export class ShowProfile {
     private readonly pages: AccountPageBuilder,
     private readonly sessions: Sessions,
     private readonly profiles: CustomerProfiles,
+    private readonly timeZone: string,
   ) {}
 
   execute(state: ProfileState = {}, status?: number): Task<PageData<ProfileScreenData> | undefined> {
@@ -33,7 +35,7 @@ export class ShowProfile {
       family,
       device,
       ...(zip === undefined ? {} : { zip }),
-      lastUsedAt,
+      lastUsed: formatLongDateTime(lastUsedAt, this.timeZone),
       isThis: family === own.family,
     }));
   }

@@ -12,8 +12,8 @@ import type { RestoreCart } from './restore-cart';
 export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: CartRestoration };
 
 /**
- * Adds a line to the visitor's cart. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
- * does not exist any more is replaced by a new one with the added line alone.
+ * Adds lines to the visitor's cart, all or none. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
+ * does not exist any more is replaced by a new one with the added lines alone.
  */
 export class AddToVisitorCart {
   constructor(
@@ -22,9 +22,8 @@ export class AddToVisitorCart {
     private readonly restoreCart: RestoreCart,
   ) {}
 
-  execute(line: LineToAdd): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+  execute(...lines: readonly LineToAdd[]): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
-    const lines = [line];
     if (cartId === undefined) return this.add({ lines });
     return pipe(
       this.add({ cartId, lines }),

@@ -160,6 +160,8 @@ export const mergeNotUndoableMessage = 'Your cart has changed since, so this can
 /** What the cart page says after a form, by the name in its address (ST-21). */
 export const cartNotices: Readonly<Record<string, string>> = {
   added: addedMessage,
+  'ordered-again': 'The items of your order are in your cart.',
+  'ordered-again-in-part': 'What can be had of your order today is in your cart.',
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',

@@ -4,8 +4,20 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+import type { OrderFilter } from '#domain/orders/order-filter';
 
-export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId'>;
+export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card'>;
+
+export type OrderPageRequest = {
+  readonly filter: OrderFilter;
+  /** Only orders with a smaller number, which is where the page before ended; absent: from the newest. */
+  readonly belowNumber?: number;
+  /** 1 to 50. */
+  readonly quantity: number;
+};
+
+/** Some orders of a list, the newest first. */
+export type OrderPage = { readonly orders: readonly Order[]; readonly hasNextPage: boolean };
 
 export type OrderAlreadyStored = { readonly kind: 'OrderAlreadyStored' };
 
@@ -22,12 +34,21 @@ export interface Orders {
   keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order>;
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
+  /**
+   * A page of the customer's own orders, the highest number first. Declined orders are left out; one that does not decode
+   * is reported and left out. None for a guest.
+   */
+  page(request: OrderPageRequest): Task<OrderPage>;
+  /** The customer's own order with that id, with the card that paid it; none where it was declined, or for a guest. */
+  find(id: OrderId): Task<Option<Order>>;
 }
 
 /** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
 export interface SiteOrders {
   /** The order as it was stored, with its present status, or none. */
   find(id: OrderId): Task<Option<Order>>;
+  /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
+  findByNumber(number: number, email: string): Task<Option<Order>>;
   /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */

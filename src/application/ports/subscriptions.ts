@@ -1,3 +1,4 @@
+import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -27,6 +28,8 @@ export type Subscription = {
 export interface Subscriptions {
   /** The autoships started by that order, sorted by id; none where the order is not the visitor's. */
   ofOrder(orderId: OrderId): Task<readonly Subscription[]>;
+  /** The active autoship of the customer that is delivered next, on `from` or later; none for a guest. */
+  findNext(from: CalendarDate): Task<Option<Subscription>>;
 }
 
 /** The autoships of one site, whoever ordered them. Every adapter passes `test/contracts/subscriptions.contract.ts`. */

@@ -4,7 +4,8 @@ import type { CartId, CheckoutToken, PricedLine } from '#domain/cart/priced-cart
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Money } from '#domain/money';
+import { type Money, multiplyMoney, subtractMoney, sumMoney } from '#domain/money';
+import type { ShownPaymentCard } from '#domain/payments/payment';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { computeLineTax } from '#domain/pricing/sales-tax';
@@ -70,7 +71,13 @@ export type Order = {
   readonly attestation?: Attestation;
   /** Version of the renewal consent that the shopper agreed to; present if there was an autoship line. */
   readonly consentVersion?: string;
+  /** The card that paid it, where a customer's own order is looked up by its id and the processor said it. */
+  readonly card?: ShownPaymentCard;
 };
+
+/** What the discounts of an order save, of the list price of its lines. */
+export const computeOrderSavings = ({ lines, cost }: Pick<Order, 'lines' | 'cost'>): Money =>
+  subtractMoney(sumMoney(lines.map(({ listPrice, quantity }) => multiplyMoney(listPrice, quantity))), cost.goods);
 
 export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');

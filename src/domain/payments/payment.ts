@@ -7,12 +7,16 @@ export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_ca
 /** A token for a card that the processor stores; useless to anybody but the shop. */
 export type PaymentToken = string & { readonly PaymentToken: unique symbol };
 
-/** A card that the processor stores, with the fields that may be shown. */
-export type SavedPaymentCard = {
-  readonly token: PaymentToken;
+/** What may be shown of a card. */
+export type ShownPaymentCard = {
   /** Such as `visa`. */
   readonly brand: string;
   readonly last4: string;
+};
+
+/** A card that the processor stores, with the fields that may be shown. */
+export type SavedPaymentCard = ShownPaymentCard & {
+  readonly token: PaymentToken;
   /** `YYYY-MM`, the last month in which it is valid. */
   readonly expiry: string;
 };
@@ -26,6 +30,8 @@ type Approved = {
   readonly reference: string;
   /** The stored card, if the source asked to keep it. */
   readonly instrument?: SavedPaymentCard;
+  /** The card that was charged; absent where the processor does not say. */
+  readonly card?: ShownPaymentCard;
 };
 type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
 export type PaymentOutcome = Approved | Declined;

@@ -113,7 +113,7 @@ export const routeDefinitions = defineRoutes({
   unknownAccount: { patterns: ['/account/*'], ...visitor },
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
   privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true, asksForConsent: false },
-  orderStatus: { patterns: ['/order-status'], ...visitor, title: 'Order Status' },
+  orderStatus: { patterns: ['/order-status'], ...visitor, title: 'Order Status', isOpenToUnregistered: true },
   maintenance: {
     patterns: ['/maintenance'],
     audience: 'visitor',

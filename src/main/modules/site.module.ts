@@ -40,6 +40,8 @@ import { SendOrderConfirmationMail } from '#application/mail/order-confirmation'
 import { SendOrderDeclinedMail } from '#application/mail/order-declined';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
+import { LookUpOrder } from '#application/orders/look-up-order';
+import { ShowOrderStatus } from '#application/orders/show-order-status';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
@@ -306,5 +308,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.showError, ShowError, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bindClass(tokens.showBare, ShowBare, tokens.pageBuilder);
   bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords);
+  bindClass(tokens.lookUpOrder, LookUpOrder, tokens.siteOrders, tokens.limitCounters, tokens.clock, tokens.emailLookup);
+  bindClass(tokens.showOrderStatus, ShowOrderStatus, tokens.pageBuilder, tokens.timeZone);
   bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder, tokens.content);
 });

@@ -3,6 +3,8 @@ import { AccountPageBuilder } from '#application/account/account-page-builder';
 import { OwnPersonalData } from '#application/account/own-personal-data';
 import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
+import { ShowOrder } from '#application/account/show-order';
+import { ShowOrders } from '#application/account/show-orders';
 import { ShowPersonalData } from '#application/account/show-personal-data';
 import { ShowProfile } from '#application/account/show-profile';
 import { AddToCartService } from '#application/cart/add-to-cart';
@@ -39,6 +41,8 @@ import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
+import { FindOrders } from '#application/orders/find-orders';
+import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -150,8 +154,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.partnerKeys,
   );
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
+  bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
-  bindClass(visitors.showDashboard, ShowDashboard, visitors.accountPages);
   bindClass(visitors.showPersonalData, ShowPersonalData, visitors.accountPages);
   bindClass(
     visitors.ownPersonalData,
@@ -161,12 +165,48 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.exportPersonalData,
     tokens.erasePersonalData,
   );
-  bindClass(visitors.showProfile, ShowProfile, visitors.accountPages, tokens.sessions, visitors.customerProfiles);
   bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses);
   bindClass(visitors.getCustomer, GetCustomer, visitors.customerProfiles, visitors.addresses, visitors.metafields);
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
   bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions);
+  bindClass(
+    visitors.orderAgain,
+    OrderAgain,
+    visitors.visitor,
+    visitors.orders,
+    tokens.soldProducts,
+    visitors.carts,
+    visitors.addToVisitorCart,
+  );
+  bindClass(
+    visitors.showDashboard,
+    ShowDashboard,
+    visitors.accountPages,
+    visitors.orders,
+    visitors.subscriptions,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bindClass(visitors.showOrders, ShowOrders, visitors.accountPages, visitors.orders, tokens.clock, tokens.timeZone);
+  bindClass(
+    visitors.showOrder,
+    ShowOrder,
+    visitors.accountPages,
+    visitors.orders,
+    visitors.orderAgain,
+    tokens.content,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bindClass(
+    visitors.showProfile,
+    ShowProfile,
+    visitors.accountPages,
+    tokens.sessions,
+    visitors.customerProfiles,
+    tokens.timeZone,
+  );
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(

@@ -3,13 +3,13 @@ import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 type TextLink = { readonly text: string; readonly url: string };
 
 /** The pages of a customer, who are on the consumers' site alone. */
-export const ownPages: readonly TextLink[] = (['dashboard', 'profile'] as const).map((name) => ({
+export const ownPages: readonly TextLink[] = (['dashboard', 'orders', 'profile'] as const).map((name) => ({
   text: findPageTitle('DTC', findRoutePath(name)) ?? '',
   url: findRoutePath(name),
 }));
 
 const accountPaths: ReadonlySet<string> = new Set(
-  (['login', 'register', 'forgotPassword', 'account', 'dashboard', 'profile'] as const).map(findRoutePath),
+  (['login', 'register', 'forgotPassword', 'account', 'dashboard', 'orders', 'profile'] as const).map(findRoutePath),
 );
 
 const isOfAccount = ({ url }: TextLink): boolean => accountPaths.has(url.split(/[?#]/)[0] ?? '');

@@ -16,6 +16,8 @@ import { type Engine, empty } from './engines';
 export const shopsOn = (
   engine: Engine,
   report: ReportError = () => undefined,
+  /** What stands between the shops and their database. */
+  wrap: (database: Database) => Database = (one) => one,
 ): { readonly open: OpenShop; readonly database: () => Database } => {
   let opened: OpenedDatabase | undefined;
   let indexes: readonly ProductSearchIndex[] = [];
@@ -39,7 +41,7 @@ export const shopsOn = (
     const watch = new SiteRevisionWatcher(database());
     const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) => {
       const shop = openPostgresSitePorts({
-        database: database(),
+        database: wrap(database()),
         watch,
         site,
         origin: testOrigins[site],

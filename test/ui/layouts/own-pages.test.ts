@@ -14,6 +14,7 @@ describe('replacing the links of guests', () => {
     expect(replaceGuestLinks(links).map(({ url }) => url)).toEqual([
       '/faq',
       '/account/dashboard',
+      '/account/orders',
       '/account/my-profile',
       '/delivery',
     ]);

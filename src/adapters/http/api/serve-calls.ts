@@ -13,6 +13,7 @@ import { consentHandlers } from './consent-handlers';
 import { contentHandlers } from './content-handlers';
 import { customerHandlers } from './customer-handlers';
 import { identityHandlers } from './identity-handlers';
+import { orderHandlers } from './order-handlers';
 import { sendRefusal } from './refusals';
 
 const handlers: ApiHandlers = {
@@ -22,6 +23,7 @@ const handlers: ApiHandlers = {
   ...identityHandlers,
   ...consentHandlers,
   ...customerHandlers,
+  ...orderHandlers,
   reportError: async (error, { shop, from }) => {
     await shop.reportBrowserError.execute({ ...error, from })();
     return E.right({ accepted: true });

@@ -52,6 +52,7 @@ import { deleteCacheItemCall } from './identity/delete-cache-item-call';
 import { getAccountInfoCall, getJwtCall, logoutCall } from './identity/identity-calls';
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
+import { getLastOrderCall, getOrderCall, getOrdersCall } from './orders/order-calls';
 import { reportErrorCall } from './reporting/report-error-call';
 import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
 import { getSuggestionsCall } from './search/suggestion-call';
@@ -115,6 +116,9 @@ export const apiCallsByName = {
   sendContactUs: sendContactUsCall,
   reportError: reportErrorCall,
   recordConsent: recordConsentCall,
+  getOrders: getOrdersCall,
+  getLastOrder: getLastOrderCall,
+  getOrder: getOrderCall,
 } as const;
 
 /** All calls of the API as a list, without their request and answer types. */

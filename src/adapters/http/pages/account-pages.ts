@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { PersonalDataFile } from '#application/account/personal-data-services';
+import type { ShowOrderOutcome } from '#application/account/show-order';
 import { profileMessages } from '#application/customer/messages';
 import { identityMessages } from '#application/identity/messages';
 import type { PageData } from '#application/shell/page';
-import { findVisitingCustomer } from '#application/visitor';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionFamilyId } from '#domain/identity/session';
 import { buildLoginPath } from '#domain/identity/visitor-redirect';
+import type { OrderId } from '#domain/orders/order';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
+import { parseOrderSearch, processOrderAgainForm } from '../forms/order-forms';
 import { processDeleteAccountForm } from '../forms/personal-data-form';
 import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
@@ -29,6 +32,11 @@ const profileNotices: ReadonlyMap<unknown, string> = new Map([
   ['email', identityMessages.emailChanged],
 ]);
 
+const [orderPattern = ''] = routeDefinitions.order.patterns;
+
+const readOrderId = (request: FastifyRequest): OrderId =>
+  (request.params as { readonly order: string }).order as OrderId;
+
 const noticeOf = (request: FastifyRequest): unknown => (request.query as { readonly notice?: unknown }).notice;
 
 /** Serves the pages of a signed-in customer and the forms that post to them (RT-17, CU-07). */
@@ -45,6 +53,18 @@ export class AccountPageRoutes {
       const { shop } = await this.visit(request);
       return this.send(request, reply, await shop.showDashboard.execute()());
     });
+    app.get(findRoutePath('orders'), async (request, reply) => {
+      const { shop } = await this.visit(request);
+      return this.send(request, reply, await shop.showOrders.execute(parseOrderSearch(request))());
+    });
+    app.get(orderPattern, async (request, reply) => {
+      const { visitor, shop } = await this.visit(request);
+      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderId(request))());
+    });
+    // The payload of the list of orders is no order: it is only to be read.
+    app.post(`${orderPattern}(^(?!_payload\\.json$).+$)`, this.signedIn, (request, reply) =>
+      this.orderAgain(request, reply),
+    );
     app.get(findRoutePath('profile'), async (request, reply) => {
       const { shop } = await this.visit(request);
       const notice = profileNotices.get(noticeOf(request));
@@ -95,6 +115,30 @@ export class AccountPageRoutes {
     page: PageData<AnyScreenData> | undefined,
   ): Promise<FastifyReply> {
     return page ? sendPage(this.parts, request, reply, page) : this.redirect(reply, buildLoginPath(request.url), 302);
+  }
+
+  private async sendOrder(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    outcome: ShowOrderOutcome,
+  ): Promise<FastifyReply> {
+    if (outcome.kind === 'page') return sendPage(this.parts, request, reply, outcome.page);
+    if (!findVisitingCustomer(visitor)) return this.send(request, reply, undefined);
+    const { shop } = await this.visit(request);
+    return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
+  }
+
+  /** Adds the items of an order to the cart; a refusal shows the order again and says why. */
+  private async orderAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { visitor, shop } = await this.visit(request);
+    const id = readOrderId(request);
+    const outcome = await processOrderAgainForm(shop, id, buildFormFieldReader(request.body));
+    if (outcome.kind === 'refused') {
+      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(id, outcome.text, 422)());
+    }
+    this.parts.cookies.write(reply, outcome.cookieChanges);
+    return this.redirect(reply, outcome.location);
   }
 
   private async changeProfile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -18,6 +18,7 @@ import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processNewsletterSignUpForm } from '../forms/sign-up-form';
 import { AccountPageRoutes } from './account-pages';
 import { IdentityPageRoutes } from './identity-pages';
+import { OrderStatusPageRoutes } from './order-status-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
 import { ProviderSignInRoutes } from './provider-sign-in-pages';
@@ -60,6 +61,7 @@ export class VisitorPageRoutes {
     );
     new IdentityPageRoutes(this.parts).register(app);
     new AccountPageRoutes(this.parts).register(app);
+    new OrderStatusPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);
     new ProviderSignInRoutes(this.parts).register(app);
   }

@@ -1,9 +1,10 @@
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { SiteSubscriptions, Subscription, SubscriptionId, Subscriptions } from '#application/ports/subscriptions';
-import { buildRequesterIds, type Visitor } from '#application/visitor';
+import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -16,6 +17,7 @@ import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
   executeStatement,
+  queryFirstRow,
   queryRows,
   runInTransaction,
   sqlInstantParameter,
@@ -42,6 +44,12 @@ const SubscriptionCodec = objectCodec<Subscription>({
 
 const subscriptionOf = (row: unknown): Subscription => decodeRow(SubscriptionCodec, row, 'an autoship');
 
+const subscriptions = queryBuilder
+  .selectFrom('subscription as s')
+  .select(['s.id', 's.email', 's.first_order_id as firstOrderId', 's.merchandise_id as merchandiseId'])
+  .select(['s.selling_plan_id as sellingPlanId', 's.quantity', 's.start_date as startDate'])
+  .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion']);
+
 /** The autoships of one visitor. */
 export class PostgresSubscriptions implements Subscriptions {
   constructor(
@@ -51,17 +59,27 @@ export class PostgresSubscriptions implements Subscriptions {
   ) {}
 
   ofOrder(orderId: OrderId): Task<readonly Subscription[]> {
-    const begun = queryBuilder
-      .selectFrom('subscription as s')
+    const begun = subscriptions
       .innerJoin('orders as o', 'o.id', 's.first_order_id')
-      .select(['s.id', 's.email', 's.first_order_id as firstOrderId', 's.merchandise_id as merchandiseId'])
-      .select(['s.selling_plan_id as sellingPlanId', 's.quantity', 's.start_date as startDate'])
-      .select(['s.next_date as nextDate', 's.address', 's.consent_version as consentVersion'])
       .where('s.first_order_id', '=', orderId)
       .where('s.site', '=', this.site)
       .where(orderAccessCondition(buildRequesterIds(this.visitor)))
       .orderBy('s.id');
     return async () => (await queryRows(this.database, begun)).map(subscriptionOf);
+  }
+
+  findNext(from: CalendarDate): Task<O.Option<Subscription>> {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
+    if (customerId === undefined) return async () => O.none;
+    const next = subscriptions
+      .where('s.customer_id', '=', sqlCustomerIdParameter(customerId))
+      .where('s.site', '=', this.site)
+      .where('s.status', '=', 'active')
+      .where('s.next_date', '>=', from)
+      .orderBy('s.next_date')
+      .orderBy('s.id')
+      .limit(1);
+    return async () => O.map(subscriptionOf)(O.fromNullable(await queryFirstRow(this.database, next)));
   }
 }
 

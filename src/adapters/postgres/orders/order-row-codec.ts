@@ -15,6 +15,7 @@ import {
   readonlyListCodec,
   SiteCodec,
 } from '../column-codecs';
+import { ShownPaymentCardCodec } from '../payments/payment-codec';
 import { objectCodec } from '../record';
 
 export const LineDiscountsCodec = readonlyListCodec(
@@ -74,5 +75,10 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     attributes: CartAttributesCodec,
     note: t.string,
   },
-  { customerId: brandedCodec<CustomerId>(), attestation: AttestationCodec, consentVersion: t.string },
+  {
+    customerId: brandedCodec<CustomerId>(),
+    attestation: AttestationCodec,
+    consentVersion: t.string,
+    card: ShownPaymentCardCodec,
+  },
 );

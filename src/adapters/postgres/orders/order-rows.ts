@@ -6,8 +6,9 @@ import type { ReportError } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { Order, OrderId } from '#domain/orders/order';
+import type { OrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
-import { type Database, queryFirstRow, queryRows } from '../database';
+import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
 import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
 import { queryBuilder } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
@@ -35,6 +36,10 @@ const orders = queryBuilder
 /** Selects the orders `o` of a site with their lines. */
 export const buildOrdersQuery = (site: Site) => orders.where('o.site', '=', site);
 
+const productCondition = (lowerCase: string): RawBuilder<SqlBool> => sql`exists (
+  select from order_line as l where l.order_id = o.id
+  and (strpos(lower(l.title), ${lowerCase}) > 0 or strpos(lower(l.sku), ${lowerCase}) > 0))`;
+
 const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: OrderRow): Order => ({
   ...order,
   cost: { goods, shipping, serviceCharge, tax, total },
@@ -42,20 +47,33 @@ const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: Order
 
 type OrdersStatement = ReturnType<typeof buildOrdersQuery>;
 
+/** The card that paid the order `o`, of its present payment attempt. */
+export const paidCardExpression = sql<unknown>`(
+  select p.outcome -> 'card' from payment_attempt as p where p.order_id = o.id and p.attempt = o.attempt)`;
+
+/** Whether the order `o` is among those that a filter means. */
+export const orderFilterConditions = (filter: OrderFilter): readonly RawBuilder<SqlBool>[] => {
+  const { number, from, before, fulfillment, status, product } = filter;
+  return [
+    ...(number === undefined ? [] : [sql<SqlBool>`o.number = ${number}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`o.created_at >= ${sqlInstantParameter(from)}`]),
+    ...(before === undefined ? [] : [sql<SqlBool>`o.created_at < ${sqlInstantParameter(before)}`]),
+    ...(fulfillment === undefined || fulfillment === 'unfulfilled' ? [] : [sql<SqlBool>`false`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`o.status = ${status}`]),
+    ...(product === undefined ? [] : [productCondition(product.toLowerCase())]),
+  ];
+};
+
 /** Runs a statement of `buildOrdersQuery` and answers its first order, if any. */
 export const readOrder = async (database: Database, statement: OrdersStatement): Promise<O.Option<Order>> => {
   const row = await queryFirstRow(database, statement);
   return row ? O.some(orderOf(decodeRow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
 };
 
-/** Runs a statement of `buildOrdersQuery` and answers its orders; one that does not decode is reported and left out. */
-export const readOrders = async (
-  database: Database,
-  statement: OrdersStatement,
-  report: ReportError,
-): Promise<readonly Order[]> => {
+/** The orders of rows of `buildOrdersQuery`; one that does not decode is reported and left out. */
+export const decodeOrders = (rows: readonly { readonly number: number }[], report: ReportError): readonly Order[] => {
   const decodable: Order[] = [];
-  for (const row of await queryRows(database, statement)) {
+  for (const row of rows) {
     const decoded = OrderRowCodec.decode(row);
     if (E.isRight(decoded)) decodable.push(orderOf(decoded.right));
     else
@@ -66,6 +84,13 @@ export const readOrders = async (
   }
   return decodable;
 };
+
+/** Runs a statement of `buildOrdersQuery` and answers its orders, as `decodeOrders` does. */
+export const readOrders = async (
+  database: Database,
+  statement: OrdersStatement,
+  report: ReportError,
+): Promise<readonly Order[]> => decodeOrders(await queryRows(database, statement), report);
 
 /** Whether the order `o` may be seen, by the rule of `canSeeOrder`. */
 export const orderAccessCondition = ({ customerId, cartId, checkoutToken }: RequesterIds): RawBuilder<SqlBool> => sql`(

@@ -1,15 +1,23 @@
 import * as E from 'fp-ts/Either';
-import type * as O from 'fp-ts/Option';
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { sql } from 'kysely';
-import type { NewOrder, OrderAlreadyStored, Orders, SiteOrders } from '#application/ports/orders';
+import type {
+  NewOrder,
+  OrderAlreadyStored,
+  OrderPage,
+  OrderPageRequest,
+  Orders,
+  SiteOrders,
+} from '#application/ports/orders';
 import type { ReportError } from '#application/ports/report';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
   queryFirstRow,
@@ -19,7 +27,15 @@ import {
   sqlTextArrayParameter,
 } from '../database';
 import { queryBuilder, sqlAnyText } from '../query';
-import { buildOrdersQuery, orderAccessCondition, readOrder, readOrders } from './order-rows';
+import {
+  buildOrdersQuery,
+  decodeOrders,
+  orderAccessCondition,
+  orderFilterConditions,
+  paidCardExpression,
+  readOrder,
+  readOrders,
+} from './order-rows';
 import { writeOrder } from './write-order';
 
 /** The orders of one visitor. */
@@ -28,6 +44,7 @@ export class PostgresOrders implements Orders {
     private readonly database: Database,
     private readonly site: Site,
     private readonly visitor: Visitor,
+    private readonly report: ReportError,
   ) {}
 
   keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order> {
@@ -47,6 +64,34 @@ export class PostgresOrders implements Orders {
       .where(orderAccessCondition(buildRequesterIds(this.visitor)))
       .orderBy('o.number');
     return () => readOrder(this.database, placed);
+  }
+
+  page({ filter, belowNumber, quantity }: OrderPageRequest): Task<OrderPage> {
+    const own = this.buildOwnOrdersQuery();
+    if (!own) return async () => ({ orders: [], hasNextPage: false });
+    const matching = orderFilterConditions(filter).reduce((query, condition) => query.where(condition), own);
+    const below = belowNumber === undefined ? matching : matching.where('o.number', '<', belowNumber);
+    const statement = below.orderBy('o.number', 'desc').limit(quantity + 1);
+    return async () => {
+      const rows = await queryRows(this.database, statement);
+      return { orders: decodeOrders(rows.slice(0, quantity), this.report), hasNextPage: rows.length > quantity };
+    };
+  }
+
+  find(id: OrderId): Task<O.Option<Order>> {
+    const own = this.buildOwnOrdersQuery();
+    if (!own) return async () => O.none;
+    const found = own.where('o.id', '=', id).select(paidCardExpression.as('card'));
+    return () => readOrder(this.database, found);
+  }
+
+  /** The visitor's own orders but for declined ones; undefined for a guest. */
+  private buildOwnOrdersQuery() {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
+    if (customerId === undefined) return undefined;
+    return buildOrdersQuery(this.site)
+      .where('o.customer_id', '=', sqlCustomerIdParameter(customerId))
+      .where('o.status', '<>', 'declined');
   }
 }
 
@@ -84,6 +129,14 @@ export class PostgresSiteOrders implements SiteOrders {
   ) {}
 
   find = (id: OrderId) => () => readOrder(this.database, buildOrdersQuery(this.site).where('o.id', '=', id));
+
+  findByNumber(number: number, email: string): Task<O.Option<Order>> {
+    const placed = buildOrdersQuery(this.site)
+      .where('o.number', '=', number)
+      .where('o.email_key', '=', email.toLowerCase())
+      .where('o.status', '<>', 'declined');
+    return () => readOrder(this.database, placed);
+  }
 
   settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) => async () => {
     const settled = await queryFirstRow(

@@ -1,6 +1,12 @@
 import * as t from 'io-ts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
-import type { DeclineReason, PaymentOutcome, PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
+import type {
+  DeclineReason,
+  PaymentOutcome,
+  PaymentToken,
+  SavedPaymentCard,
+  ShownPaymentCard,
+} from '#domain/payments/payment';
 import { brandedCodec } from '../column-codecs';
 import { objectCodec, taggedUnionCodec } from '../record';
 
@@ -18,9 +24,15 @@ const InstrumentCodec = objectCodec<SavedPaymentCard>({
   expiry: t.string,
 });
 
+/** What an order shows of the card that paid it. */
+export const ShownPaymentCardCodec = objectCodec<ShownPaymentCard>({ brand: t.string, last4: t.string });
+
 /** The outcome of a charge, as a row stores it. */
 export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
-  Approved: objectCodec({ kind: t.literal('Approved'), reference: t.string }, { instrument: InstrumentCodec }),
+  Approved: objectCodec(
+    { kind: t.literal('Approved'), reference: t.string },
+    { instrument: InstrumentCodec, card: ShownPaymentCardCodec },
+  ),
   Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
 });
 

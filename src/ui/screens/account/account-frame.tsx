@@ -7,12 +7,14 @@ import styles from './account-frame.module.css';
 /** The pages of the account, in the order of its navigation (CU-07). */
 const labels: Readonly<Record<AccountRoute, string>> = {
   dashboard: 'Overview',
+  orders: 'Orders',
   profile: 'Profile',
   addressBook: 'Addresses',
   personalData: 'Your data',
 };
 
-const navigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
+/** The pages of the account with their labels. */
+export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
 
 type Props = {
   readonly page: AccountPage;
@@ -28,7 +30,7 @@ export const AccountFrame = ({ page: { route, heading }, notice, alert, children
   <div className={`page ${styles.frame}`}>
     <nav className={styles.navigation} aria-label="Account">
       <ul>
-        {navigation.map(([name, label]) => (
+        {accountNavigation.map(([name, label]) => (
           <li key={name}>
             <a href={findRoutePath(name)} {...(name === route ? { 'aria-current': 'page' } : {})}>
               {label}

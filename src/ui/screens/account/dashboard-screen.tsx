@@ -1,23 +1,61 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
-import { AccountFrame } from './account-frame';
+import { AccountFrame, accountNavigation } from './account-frame';
+import styles from './dashboard-screen.module.css';
 import { LogOutForm } from './log-out-form';
+import { OrderCardPanel } from './order-card-panel';
 
-/** The first page of a signed-in customer's account. */
-export const DashboardScreen = ({ data }: { readonly data: DashboardScreenData }) => (
-  <AccountFrame page={data}>
-    <section className="panel" aria-labelledby="details">
-      <h2 id="details">Your details</h2>
-      <p>
-        {data.firstName} {data.lastName}
-        <br />
-        {data.email}
-      </p>
-      <a href={findRoutePath('profile')} className={buttons.primary}>
-        Change your details
+type Props = { readonly data: DashboardScreenData };
+
+const Next = ({ data: { next, lastOrder } }: Props) => (
+  <section className="panel" aria-labelledby="next">
+    <h2 id="next">What happens next</h2>
+    <p>{next}</p>
+    {!lastOrder && (
+      <a href={findRoutePath('products')} className={buttons.primary}>
+        Find food
       </a>
-      <LogOutForm />
+    )}
+  </section>
+);
+
+const LastOrder = ({ data: { lastOrder } }: Props) =>
+  lastOrder && (
+    <section className="panel" aria-labelledby="last-order">
+      <h2 id="last-order">Your last order</h2>
+      <OrderCardPanel order={lastOrder} heading="h3" />
     </section>
+  );
+
+const Details = ({ data: { firstName, lastName, email } }: Props) => (
+  <section className="panel" aria-labelledby="details">
+    <h2 id="details">Your details</h2>
+    <p className={styles.details}>
+      {firstName} {lastName}
+      <br />
+      {email}
+    </p>
+    <ul className={styles.links} aria-label="What is saved">
+      {accountNavigation
+        .filter(([name]) => name !== 'dashboard')
+        .map(([name, label]) => (
+          <li key={name}>
+            <a href={findRoutePath(name)} className={buttons.text}>
+              {label}
+            </a>
+          </li>
+        ))}
+    </ul>
+    <LogOutForm />
+  </section>
+);
+
+/** The first page of a signed-in customer's account: what happens next, the last order, and what is saved. */
+export const DashboardScreen = ({ data }: Props) => (
+  <AccountFrame page={data}>
+    <Next data={data} />
+    <LastOrder data={data} />
+    <Details data={data} />
   </AccountFrame>
 );

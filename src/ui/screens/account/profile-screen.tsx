@@ -11,18 +11,16 @@ import styles from './profile-screen.module.css';
 
 type Props = { readonly data: ProfileScreenData };
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 const describeSession = ({ device, zip }: SessionRow): string => (zip === undefined ? device : `${device} near ${zip}`);
 
 const Session = ({ session }: { readonly session: SessionRow }) => {
-  const { family, lastUsedAt, isThis } = session;
+  const { family, lastUsed, isThis } = session;
   return (
     <li className={styles.session}>
       <span>
         <strong>{describeSession(session)}</strong>
         <br />
-        {isThis ? 'This browser' : `Last used ${dates.format(lastUsedAt)} UTC`}
+        {isThis ? 'This browser' : `Last used ${lastUsed}`}
       </span>
       {!isThis && (
         <form method="post" action={findRoutePath('profile')}>

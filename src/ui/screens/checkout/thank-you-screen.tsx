@@ -1,5 +1,6 @@
 import type { ThankYouScreenData } from '#application/checkout/checkout-page';
 import { formatDollars } from '#domain/money';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { checkmarkIcon, Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
@@ -70,6 +71,9 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
                 </ul>
               </section>
             )}
+            <a href={`${findRoutePath('orderStatus')}?number=${order.number}`} className={buttons.secondary}>
+              Look up this order
+            </a>
             {/* Opens a document: only that notices that the cart of this browser is finished. */}
             <a href="/products" target="_self" className={buttons.primary}>
               Continue Shopping

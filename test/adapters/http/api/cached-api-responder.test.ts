@@ -41,7 +41,7 @@ const send = (
   { method, path }: (typeof allApiCalls)[number] | (typeof apiCallsByName)[keyof typeof apiCallsByName],
   { body = {}, headers = {} }: Asked = {},
 ) => {
-  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity');
+  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity').replace('{platform}', 'platform');
   const query = new URLSearchParams(body as Record<string, string>);
   return method === 'GET'
     ? shop.app.inject({ url: `${url}?${query}`, headers: { host: 'shop.test', ...headers } })
@@ -79,6 +79,9 @@ describe('the table of calls', () => {
       customerAddressCreate: 'changes data',
       customerAddressUpdate: 'changes data',
       customerAddressDelete: 'changes data',
+      getOrders: 'reads cookies',
+      getLastOrder: 'reads cookies',
+      getOrder: 'reads cookies',
       getCart: 'of one cart',
       createCart: 'changes data',
       addCartLineItems: 'changes data',

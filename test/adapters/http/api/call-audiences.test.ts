@@ -9,9 +9,10 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield } from '#domain/customer/metafield';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
+import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
-import { aCustomerAddress, aGuest } from '../../../builders';
+import { aCustomerAddress, aGuest, anOrder } from '../../../builders';
 import { idOf } from '../../../contracts/accounts.contract';
 import { savedAddress } from '../../../contracts/addresses.contract';
 import { testIdleLimitMs } from '../../../contracts/test-shop';
@@ -51,6 +52,7 @@ type Owner = Account & {
   readonly cart: PricedCart;
   readonly email: string;
   readonly merchandiseId: string;
+  readonly orderId: OrderId;
 };
 
 const visitorOf = ({ customerId }: Account) =>
@@ -71,7 +73,9 @@ const anOwner = async (): Promise<Owner> => {
   const address = savedAddress(await addresses.add(aCustomerAddress({ address1: '7 Owner Street' }))());
   const metafield = O.toUndefined(await metafields.set('custom/ship_to', '100200')());
   if (!metafield) throw new Error('no metafield was set');
-  return { ...account, cart: added.right, email, merchandiseId, address, metafield };
+  const order = anOrder({ id: 'order-of-the-owner' as OrderId });
+  await shop.ports.DTC.portsFor(visitorOf(account)).orders.keep(order)();
+  return { ...account, cart: added.right, email, merchandiseId, address, metafield, orderId: order.id };
 };
 
 /** What the owner has, by which a change would be seen. */
@@ -80,6 +84,7 @@ const possessionsOf = async (owner: Owner) => ({
   sessions: await shop.ports.DTC.sessions.list(owner.customerId)(),
   account: await shop.ports.DTC.accounts.findByCustomer(owner.customerId)(),
   details: await shop.shopFor(visitorOf(owner)).getCustomer.execute()(),
+  orders: await shop.ports.DTC.portsFor(visitorOf(owner)).orders.page({ filter: {}, quantity: 50 })(),
 });
 
 type Call = (typeof allApiCalls)[number];
@@ -182,6 +187,9 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) =
   recordConsent: namesNobody,
   getAccountInfo: (owner) => ({ ...tokenOf(owner), jwt: undefined }),
   getJwt: tokenOf,
+  getOrders: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
+  getLastOrder: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
+  getOrder: (owner) => ({ ...tokenOf(owner), id: owner.orderId }),
   logout: namesNobody,
 };
 
@@ -302,6 +310,9 @@ const expectNoSession: Expectation = async ({ call, browser, owner }) => {
   expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
 };
 
+/** Calls of a session whose ids have to be of its customer. */
+const callsByOwnId: ReadonlySet<string> = new Set(['getOrders', 'getLastOrder', 'getOrder']);
+
 const expectations: Readonly<Record<Audience, Expectation>> = {
   public: async ({ call, browser, owner }) => {
     const answer = await send(browser, call, owner);
@@ -317,6 +328,7 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
     expectError(await send(browser, call, owner), 409, 'CONFLICT');
     const own = await send(browser, call, owner, { sessionToken: undefined });
     expect(own.statusCode).toBe(hidesForeignIds.has(call.name) ? 404 : 200);
+    expect(own.statusCode).toBe(callsByOwnId.has(call.name) ? 404 : 200);
     expect(browser.cookies.has('sessionToken')).toBe(true);
   },
   staff: async (asking) => {

@@ -156,6 +156,9 @@ const statuses: Readonly<Record<string, number>> = {
   customerAddressCreate: 401,
   customerAddressUpdate: 401,
   customerAddressDelete: 401,
+  getOrders: 401,
+  getLastOrder: 401,
+  getOrder: 401,
   reportError: 202,
   recordConsent: 202,
 };

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderId } from '#domain/orders/order';
+import { anOrder } from '../../../builders';
 import { typed } from '../../../contracts/checkout-input';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
@@ -62,6 +64,15 @@ describe('registering', () => {
     expect((await confirm()).statusCode).toBe(303);
     expect((await confirm('words of a stranger', strangers)).statusCode).toBe(410);
     expect((await login({ password: 'words of a stranger' })).statusCode).toBe(422);
+  });
+
+  it('gives the account the orders that a guest placed with its address, and no others', async () => {
+    const { orders } = shop.ports.DTC;
+    await orders.keep(anOrder({ id: 'own' as OrderId, contact: { email: 'PAT@example.com' } }))();
+    await orders.keep(anOrder({ id: 'foreign' as OrderId, contact: { email: 'other@example.com' } }))();
+    await register();
+    const { orders: shown } = screenOf((await browser.get('/account/orders')).body);
+    expect(shown.map(({ url }: { url: string }) => url)).toEqual(['/account/orders/own']);
   });
 
   it('uses a link once', async () => {

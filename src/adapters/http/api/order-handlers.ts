@@ -1,0 +1,42 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { FindOrdersRefusal } from '#application/orders/find-orders';
+import { orderApiMessages } from '#application/orders/messages';
+import type { ApiErrorCode, ApiRefusal } from '../call';
+import { buildWireOrder } from '../calls/orders/order-wire';
+import { omitNullish } from '../codec';
+import type { ApiHandlers } from './call-handler';
+
+const codes: Readonly<Record<FindOrdersRefusal['kind'], ApiErrorCode>> = {
+  OrderQueryRefused: 'VALIDATION',
+  OrderCursorRefused: 'VALIDATION',
+  OtherCustomer: 'NOT_FOUND',
+};
+
+const refuse = ({ kind }: FindOrdersRefusal): E.Either<ApiRefusal, never> =>
+  E.left({ code: codes[kind], message: orderApiMessages[kind] });
+
+const defaultQuantity = 10;
+
+export const orderHandlers = {
+  getOrders: async ({ id, quantity = defaultQuantity, cursor, query }, { shop }) => {
+    const request = { quantity, ...omitNullish({ customerId: id, cursor, query }) };
+    const found = await shop.findOrders.execute(request)();
+    if (E.isLeft(found)) return refuse(found.left);
+    const { orders, hasNextPage, endCursor } = found.right;
+    return E.right({
+      orders: orders.map(buildWireOrder),
+      pageInfo: { hasNextPage, endCursor: O.toNullable(endCursor) },
+    });
+  },
+  getLastOrder: async ({ id }, { shop }) => {
+    const found = await shop.findOrders.findLast(id)();
+    return E.isLeft(found) ? refuse(found.left) : E.right({ order: O.toNullable(O.map(buildWireOrder)(found.right)) });
+  },
+  getOrder: async ({ id }, { shop }) => {
+    const found = await shop.findOrders.findById(id)();
+    return O.isSome(found)
+      ? E.right({ order: buildWireOrder(found.value) })
+      : E.left({ code: 'NOT_FOUND', message: orderApiMessages.UnknownOrder });
+  },
+} satisfies Partial<ApiHandlers>;

@@ -1,0 +1,99 @@
+import * as t from 'io-ts';
+import { sumMoney } from '#domain/money';
+import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
+import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec } from '../../codec';
+
+const WireAddress = t.strict(
+  {
+    firstName: t.string,
+    lastName: t.string,
+    address1: t.string,
+    address2: nullableCodec(t.string),
+    city: t.string,
+    provinceCode: t.string,
+    zip: t.string,
+    countryCode: t.literal('US'),
+  },
+  'OrderAddress',
+);
+
+const WireOrderLine = t.strict(
+  {
+    id: t.string,
+    title: t.string,
+    quantity: t.number,
+    total: MoneyCodec,
+    image: nullableCodec(ImageCodec),
+    variant: nullableCodec(
+      t.strict({
+        id: t.string,
+        sku: t.string,
+        weight: t.number,
+        weightUnit: t.keyof({ lbs: null, oz: null, kg: null, g: null }),
+      }),
+    ),
+  },
+  'OrderLine',
+);
+
+/** An order of a customer (EN-04). Weights are of one item. */
+export const WireOrderCodec = t.strict(
+  {
+    id: t.string,
+    orderNumber: t.number,
+    name: t.string,
+    processedAt: t.string,
+    financialStatus: t.keyof({ PENDING: null, PAID: null, REFUNDED: null, PARTIALLY_REFUNDED: null, VOIDED: null }),
+    fulfillmentStatus: t.keyof({ UNFULFILLED: null, PARTIAL: null, FULFILLED: null }),
+    totalPrice: MoneyCodec,
+    subtotalPrice: MoneyCodec,
+    /** With the service charge for Alaska and Hawaii. */
+    totalShipping: MoneyCodec,
+    totalTax: MoneyCodec,
+    shippingAddress: nullableCodec(WireAddress),
+    trackingUrls: t.readonlyArray(t.string),
+    lineItems: t.readonlyArray(WireOrderLine),
+  },
+  'Order',
+);
+type WireOrder = t.TypeOf<typeof WireOrderCodec>;
+
+/** Where a list ends, and whether there is more. */
+export const PageInfoCodec = t.strict({ hasNextPage: t.boolean, endCursor: nullableCodec(t.string) }, 'PageInfo');
+
+const financialStatuses: Readonly<Record<OrderStatus, WireOrder['financialStatus']>> = {
+  pending: 'PENDING',
+  placed: 'PAID',
+  declined: 'VOIDED',
+};
+
+const lineToWire = (orderId: string) => (line: OrderLine, position: number) => ({
+  id: `${orderId}:${position + 1}`,
+  title: line.title,
+  quantity: line.quantity,
+  total: line.amount,
+  image: buildWireImage({ source: line.pictureSource, alt: line.title }),
+  variant: {
+    id: line.merchandiseId,
+    sku: line.sku,
+    weight: line.weight / line.quantity,
+    weightUnit: 'lbs' as const,
+  },
+});
+
+/** An order as calls answer it. Nothing of an order is sent yet, and no carrier is known. */
+export const buildWireOrder = ({ id, number, createdAt, status, cost, address, lines }: Order): WireOrder => ({
+  id,
+  orderNumber: number,
+  name: `#${number}`,
+  processedAt: new Date(createdAt).toISOString(),
+  financialStatus: financialStatuses[status],
+  fulfillmentStatus: 'UNFULFILLED',
+  totalPrice: cost.total,
+  subtotalPrice: cost.goods,
+  totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
+  totalTax: cost.tax,
+  shippingAddress: { ...address, address2: address.address2 ?? null },
+  trackingUrls: [],
+  lineItems: lines.map(lineToWire(id)),
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import * as E from 'fp-ts/Either';
+import type { ShowOrdersRequest } from '#application/account/show-orders';
+import { cartRefusalMessage } from '#application/cart/messages';
+import type { CookieChanges } from '#application/cookie-changes';
+import { orderAgainChangedMessage } from '#application/orders/messages';
+import type { OrderAgainRefusal } from '#application/orders/order-again';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { OrderId } from '#domain/orders/order';
+import type { ReadFormField } from './form-fields';
+
+/** The search that the address of the list of orders says; a repeated parameter counts as none. */
+export const parseOrderSearch = (request: FastifyRequest): ShowOrdersRequest => {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const read = (name: string): string => {
+    const value = query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { text: read('text'), status: read('status'), year: read('year'), after: read('after') };
+};
+
+type OrderAgainFormOutcome =
+  | { readonly kind: 'go'; readonly location: string; readonly cookieChanges: CookieChanges }
+  | { readonly kind: 'refused'; readonly text: string };
+
+const messageOf = (refusal: OrderAgainRefusal): string =>
+  refusal.kind === 'PlanChanged' || refusal.kind === 'UnknownOrder'
+    ? orderAgainChangedMessage
+    : cartRefusalMessage(refusal);
+
+/** Processes the form that adds the items of an order to the cart. */
+export const processOrderAgainForm = async (
+  shop: VisitorUseCases,
+  id: OrderId,
+  field: ReadFormField,
+): Promise<OrderAgainFormOutcome> => {
+  const added = await shop.orderAgain.execute({ id, shownPlan: field('plan') })();
+  if (E.isLeft(added)) return { kind: 'refused', text: messageOf(added.left) };
+  const { isComplete, cookieChanges } = added.right;
+  return { kind: 'go', location: `/cart?notice=ordered-again${isComplete ? '' : '-in-part'}`, cookieChanges };
+};

@@ -1,0 +1,20 @@
+import type { Order, OrderId } from '#domain/orders/order';
+import { findRoutePath } from '#domain/shell/routes';
+import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
+import { orderStatusTexts } from '../orders/messages';
+import type { OrderCard } from './orders-page';
+
+/** The page of an order. */
+export const buildOrderPath = (id: OrderId): string => `${findRoutePath('orders')}/${encodeURIComponent(id)}`;
+
+/** The date of an instant in the shop's time zone, in the long form (UI-33). */
+export const formatDateOf = (at: Instant, timeZone: string): string => formatLongDate(toCalendarDate(at, timeZone));
+
+export const buildOrderCard = ({ id, number, createdAt, cost, status, lines }: Order, timeZone: string): OrderCard => ({
+  url: buildOrderPath(id),
+  number,
+  date: formatDateOf(createdAt, timeZone),
+  total: cost.total,
+  status: orderStatusTexts[status],
+  lines: lines.map(({ title, quantity, pictureSource }) => ({ title, quantity, pictureSource })),
+});

@@ -1,0 +1,63 @@
+import type { ShippingAddress } from '#domain/checkout/address';
+import type { Money } from '#domain/money';
+import type { ShownPaymentCard } from '#domain/payments/payment';
+import type { OrderStep } from '../orders/order-steps';
+import type { AccountPage } from './account-page-builder';
+
+/** A line of an order, as it was charged. */
+export type OrderLineRow = {
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly pictureSource: string;
+  readonly quantity: number;
+  readonly unitPrice: Money;
+  readonly amount: Money;
+  /** Such as `Autoship, every 4 weeks`. */
+  readonly plan?: string;
+  readonly discounts: readonly { readonly name: string; readonly amount: Money }[];
+};
+
+/** What would be added of a line that is ordered again. */
+export type OrderAgainRow = {
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly quantity: number;
+  /** Today's price of one; absent where it is not sold, or where prices are not shown. */
+  readonly price?: Money;
+  /** What is different from the order, in sentences. */
+  readonly notes: readonly string[];
+};
+
+export type OrderAgainSection = {
+  readonly rows: readonly OrderAgainRow[];
+  readonly itemCount: number;
+  /** What the form sends back, so that nothing is added that was not shown. */
+  readonly plan: string;
+  /** Why nothing was added just now. */
+  readonly alert?: string;
+};
+
+/** An order of a customer. */
+export type OrderScreenData = AccountPage & {
+  readonly kind: 'order';
+  readonly number: number;
+  readonly url: string;
+  readonly date: string;
+  readonly status: string;
+  readonly steps: readonly OrderStep[];
+  readonly lines: readonly OrderLineRow[];
+  /** As it was charged; `goods` is after `savings`. */
+  readonly cost: {
+    readonly goods: Money;
+    readonly savings: Money;
+    readonly shipping: Money;
+    readonly serviceCharge: Money;
+    readonly tax: Money;
+    readonly total: Money;
+  };
+  readonly address: ShippingAddress;
+  /** Absent for older orders. */
+  readonly card?: ShownPaymentCard;
+  readonly guarantee?: { readonly title: string; readonly body: string };
+  readonly again: OrderAgainSection;
+};

@@ -1,0 +1,105 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import { computeOrderSavings, type Order, type OrderId, type OrderLine } from '#domain/orders/order';
+import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
+import { formatPromotionName } from '#domain/pricing/discount';
+import { autoshipPromotion } from '#domain/pricing/price-cart';
+import {
+  buildOrderTitle,
+  describeOrderAgainLine,
+  describeOrderPlan,
+  orderAutoshipName,
+  orderStatusTexts,
+} from '../orders/messages';
+import type { OrderAgain } from '../orders/order-again';
+import { buildOrderSteps } from '../orders/order-steps';
+import type { Clock } from '../ports/clock';
+import type { ContentReader } from '../ports/content';
+import type { Orders } from '../ports/orders';
+import { type NotFoundOutcome, notFoundOutcome, type PageData } from '../shell/page';
+import { loadWithFallback } from '../shell/with-timeout';
+import type { AccountPageBuilder } from './account-page-builder';
+import { buildOrderPath, formatDateOf } from './order-cards';
+import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
+
+const buildLineRow = (line: OrderLine): OrderLineRow => ({
+  title: line.title,
+  variantTitle: line.variantTitle,
+  pictureSource: line.pictureSource,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  amount: line.amount,
+  ...(line.sellingPlan ? { plan: describeOrderPlan(line.sellingPlan) } : {}),
+  discounts: line.discounts.map(({ promotion, amount }) => ({
+    name: promotion === autoshipPromotion ? orderAutoshipName : formatPromotionName(promotion),
+    amount,
+  })),
+});
+
+const buildAgainRow = (planned: OrderAgainLine): OrderAgainRow => ({
+  title: planned.line.title,
+  variantTitle: planned.line.variantTitle,
+  quantity: planned.quantity,
+  ...(planned.variant?.price === undefined ? {} : { price: planned.variant.price }),
+  notes: describeOrderAgainLine(planned),
+});
+
+export type ShowOrderOutcome = { readonly kind: 'page'; readonly page: PageData<OrderScreenData> } | NotFoundOutcome;
+
+/** An order as it was charged, and what ordering it again would add; not found where it is not the visitor's own. */
+export class ShowOrder {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly orders: Pick<Orders, 'find'>,
+    private readonly orderAgain: Pick<OrderAgain, 'plan'>,
+    private readonly content: Pick<ContentReader, 'accountPages'>,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** @param alert why ordering again has added nothing just now */
+  execute(id: OrderId, alert?: string, status?: number): Task<ShowOrderOutcome> {
+    return async () => {
+      const found = await this.orders.find(id)();
+      if (O.isNone(found)) return notFoundOutcome;
+      const page = await this.pages.build('orders', () => this.loadScreen(found.value, alert), status)();
+      return page ? { kind: 'page', page } : notFoundOutcome;
+    };
+  }
+
+  private async loadScreen(order: Order, alert: string | undefined) {
+    const { number, createdAt, status, lines, cost, address, card } = order;
+    const date = formatDateOf(createdAt, this.timeZone);
+    const [planned, { satisfactionGuarantee }] = await Promise.all([
+      this.orderAgain.plan(lines)(),
+      loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
+        this.content.accountPages(this.clock()),
+        {},
+      )(),
+    ]);
+    return {
+      kind: 'order' as const,
+      heading: buildOrderTitle(number),
+      number,
+      url: buildOrderPath(order.id),
+      date,
+      status: orderStatusTexts[status],
+      steps: buildOrderSteps(order, this.timeZone),
+      lines: lines.map(buildLineRow),
+      cost: { ...cost, savings: computeOrderSavings(order) },
+      address,
+      ...(card ? { card } : {}),
+      ...(satisfactionGuarantee ? { guarantee: satisfactionGuarantee } : {}),
+      again: this.buildAgainSection(planned, alert),
+    };
+  }
+
+  private buildAgainSection(planned: readonly OrderAgainLine[], alert: string | undefined): OrderAgainSection {
+    return {
+      rows: planned.map(buildAgainRow),
+      itemCount: countOrderAgainItems(planned),
+      plan: describeOrderAgainPlan(planned),
+      ...(alert === undefined ? {} : { alert }),
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import type { Task } from 'fp-ts/Task';
+import { buildOrderCursor, parseOrderCursor } from '#domain/orders/order-cursor';
+import { longestOrderQuery, type OrderFilter, parseOrderNumber } from '#domain/orders/order-filter';
+import { findRoutePath } from '#domain/shell/routes';
+import { computeStartOfYear, toCalendarDate } from '#domain/time';
+import { orderStatusTexts } from '../orders/messages';
+import type { Clock } from '../ports/clock';
+import type { OrderPage, Orders } from '../ports/orders';
+import type { PageData } from '../shell/page';
+import type { AccountPageBuilder } from './account-page-builder';
+import { buildOrderCard } from './order-cards';
+import type { OrderSearch, OrdersScreenData } from './orders-page';
+
+/** What the address of the page says, as it was typed. */
+export type ShowOrdersRequest = OrderSearch & { readonly after: string };
+
+const ordersOnPage = 10;
+const yearsShown = 5;
+const shownStatuses = ['placed', 'pending'] as const;
+
+const readText = (typed: string): string =>
+  [...typed.replace(/\p{C}+/gu, ' ').trim()].slice(0, longestOrderQuery).join('');
+
+const textFilter = (text: string): OrderFilter => {
+  const number = parseOrderNumber(text);
+  if (number !== undefined) return { number };
+  return text === '' ? {} : { product: text };
+};
+
+const addressOf = (search: OrderSearch, after = ''): string => {
+  const filled = Object.entries({ ...search, after }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(filled).toString();
+  return findRoutePath('orders') + (query === '' ? '' : `?${query}`);
+};
+
+/** The orders of a customer, the newest first, as cards; undefined for a guest. */
+export class ShowOrders {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly orders: Pick<Orders, 'page'>,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  execute(request: ShowOrdersRequest): Task<PageData<OrdersScreenData> | undefined> {
+    return this.pages.build('orders', async () => {
+      const years = this.listYears();
+      const search = this.readSearch(request, years);
+      const belowNumber = parseOrderCursor(request.after);
+      const place = belowNumber === undefined ? {} : { belowNumber };
+      const filter = this.filterOf(search);
+      const page = await this.orders.page({ filter, quantity: ordersOnPage, ...place })();
+      return {
+        kind: 'orders' as const,
+        search,
+        isSearch: Object.keys(filter).length > 0,
+        statuses: shownStatuses.map((value) => ({ value, label: orderStatusTexts[value] })),
+        years,
+        orders: page.orders.map((order) => buildOrderCard(order, this.timeZone)),
+        ...this.olderLink(page, search),
+        ...(belowNumber === undefined ? {} : { newestUrl: addressOf(search) }),
+      };
+    });
+  }
+
+  private olderLink({ orders, hasNextPage }: OrderPage, search: OrderSearch) {
+    const last = orders.at(-1);
+    return hasNextPage && last ? { olderUrl: addressOf(search, buildOrderCursor(last.number)) } : {};
+  }
+
+  private listYears(): readonly string[] {
+    const thisYear = Number(toCalendarDate(this.clock(), this.timeZone).slice(0, 4));
+    return Array.from({ length: yearsShown }, (_none, back) => String(thisYear - back));
+  }
+
+  /** Drops values that no form of the page has. */
+  private readSearch({ text, status, year }: OrderSearch, years: readonly string[]): OrderSearch {
+    return {
+      text: readText(text),
+      status: shownStatuses.find((shown) => shown === status) ?? '',
+      year: years.includes(year) ? year : '',
+    };
+  }
+
+  private filterOf({ text, status, year }: OrderSearch): OrderFilter {
+    const shown = shownStatuses.find((one) => one === status);
+    return {
+      ...textFilter(text),
+      ...(shown ? { status: shown } : {}),
+      ...(year === ''
+        ? {}
+        : {
+            from: computeStartOfYear(Number(year), this.timeZone),
+            before: computeStartOfYear(Number(year) + 1, this.timeZone),
+          }),
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { isEmail } from '#domain/checkout/contact';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
+import { networkOf } from '#domain/network-address';
+import type { Order } from '#domain/orders/order';
+import { parseOrderNumber } from '#domain/orders/order-filter';
+import type { Clock } from '../ports/clock';
+import type { SiteOrders } from '../ports/orders';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+
+export type LookUpOrderRefusal =
+  | { readonly kind: 'InvalidFields'; readonly fields: readonly ('number' | 'email')[] }
+  /** There is no such order, or its address is another one. */
+  | { readonly kind: 'OrderNotFound' }
+  | { readonly kind: 'TooManyLookUps'; readonly retryAfterSeconds: number };
+
+type LookUpOrderRequest = {
+  readonly number: string;
+  readonly email: string;
+  /** The network address of the client. */
+  readonly from: string;
+};
+
+const windowInSeconds = 900;
+
+/** Tries in 15 minutes: of one order from one network, and of all orders from one network. */
+const most = { order: 5, network: 50 } as const;
+
+/** Finds an order by its number and e-mail address, for whoever knows both; whoever asks is counted. */
+export class LookUpOrder {
+  constructor(
+    private readonly orders: Pick<SiteOrders, 'findByNumber'>,
+    private readonly counters: Pick<RateLimitCounters, 'hit'>,
+    private readonly clock: Clock,
+    private readonly lookup: (text: string) => string,
+  ) {}
+
+  execute({ number: typed, email, from }: LookUpOrderRequest): TaskEither<LookUpOrderRefusal, Order> {
+    return async () => {
+      const number = parseOrderNumber(typed);
+      const isValidEmail = isEmail(email);
+      if (number === undefined || !isValidEmail) {
+        const fields = [
+          ...(number === undefined ? (['number'] as const) : []),
+          ...(isValidEmail ? [] : (['email'] as const)),
+        ];
+        return E.left({ kind: 'InvalidFields', fields });
+      }
+      if (await this.isOverLimit(number, from)) {
+        return E.left({
+          kind: 'TooManyLookUps',
+          retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, this.clock()),
+        });
+      }
+      return E.fromOption((): LookUpOrderRefusal => ({ kind: 'OrderNotFound' }))(
+        await this.orders.findByNumber(number, email)(),
+      );
+    };
+  }
+
+  /** Keys are HMACs, so that no network address is stored. */
+  private async isOverLimit(number: number, from: string): Promise<boolean> {
+    const network = networkOf(from);
+    const hit = (text: string) =>
+      this.counters.hit(`order-status:${this.lookup(text)}`, windowInSeconds, this.clock())();
+    const [ofOrder, ofNetwork] = await Promise.all([hit(`${number} ${network}`), hit(network)]);
+    return ofOrder > most.order || ofNetwork > most.network;
+  }
+}

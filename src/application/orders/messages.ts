@@ -1,0 +1,83 @@
+import type { SellingPlan } from '#domain/autoship/selling-plan';
+import { maximumItemsPerOrder } from '#domain/cart/quantity';
+import { formatDollars, type Money } from '#domain/money';
+import type { Order, OrderStatus } from '#domain/orders/order';
+import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-order-again';
+import { type CalendarDate, formatLongDate } from '#domain/time';
+
+/** What the calls say of refused requests for orders, to other clients. */
+export const orderApiMessages = {
+  OrderQueryRefused: 'The query does not follow the grammar that the description of this call gives.',
+  OrderCursorRefused: 'The cursor is not one of this list.',
+  OtherCustomer: 'There is no such customer here.',
+  UnknownOrder: 'There is no such order.',
+} as const;
+
+/** What becomes of an order, as far as the shop knows. Nobody but the shop sees declined ones. */
+export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Payment is being checked',
+  placed: 'Being prepared',
+  declined: 'Payment was declined',
+};
+
+export const orderStepTexts = { ordered: 'Ordered', paid: 'Payment confirmed' } as const;
+
+export const buildOrderTitle = (number: number): string => `Order ${number}`;
+
+export const orderAutoshipName = 'Autoship';
+
+export const describeOrderPlan = ({ name }: SellingPlan): string => `Autoship, ${name.toLowerCase()}`;
+
+/** What the dashboard says happens next. */
+export const describeNextDelivery = (date: CalendarDate): string =>
+  `Your next Autoship comes on ${formatLongDate(date)}.`;
+
+export const describeOrderState = ({ number, status }: Pick<Order, 'number' | 'status'>): string =>
+  status === 'pending'
+    ? `We are checking the payment of order ${number}, and email you as soon as we know.`
+    : `Your order ${number} is being prepared.`;
+
+export const noOrdersYetMessage =
+  'You have not ordered anything yet. Find something good for your pet, and it will be here.';
+export const noOrdersFoundMessage = 'None of your orders is like that. Try another word, year or status.';
+
+export const orderAgainIntro = 'Before anything is added: this is what you can have of it today.';
+export const nothingToOrderAgainMessage = 'Nothing of this order can be added now.';
+
+const formatItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+export const buildAddItemsLabel = (count: number): string => `Add ${formatItems(count)} to cart`;
+
+const orderAgainProblems: Readonly<Record<OrderAgainProblem, (quantity: number) => string>> = {
+  NotSold: () => 'We do not sell this any more.',
+  OutOfStock: () => 'This is out of stock just now.',
+  OverLimit: (quantity) =>
+    quantity === 0
+      ? `There is no room for this in your cart: an order takes up to ${maximumItemsPerOrder} items.`
+      : `Only ${quantity} of it fit into your cart: an order takes up to ${maximumItemsPerOrder} items.`,
+};
+
+const describePriceChange = (before: Money, now: Money | undefined): readonly string[] =>
+  now === undefined || now === before
+    ? []
+    : [`The price is ${formatDollars(now)} now. It was ${formatDollars(before)}.`];
+
+/** What is different about a line that is ordered again, in sentences. */
+export const describeOrderAgainLine = ({ line, quantity, problem, variant }: OrderAgainLine): readonly string[] => [
+  ...(problem === undefined ? [] : [orderAgainProblems[problem](quantity)]),
+  ...(quantity > 0 ? describePriceChange(line.listPrice, variant?.price) : []),
+  ...(quantity > 0 && line.sellingPlan ? ['It is added as a single purchase, not as another Autoship.'] : []),
+];
+
+export const orderAgainChangedMessage =
+  'Something of this has changed since you opened the page, so nothing was added yet. Please look again.';
+
+/** What the page says where a guest looks an order up. The same for an unknown number and for another address. */
+export const orderLookUpMessages = {
+  intro: 'You find the order number in the mail that confirmed your order.',
+  number: 'Enter the number of your order, such as 100123.',
+  email: 'Enter the email address that you ordered with.',
+  OrderNotFound: 'We find no order with this number and this email address. Please check both.',
+  TooManyLookUps: 'There were too many tries for this order. Please wait 15 minutes, and try again.',
+  notShipped: 'It has not shipped yet, so there is no carrier.',
+} as const;

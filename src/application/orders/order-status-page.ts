@@ -1,0 +1,25 @@
+import type { OrderStep } from './order-steps';
+
+/** An order as a guest may see it: no address, no money. */
+export type LookedUpOrder = {
+  readonly number: number;
+  readonly status: string;
+  readonly steps: readonly OrderStep[];
+  readonly carrier: string;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly variantTitle: string;
+    readonly quantity: number;
+    readonly pictureSource: string;
+  }[];
+};
+
+/** The page where a guest looks an order up. */
+export type OrderStatusScreenData = {
+  readonly kind: 'order-status';
+  readonly heading: string;
+  readonly values: { readonly number: string; readonly email: string };
+  readonly errors: { readonly number?: string; readonly email?: string };
+  readonly alert?: string;
+  readonly order?: LookedUpOrder;
+};

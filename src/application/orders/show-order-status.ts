@@ -1,0 +1,64 @@
+import type { Task } from 'fp-ts/Task';
+import type { Order } from '#domain/orders/order';
+import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import type { PageData } from '../shell/page';
+import type { PageBuilder } from '../shell/page-builder';
+import type { LookUpOrderRefusal } from './look-up-order';
+import { orderLookUpMessages, orderStatusTexts } from './messages';
+import type { LookedUpOrder, OrderStatusScreenData } from './order-status-page';
+import { buildOrderSteps } from './order-steps';
+
+type ShowOrderStatusRequest = {
+  readonly values: OrderStatusScreenData['values'];
+  readonly order?: Order;
+  readonly refusal?: LookUpOrderRefusal;
+};
+
+const statuses: Readonly<Record<LookUpOrderRefusal['kind'], number>> = {
+  InvalidFields: 422,
+  OrderNotFound: 422,
+  TooManyLookUps: 429,
+};
+
+const describeRefusal = (refusal: LookUpOrderRefusal): Pick<OrderStatusScreenData, 'alert' | 'errors'> => {
+  if (refusal.kind !== 'InvalidFields') return { alert: orderLookUpMessages[refusal.kind], errors: {} };
+  const { fields } = refusal;
+  return { errors: Object.fromEntries(fields.map((field) => [field, orderLookUpMessages[field]])) };
+};
+
+/** The page where a guest looks an order up, with what was found or refused. */
+export class ShowOrderStatus {
+  constructor(
+    private readonly pageBuilder: PageBuilder,
+    private readonly timeZone: string,
+  ) {}
+
+  execute({ values, order, refusal }: ShowOrderStatusRequest): Task<PageData<OrderStatusScreenData>> {
+    const title = findPageTitle(this.pageBuilder.identity.site, findRoutePath('orderStatus')) ?? '';
+    const screen: OrderStatusScreenData = {
+      kind: 'order-status',
+      heading: title,
+      values,
+      errors: {},
+      ...(refusal ? describeRefusal(refusal) : {}),
+      ...(order ? { order: this.describe(order) } : {}),
+    };
+    const status = refusal ? { status: statuses[refusal.kind] } : {};
+    return this.pageBuilder.wrapInLayout({ title, noindex: true, ...status }, screen);
+  }
+
+  private describe(order: Order): LookedUpOrder {
+    return {
+      number: order.number,
+      status: orderStatusTexts[order.status],
+      steps: buildOrderSteps(order, this.timeZone),
+      carrier: orderLookUpMessages.notShipped,
+      lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }) => ({
+        title,
+        variantTitle,
+        quantity,
+        pictureSource,
+      })),
+    };
+  }
+}

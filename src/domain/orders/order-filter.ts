@@ -1,0 +1,128 @@
+import * as E from 'fp-ts/Either';
+import { type Instant, instant } from '#domain/time';
+import type { Order } from './order';
+
+export const fulfillmentStatuses = ['unfulfilled', 'partial', 'fulfilled'] as const;
+/** How much of an order was sent. */
+type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
+
+/** Which of a customer's orders are meant; every field that is there narrows them. */
+export type OrderFilter = {
+  readonly number?: number;
+  /** Inclusive. */
+  readonly from?: Instant;
+  /** Exclusive. */
+  readonly before?: Instant;
+  readonly fulfillment?: FulfillmentStatus;
+  /** `pending` or `placed`; declined orders are never meant. */
+  readonly status?: 'pending' | 'placed';
+  /** Part of the title or of the SKU of a line, in any case; at most 200 characters. */
+  readonly product?: string;
+};
+
+export type OrderQueryRefusal = { readonly kind: 'OrderQueryRefused' };
+
+/** The most characters of a decoded order query. */
+export const longestOrderQuery = 200;
+
+const refused: E.Either<OrderQueryRefusal, never> = E.left({ kind: 'OrderQueryRefused' });
+
+const dayInMs = 86_400_000;
+
+/** `2026-03-05` or `2026-03-05T10:30:00Z`, which exists in the calendar, and how many milliseconds it means. */
+const parsePeriod = (text: string): { readonly from: number; readonly length: number } | undefined => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isDay && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return undefined;
+  const iso = isDay ? `${text}T00:00:00.000Z` : text.replace('Z', '.000Z');
+  const from = Date.parse(iso);
+  if (Number.isNaN(from) || new Date(from).toISOString() !== iso) return undefined;
+  return { from, length: isDay ? dayInMs : 1000 };
+};
+
+const parseProcessedAt = (value: string): OrderFilter | undefined => {
+  const [, comparison = '', text = ''] = /^([<>]=?)?(.+)$/s.exec(value) ?? [];
+  const period = parsePeriod(text);
+  if (!period) return undefined;
+  const [start, end] = [instant(period.from), instant(period.from + period.length)];
+  if (comparison === '>=') return { from: start };
+  if (comparison === '>') return { from: end };
+  if (comparison === '<') return { before: start };
+  return comparison === '<=' ? { before: end } : { from: start, before: end };
+};
+
+/** The number in `100123` or `#100123`; undefined for any other text. */
+export const parseOrderNumber = (text: string): number | undefined =>
+  /^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : undefined;
+
+const parseName = (value: string): OrderFilter | undefined => {
+  const number = parseOrderNumber(value);
+  return number === undefined ? undefined : { number };
+};
+
+const parseFulfillment = (value: string): OrderFilter | undefined => {
+  const fulfillment = fulfillmentStatuses.find((status) => status === value);
+  return fulfillment && { fulfillment };
+};
+
+/** Each field of the grammar, and what a value of it means; undefined for a value that it does not have. */
+const fields: Readonly<Record<string, (value: string) => OrderFilter | undefined>> = {
+  name: parseName,
+  processed_at: parseProcessedAt,
+  fulfillment_status: parseFulfillment,
+  product: (product) => ({ product }),
+};
+
+/** A field, and its value bare or in quotation marks, without quotation marks or control characters in it. */
+const termPattern = /^([a-z_]+):(?:"([^"\p{C}]+)"|([^\s":\p{C}][^\s"\p{C}]*))(?:\s+|$)/u;
+
+/** Adds a term; refused where the filter says something about that already. */
+const addTerm = (filter: OrderFilter, term: OrderFilter): OrderFilter | undefined =>
+  Object.keys(term).some((key) => Object.hasOwn(filter, key)) ? undefined : { ...filter, ...term };
+
+/**
+ * Parses an order query (API-15): `name:`, `processed_at:` with `<`, `<=`, `>` or `>=` before a date,
+ * `fulfillment_status:` and `product:`, separated by spaces, all of which have to hold; of `processed_at:` one bound each
+ * way. Anything else is refused, so that nothing but these terms reaches a database (ST-17).
+ */
+export const parseOrderQuery = (query: string): E.Either<OrderQueryRefusal, OrderFilter> => {
+  if ([...query].length > longestOrderQuery) return refused;
+  let rest = query.trim();
+  let filter: OrderFilter = {};
+  while (rest !== '') {
+    const [whole = '', name = '', quoted, bare = ''] = termPattern.exec(rest) ?? [];
+    const term = Object.hasOwn(fields, name) ? fields[name]?.(quoted ?? bare) : undefined;
+    const added = term && addTerm(filter, term);
+    if (!added) return refused;
+    filter = added;
+    rest = rest.slice(whole.length);
+  }
+  return E.right(filter);
+};
+
+/** The same for a query that is URL-encoded once. */
+export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefusal, OrderFilter> => {
+  try {
+    return parseOrderQuery(decodeURIComponent(encoded));
+  } catch {
+    return refused;
+  }
+};
+
+type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines'>;
+
+/** Whether a filter means an order. Nothing is sent yet, so that every order is unfulfilled. */
+export const matchesOrderFilter = (
+  { number, createdAt, status, lines }: FilteredOrder,
+  filter: OrderFilter,
+): boolean => {
+  const { product = '', fulfillment = 'unfulfilled', from = createdAt, before = Number.POSITIVE_INFINITY } = filter;
+  const text = product.toLowerCase();
+  return (
+    (filter.number === undefined || filter.number === number) &&
+    createdAt >= from &&
+    createdAt < before &&
+    fulfillment === 'unfulfilled' &&
+    (filter.status === undefined || filter.status === status) &&
+    (text === '' || lines.some(({ title, sku }) => [title, sku].some((one) => one.toLowerCase().includes(text))))
+  );
+};

@@ -1,0 +1,57 @@
+import { computeAddableQuantity } from '#domain/cart/quantity';
+import type { MerchandiseId, Variant } from '#domain/catalog/product';
+import type { OrderLine } from './order';
+
+/** Why less of a line is added than was ordered. */
+export type OrderAgainProblem = 'NotSold' | 'OutOfStock' | 'OverLimit';
+
+/** What becomes of a line that is ordered again. */
+export type OrderAgainLine = {
+  readonly line: OrderLine;
+  /** How many can be added; less than were ordered where there is a problem. */
+  readonly quantity: number;
+  readonly problem?: OrderAgainProblem;
+  /** The variant as it is sold now. */
+  readonly variant?: Variant;
+};
+
+type CartLineQuantity = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
+
+const planLine = (
+  line: OrderLine,
+  variant: Variant | undefined,
+  inCart: readonly CartLineQuantity[],
+): OrderAgainLine => {
+  if (!variant) return { line, quantity: 0, problem: 'NotSold' };
+  if (variant.availability === 'out_of_stock') return { line, quantity: 0, problem: 'OutOfStock', variant };
+  const addable = computeAddableQuantity(inCart, line.merchandiseId, false);
+  return addable < line.quantity
+    ? { line, quantity: addable, problem: 'OverLimit', variant }
+    : { line, quantity: line.quantity, variant };
+};
+
+/**
+ * Plans an order of the same lines as single purchases, in their order: what is not sold any more or out of stock is left
+ * out, and of the others as many are added as fit beside what is in the cart (CA-17, CA-18).
+ */
+export const planOrderAgain = (
+  lines: readonly OrderLine[],
+  variants: readonly Variant[],
+  inCart: readonly CartLineQuantity[],
+): readonly OrderAgainLine[] => {
+  const planned: OrderAgainLine[] = [];
+  for (const line of lines) {
+    const variant = variants.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
+    const added = planned.map((one) => ({ merchandiseId: one.line.merchandiseId, quantity: one.quantity }));
+    planned.push(planLine(line, variant, [...inCart, ...added]));
+  }
+  return planned;
+};
+
+/** How many items a plan adds. */
+export const countOrderAgainItems = (planned: readonly OrderAgainLine[]): number =>
+  planned.reduce((count, { quantity }) => count + quantity, 0);
+
+/** A text that is the same for plans that add the same at the same prices. */
+export const describeOrderAgainPlan = (planned: readonly OrderAgainLine[]): string =>
+  planned.map(({ quantity, variant }) => `${quantity}@${variant?.price ?? ''}`).join(' ');

@@ -1,0 +1,59 @@
+import type { OrderAgainRow, OrderAgainSection } from '#application/account/order-page';
+import { buildAddItemsLabel, nothingToOrderAgainMessage, orderAgainIntro } from '#application/orders/messages';
+import { formatDollars } from '#domain/money';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { FormNotice } from '../../components/form-notice';
+import styles from './order-screen.module.css';
+
+const Row = ({ row: { title, variantTitle, quantity, price, notes } }: { readonly row: OrderAgainRow }) => (
+  <li data-left-out={quantity === 0 || undefined}>
+    <p>
+      <strong>
+        {quantity === 0 ? 'Not added' : `${quantity} ×`} {title}
+      </strong>
+    </p>
+    <p className={styles.detail}>
+      {[variantTitle, ...(quantity > 0 && price !== undefined ? [`${formatDollars(price)} each`] : [])]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    {notes.map((note) => (
+      <p key={note} className={styles.note}>
+        {note}
+      </p>
+    ))}
+  </li>
+);
+
+type Props = { readonly url: string; readonly again: OrderAgainSection };
+
+/** What ordering an order again adds, line by line, and the button that adds it. */
+export const OrderAgainPanel = ({ url, again: { rows, itemCount, plan, alert } }: Props) => (
+  <section id="again" className="panel" aria-labelledby="again-heading">
+    <h2 id="again-heading">Order again</h2>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+    <p>{orderAgainIntro}</p>
+    <ul className={styles.again}>
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <Row key={place} row={row} />
+      ))}
+    </ul>
+    {itemCount > 0 ? (
+      <form method="post" action={url}>
+        <input type="hidden" name="plan" value={plan} />
+        <button type="submit" className={buttons.primary}>
+          {buildAddItemsLabel(itemCount)}
+        </button>
+      </form>
+    ) : (
+      <>
+        <p>{nothingToOrderAgainMessage}</p>
+        <a href={findRoutePath('products')} className={buttons.primary}>
+          Find something else
+        </a>
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,72 @@
+import { orderLookUpMessages } from '#application/orders/messages';
+import type { LookedUpOrder, OrderStatusScreenData } from '#application/orders/order-status-page';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import { FormNotice } from '../../components/form-notice';
+import { OrderSteps } from '../../components/order-steps';
+import { Picture } from '../../components/picture';
+import styles from './order-status-screen.module.css';
+
+type Props = { readonly data: OrderStatusScreenData };
+
+const Found = ({ order }: { readonly order: LookedUpOrder }) => (
+  <section className={`panel ${styles.panel}`} aria-labelledby="found">
+    <h2 id="found">Order {order.number}</h2>
+    <FormNotice tone="success">{order.status}</FormNotice>
+    <OrderSteps steps={order.steps} />
+    <p>{order.carrier}</p>
+    <ul className={styles.items} aria-label="Items">
+      {order.lines.map(({ title, variantTitle, quantity, pictureSource }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <li key={place} className={styles.item}>
+          <Picture source={pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
+          <div>
+            <p className={styles.title}>{title}</p>
+            <p className={styles.detail}>{[variantTitle, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Where a guest looks an order up by its number and e-mail address; works without script. */
+export const OrderStatusScreen = ({ data: { heading, values, errors, alert, order } }: Props) => (
+  <div className={`page ${styles.screen}`}>
+    <h1>{heading}</h1>
+    {order && <Found order={order} />}
+    <section className={`panel ${styles.panel}`} aria-label="Look up an order">
+      {order && <h2>Look up another order</h2>}
+      {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+      <p>{orderLookUpMessages.intro}</p>
+      <form method="post" action={findRoutePath('orderStatus')} className={styles.form} noValidate>
+        <TextField
+          label="Order number"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={values.number}
+          error={errors.number}
+          autoFocus={errors.number !== undefined}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+          autoFocus={errors.number === undefined && errors.email !== undefined}
+        />
+        <button type="submit" className={buttons.primary}>
+          Look up order
+        </button>
+      </form>
+    </section>
+  </div>
+);

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarDate, instant } from '#domain/time';
+import { anOrderLine, aProductNamed, aSubscription, aWarehouse, someContent } from '../../../builders';
+import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+let shop: HttpShop;
+let owner: Awaited<ReturnType<typeof aSignedInCustomer>>;
+
+beforeEach(async () => {
+  shop = await anHttpShop({
+    products: [
+      aProductNamed('Chicken', {}, { stock: { 1: 50 } }),
+      aProductNamed('Salmon', {}, { stock: { 1: 50 } }),
+      aProductNamed('Turkey', {}, { stock: { 1: 0 } }),
+    ],
+    warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
+  });
+  owner = await aSignedInCustomer(shop);
+});
+
+const screen = async (path: string, { browser } = owner) => screenOf((await browser.get(path)).body);
+const lineOf = async (sku: string, some: Parameters<typeof anOrderLine>[0] = {}) => {
+  const { sellingPlan: _plan, ...line } = anOrderLine({ sku, title: sku, discounts: [], ...some });
+  return { ...line, merchandiseId: await merchandiseOf(shop.ports.DTC, sku) };
+};
+
+describe('the dashboard', () => {
+  it('starts friendly, then says how the last order is', async () => {
+    expect(await screen('/account/dashboard')).toMatchObject({
+      heading: 'My Account',
+      next: expect.stringContaining('You have not ordered anything yet.'),
+    });
+    const number = await owner.order('one');
+    expect(await screen('/account/dashboard')).toMatchObject({
+      next: `Your order ${number} is being prepared.`,
+      lastOrder: { number, date: 'March 5, 2026', url: '/account/orders/one' },
+    });
+    const checked = await owner.order('two', { status: 'pending' });
+    expect((await screen('/account/dashboard')).next).toContain(`checking the payment of order ${checked}`);
+  });
+
+  it('says when the next Autoship comes', async () => {
+    await owner.order('one');
+    const nextDate = '2026-04-02' as CalendarDate;
+    await shop.ports.DTC.siteSubscriptions.begin(owner.customerId, [aSubscription({ nextDate })])();
+    expect((await screen('/account/dashboard')).next).toBe('Your next Autoship comes on April 2, 2026.');
+  });
+});
+
+describe('the list of orders', () => {
+  it('shows ten orders as cards, and leads to older ones and back', async () => {
+    for (let index = 1; index <= 12; index += 1) await owner.order(`order-${index}`);
+    const first = await screen('/account/orders');
+    expect(first).toMatchObject({ heading: 'My Orders', isSearch: false });
+    expect(first.orders).toHaveLength(10);
+    expect(first.orders[0]).toMatchObject({ date: 'March 5, 2026', status: 'Being prepared', total: 8991 });
+    await owner.order('added');
+    const second = await screen(first.olderUrl);
+    expect(second.orders.map(({ url }: { url: string }) => url)).toEqual([
+      '/account/orders/order-2',
+      '/account/orders/order-1',
+    ]);
+    expect([second.olderUrl, second.newestUrl]).toEqual([undefined, '/account/orders']);
+  });
+
+  it('finds orders by number, product, status and year, and keeps the search on older pages', async () => {
+    const number = await owner.order('salmon', { lines: [anOrderLine({ title: 'Salmon Pâté' })] });
+    await owner.order('last-year', { createdAt: instant(Date.parse('2026-01-01T06:59:00Z')) });
+    await owner.order('checked', { status: 'pending' });
+    const found = async (query: string) =>
+      (await screen(`/account/orders?${query}`)).orders.map(({ url }: { url: string }) => url.split('/').at(-1));
+    expect(await found(`text=%23${number}`)).toEqual(['salmon']);
+    expect(await found(`text=${number}`)).toEqual(['salmon']);
+    expect(await found('text=salmon%20p')).toEqual(['salmon']);
+    expect(await found('status=pending')).toEqual(['checked']);
+    expect(await found('year=2025')).toEqual(['last-year']);
+    expect(await found('year=2026&status=placed')).toEqual(['salmon']);
+    expect(await found('year=1066&status=declined&text=&after=nonsense')).toHaveLength(3);
+    expect(await screen('/account/orders?text=%27%20or%201=1%20--%00')).toMatchObject({ orders: [], isSearch: true });
+  });
+
+  it('shows nobody the orders of somebody else', async () => {
+    await owner.order('one');
+    const other = await aSignedInCustomer(shop, 'other@example.com');
+    expect((await screen('/account/orders', other)).orders).toEqual([]);
+    const guest = await new TestBrowser(shop).get('/account/orders?year=2026');
+    expect([guest.statusCode, String(guest.headers.location).startsWith('/shelter/login?redirect=')]).toEqual([
+      302,
+      true,
+    ]);
+  });
+});
+
+describe('the page of an order', () => {
+  it('shows it as it was charged, with its steps and the promise of the shop', async () => {
+    const guarantee = { title: 'Our promise', body: 'Money back.' };
+    const content = someContent({ accountPages: [{ pages: [], satisfactionGuarantee: guarantee }] });
+    await shop.ports.DTC.content.write(content)();
+    const number = await owner.order('one');
+    const answer = await owner.browser.get('/account/orders/one');
+    expect(answer.body).toContain(`<title>Order ${number} | Provender</title>`);
+    const shown = screenOf(answer.body);
+    expect(shown).toMatchObject({
+      kind: 'order',
+      route: 'orders',
+      date: 'March 5, 2026',
+      lines: [
+        { amount: 8738, plan: expect.stringContaining('Autoship'), discounts: [{ name: 'Autoship', amount: 460 }] },
+      ],
+      cost: { goods: 8738, savings: 460, tax: 253, total: 8991 },
+      address: { city: 'Aurora' },
+      guarantee,
+      steps: [
+        { label: 'Ordered', date: 'March 5, 2026' },
+        { label: 'Payment confirmed' },
+        { label: 'Being prepared', isCurrent: true },
+      ],
+    });
+    expect(shown.card).toBeUndefined();
+  });
+
+  it('says that the payment is being checked', async () => {
+    await owner.order('one', { status: 'pending' });
+    expect((await screen('/account/orders/one')).steps.at(-1).label).toBe('Payment is being checked');
+  });
+
+  it('is not found for an unknown order, a declined one, and one of somebody else', async () => {
+    await owner.order('one');
+    await owner.order('declined', { status: 'declined' });
+    const other = await aSignedInCustomer(shop, 'other@example.com');
+    const codes = await Promise.all([
+      other.browser.get('/account/orders/one'),
+      owner.browser.get('/account/orders/declined'),
+      owner.browser.get('/account/orders/nobody'),
+      other.browser.post('/account/orders/one', { plan: '' }),
+    ]);
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await new TestBrowser(shop).get('/account/orders/one')).statusCode).toBe(302);
+  });
+});
+
+describe('ordering again', () => {
+  const cartLines = async () => {
+    const { cart } = await screen('/cart');
+    return (cart?.lines ?? []).map((line: { product: { title: string }; quantity: number }) => [
+      line.product.title,
+      line.quantity,
+    ]);
+  };
+
+  it('says line by line what it adds, and adds that', async () => {
+    const lines = [
+      await lineOf('CHICKEN-1', { quantity: 2 }),
+      await lineOf('TURKEY-1'),
+      anOrderLine({ merchandiseId: 'gone' as never, title: 'Gone', quantity: 1 }),
+    ];
+    await owner.order('one', { lines });
+    const { again } = await screen('/account/orders/one');
+    expect(again).toMatchObject({
+      itemCount: 2,
+      rows: [
+        { quantity: 2, price: 4599, notes: [] },
+        { quantity: 0, notes: ['This is out of stock just now.'] },
+        { quantity: 0, notes: ['We do not sell this any more.'] },
+      ],
+    });
+    const added = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    expect([added.statusCode, added.headers.location]).toEqual([303, '/cart?notice=ordered-again-in-part']);
+    expect(await cartLines()).toEqual([['Chicken', 2]]);
+  });
+
+  it('says the price of today, and that an Autoship is not started again', async () => {
+    const line = { ...(await lineOf('CHICKEN-1')), sellingPlan: anOrderLine().sellingPlan, listPrice: 4000 } as never;
+    await owner.order('one', { lines: [line] });
+    const { again } = await screen('/account/orders/one');
+    expect(again.rows[0].notes).toEqual([
+      'The price is $45.99 now. It was $40.00.',
+      'It is added as a single purchase, not as another Autoship.',
+    ]);
+    await owner.browser.post('/account/orders/one', { plan: again.plan });
+    expect((await screen('/cart')).cart.lines[0].sellingPlan).toBeUndefined();
+  });
+
+  it('adds what fits beside the cart, and the whole cart stays (CA-18)', async () => {
+    await owner.browser.post('/cart', {
+      intent: 'add',
+      merchandiseId: await merchandiseOf(shop.ports.DTC, 'SALMON-1'),
+      quantity: '7',
+    });
+    await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 4 })] });
+    const { again } = await screen('/account/orders/one');
+    expect(again.rows[0]).toMatchObject({ quantity: 3, notes: [expect.stringContaining('Only 3 of it fit')] });
+    await owner.browser.post('/account/orders/one', { plan: again.plan });
+    expect(await cartLines()).toEqual([
+      ['Salmon', 7],
+      ['Chicken', 3],
+    ]);
+    expect((await screen('/account/orders/one')).again).toMatchObject({ itemCount: 0 });
+  });
+
+  it('adds nothing that it has not shown, and shows it then', async () => {
+    await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 2 })] });
+    const { again } = await screen('/account/orders/one');
+    await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'CHICKEN-1', warehouse: 1, onHand: 0 }])();
+    const answer = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    expect([answer.statusCode, screenOf(answer.body).again.alert]).toEqual([
+      422,
+      expect.stringContaining('has changed'),
+    ]);
+    expect(await cartLines()).toEqual([]);
+  });
+
+  it('says that everything is in the cart where it is', async () => {
+    await owner.order('one', { lines: [await lineOf('CHICKEN-1')] });
+    const { again } = await screen('/account/orders/one');
+    const added = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    expect(added.headers.location).toBe('/cart?notice=ordered-again');
+    expect((await owner.browser.get('/cart?notice=ordered-again')).body).toContain('The items of your order');
+  });
+});
+
+describe('the list of sessions', () => {
+  it('has the long date with the time of the shop (UI-33)', async () => {
+    const { sessions } = await screen('/account/my-profile');
+    expect(sessions).toMatchObject([{ lastUsed: 'March 5, 2026 at 5:00 AM MST' }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anHttpShop, type HttpShop } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+let shop: HttpShop;
+let browser: TestBrowser;
+let number: number;
+const email = 'shopper@example.com';
+
+beforeEach(async () => {
+  shop = await anHttpShop();
+  browser = new TestBrowser(shop);
+  number = await (await aSignedInCustomer(shop)).order('one');
+});
+
+const lookUp = (typed: string | number = number, address = email) =>
+  browser.post('/order-status', { number: String(typed), email: address });
+
+describe('looking an order up', () => {
+  it('is open to guests of both sites, and takes the number of a mailed link', async () => {
+    const page = await browser.get(`/order-status?number=${number}`);
+    expect([page.statusCode, screenOf(page.body)]).toMatchObject([
+      200,
+      { kind: 'order-status', heading: 'Order Status', values: { number: String(number), email: '' } },
+    ]);
+    expect(page.headers['cache-control']).toContain('no-store');
+    const staff = await new TestBrowser(shop, 'HPSF').get('/order-status');
+    expect(staff.statusCode).toBe(200);
+  });
+
+  it('shows status and items, that nothing is shipped, and neither address nor money', async () => {
+    const answer = await lookUp(`#${number}`, ' SHOPPER@example.com ');
+    expect([answer.statusCode, screenOf(answer.body).order]).toEqual([
+      200,
+      {
+        number,
+        status: 'Being prepared',
+        steps: [
+          { label: 'Ordered', date: 'March 5, 2026', isCurrent: false },
+          { label: 'Payment confirmed', isCurrent: false },
+          { label: 'Being prepared', isCurrent: true },
+        ],
+        carrier: expect.stringContaining('has not shipped yet'),
+        lines: [{ title: expect.any(String), variantTitle: expect.any(String), quantity: 2, pictureSource: 'a1b2' }],
+      },
+    ]);
+    for (const personal of ['Main Street', 'Aurora', '89.91', '8991', '303555'])
+      expect(answer.body).not.toContain(personal);
+  });
+
+  it('answers an unknown number and another address alike, and keeps what was typed', async () => {
+    const answers = [await lookUp(number + 7), await lookUp(number, 'other@example.com')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    const screens = answers.map(({ body }) => screenOf(body));
+    expect(screens[0].alert).toBe(screens[1].alert);
+    expect(screens[1]).toMatchObject({ values: { number: String(number), email: 'other@example.com' } });
+    expect(screens.map(({ order }) => order)).toEqual([undefined, undefined]);
+  });
+
+  it('says at the field what is missing', async () => {
+    const answer = await lookUp('one', 'nobody');
+    expect([answer.statusCode, screenOf(answer.body).errors]).toEqual([
+      422,
+      { number: expect.stringContaining('100123'), email: expect.stringContaining('email address') },
+    ]);
+  });
+
+  it('stops after five tries in 15 minutes of one order, says when to go on, and keeps what was typed', async () => {
+    for (let tries = 0; tries < 5; tries += 1) expect((await lookUp(number, 'other@example.com')).statusCode).toBe(422);
+    const refused = await lookUp();
+    const seconds = Number(refused.headers['retry-after']);
+    expect([refused.statusCode, screenOf(refused.body).values]).toEqual([429, { number: String(number), email }]);
+    expect(seconds > 0 && seconds <= 900).toBe(true);
+    expect((await lookUp(number + 1)).statusCode).toBe(422);
+    shop.pass(seconds * 1000);
+    expect((await lookUp()).statusCode).toBe(200);
+  });
+
+  it('stops after fifty tries from one network, whatever the numbers', async () => {
+    for (let tries = 1; tries <= 50; tries += 1) await lookUp(900_000 + tries);
+    expect((await lookUp()).statusCode).toBe(429);
+  });
+
+  it('finds neither a declined order nor one of the other site', async () => {
+    const declined = await (await aSignedInCustomer(shop, 'other@example.com')).order('two', { status: 'declined' });
+    expect((await lookUp(declined)).statusCode).toBe(422);
+    const staff = await new TestBrowser(shop, 'HPSF').post('/order-status', { number: String(number), email });
+    expect(staff.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,43 @@
+import type { CustomerId } from '#domain/customer/customer';
+import type { SessionFamilyId } from '#domain/identity/session';
+import type { OrderId } from '#domain/orders/order';
+import type { Zip } from '#domain/shipping/zip';
+import type { Site } from '#domain/site';
+import { aGuest, anOrder } from './builders';
+import { idOf } from './contracts/accounts.contract';
+import type { HttpShop } from './http-shop';
+import { testIdentityServices } from './open-test-site';
+import { TestBrowser } from './test-browser';
+
+const { sessionSecrets } = testIdentityServices;
+
+/** A customer with an account, and a browser that has a session of it. */
+export const aSignedInCustomer = async (shop: HttpShop, email = 'owner@example.com', site: Site = 'DTC') => {
+  const { accounts, sessions, portsFor } = shop.ports[site];
+  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
+  const customerId: CustomerId = idOf(await accounts.confirm(account)());
+  const token = sessionSecrets.newToken();
+  const family = `${site} ${email}` as SessionFamilyId;
+  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox', zip: '80011' as Zip };
+  await sessions.open(session)();
+  const browser = new TestBrowser(shop, site);
+  browser.cookies.set('sessionToken', token);
+  browser.cookies.set('signed_in', 'consumer');
+  const visitor = {
+    ...aGuest({ site }),
+    kind: 'Shopper',
+    customer: { id: customerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
+  } as const;
+  const ports = portsFor(visitor);
+  /** Stores an order of the customer, and settles it; a pending one is left as it is. */
+  const order = async (
+    id: string,
+    { status = 'placed', ...some }: Parameters<typeof anOrder>[0] = {},
+  ): Promise<number> => {
+    const stored = await ports.orders.keep(anOrder({ id: id as OrderId, site, ...some }))();
+    if (stored._tag === 'Left') throw new Error(stored.left.kind);
+    if (status !== 'pending') await shop.ports[site].siteOrders.settle(id as OrderId, 1, status)();
+    return stored.right.number;
+  };
+  return { browser, customerId, visitor, ports, order };
+};
