@@ -252,10 +252,24 @@ const buy = async (browser: TestBrowser, isStaff: boolean): Promise<void> => {
   await browser.get(String(placed.headers.location));
 };
 
+/** Uses what a customer has after an order: orders again, looks the order up, and downloads the data. */
+const useAccount = async (browser: TestBrowser): Promise<void> => {
+  const [, order = ''] = /href="(\/account\/orders\/[^"?]+)"/.exec((await browser.get('/account/orders')).body) ?? [];
+  const page = await browser.get(order);
+  const [, number = ''] = /Order (\d{6})/.exec(page.body) ?? [];
+  for (const form of postingForms(page.body)) if (form.action.startsWith(order)) await submit(browser, form);
+  posted.add('/account/orders/:order');
+  const lookUp = await formAt(browser, '/order-status', '/order-status');
+  expect((await submit(browser, lookUp, { number })).statusCode).toBe(200);
+  for (const form of await formsAt(browser, '/account/my-data'))
+    if (form.action === '/account/my-data') await submit(browser, form, { currentPassword: 'not it' });
+};
+
 const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Promise<void> => {
   const browser = new TestBrowser(server, site);
   if (!isStoreFailing && site === 'DTC') await register(browser);
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
+  if (!isStoreFailing && site === 'DTC') await useAccount(browser);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/products/_payload.json?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/checkouts/${canary.token}?email=${encodeURIComponent(canary.email)}`);
