@@ -253,7 +253,7 @@ const buy = async (browser: TestBrowser, isStaff: boolean): Promise<void> => {
 };
 
 /** Uses what a customer has after an order: orders again, looks the order up, and downloads the data. */
-const useAccount = async (browser: TestBrowser): Promise<void> => {
+const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
   const [, order = ''] = /href="(\/account\/orders\/[^"?]+)"/.exec((await browser.get('/account/orders')).body) ?? [];
   const page = await browser.get(order);
   const [, number = ''] = /Order (\d{6})/.exec(page.body) ?? [];
@@ -269,7 +269,7 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
   const browser = new TestBrowser(server, site);
   if (!isStoreFailing && site === 'DTC') await register(browser);
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
-  if (!isStoreFailing && site === 'DTC') await useAccount(browser);
+  if (!isStoreFailing && site === 'DTC') await walkThroughAccount(browser);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/products/_payload.json?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/checkouts/${canary.token}?email=${encodeURIComponent(canary.email)}`);
