@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { MergeCartAtSignIn } from '#application/cart/merge-cart-at-sign-in';
 import { SaveForLater } from '#application/cart/save-for-later';
@@ -8,20 +9,23 @@ import { sumLineQuantities } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, aProductNamed, someContents } from '../builders';
+import { mergeCases, readMergeLines, writeMergeLines } from '../merge-cases';
 import { cartOf, merchandiseOn, note } from './stocked-shop';
 import { aCustomerOf, atOnce, newCart, type OpenShop, type SitePorts } from './test-shop';
 
-type SignedIn = VisitorPorts & { readonly mergeCart: (cartId: CartId | undefined) => Promise<CartId | undefined> };
+type SignedIn = VisitorPorts & {
+  readonly mergeCart: (cartId: CartId | undefined, isOnWayToCheckout?: boolean) => Promise<CartId | undefined>;
+};
 
 /** A customer, who signs in with the cart that the browser holds. */
 const signedIn = (dtc: SitePorts, visitor: Shopper): SignedIn => {
   const ports = dtc.portsFor(visitor);
-  const mergeCart = async (cartId: CartId | undefined) => {
+  const mergeCart = async (cartId: CartId | undefined, isOnWayToCheckout = false) => {
     const browser = cartId === undefined ? visitor : { ...visitor, cartId };
     const merge = new MergeCartAtSignIn(browser, dtc.portsFor(browser), dtc.products, dtc.clock, (message, why) => {
       throw new Error(message, { cause: why });
     });
-    return (await merge.execute({ isOnWayToCheckout: false })()).cart as CartId | undefined;
+    return (await merge.execute({ isOnWayToCheckout })()).cart as CartId | undefined;
   };
   return { ...ports, mergeCart };
 };
@@ -52,6 +56,32 @@ const quantitiesOf = async ({ carts, savedForLater }: VisitorPorts, id: CartId |
 /** What merging carts promises over every store, also when many sign in at once (CA-16 as decided). */
 export const customerCartsContract = (store: string, open: OpenShop) =>
   describe(`carts of customers: ${store}`, () => {
+    it.each(mergeCases)('makes $cart, and saves "$later" for later, $title', async (one) => {
+      const { dtc } = await open();
+      const letters = ['A', 'B', 'C', 'D'];
+      const seed = letters.map((letter) => aProductNamed(letter));
+      await dtc.catalogueWriter.write(seed)();
+      const found = await Promise.all(letters.map((letter) => merchandiseOn(dtc, letter.toLowerCase())));
+      const ids = new Map(letters.map((letter, index) => [letter, found[index]?.[0] as MerchandiseId]));
+      const names = new Map([...ids].map(([letter, id]) => [id, letter]));
+      const contentsOf = (text: string) => {
+        const lines = readMergeLines(text);
+        const sold = (letter: string) => ids.get(letter) ?? ('' as MerchandiseId);
+        return someContents({ lines: lines.map((line) => ({ ...line, merchandiseId: sold(line.merchandiseId) })) });
+      };
+      const own = signedIn(dtc, await aCustomerOf(dtc, 'pat@example.com'));
+      if (one.saved !== '') await newCart(own.carts, contentsOf(one.saved));
+      const guest = one.guest === '' ? undefined : (await newCart(dtc.carts, contentsOf(one.guest))).id;
+      const gone = seed.filter(({ title }) => title === one.unsold);
+      await dtc.catalogueWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
+      const id = await own.mergeCart(guest, one.isOnWayToCheckout);
+      const cart = id === undefined ? undefined : await own.carts.contents(id)();
+      const { lines: later } = await own.savedForLater.find()();
+      const letterOf = (merchandiseId: MerchandiseId) => names.get(merchandiseId) ?? '?';
+      const bought = cart && E.isRight(cart) ? cart.right.lines : [];
+      expect([writeMergeLines(bought, letterOf), writeMergeLines(later, letterOf)]).toEqual([one.cart, one.later]);
+    });
+
     it('makes one cart of 200 merges of one cart at once, and loses no line', async () => {
       const { dtc, lines, own } = await opened(open);
       const saved = await newCart(own.carts, lines([1, 0, 9]));

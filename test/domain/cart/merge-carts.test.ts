@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { addLines, type Cart, type CartLine, isSameLine, type LineId, sumLineQuantities } from '#domain/cart/cart';
 import { addAttestation } from '#domain/cart/cart-attributes';
 import { canUndoMerge } from '#domain/cart/cart-merge-record';
@@ -9,39 +8,13 @@ import type { CartId } from '#domain/cart/priced-cart';
 import { addSavedLines, type SavedLine, takeSavedLine } from '#domain/cart/saved-line';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { instant } from '#domain/time';
-import { aLineContents, anInstant, someContents } from '../../builders';
-
-const monthly = 'autoship-4w' as SellingPlanId;
-const weekly = 'autoship-1w' as SellingPlanId;
-
-/** Lines as texts: `A2` is two of the variant A, `A2m` with a monthly and `A2w` with a weekly plan, `A2g` as a gift. */
-const lineOf = (text: string, index: number): CartLine => {
-  const [, name = '', quantity = '', kind = ''] = /^([A-Z])(\d+)([mwg]?)$/.exec(text) ?? [];
-  return aLineContents({
-    id: `${text}-${index}` as LineId,
-    merchandiseId: name as MerchandiseId,
-    quantity: Number(quantity),
-    ...(kind === 'm' ? { sellingPlanId: monthly } : {}),
-    ...(kind === 'w' ? { sellingPlanId: weekly } : {}),
-    attributes: kind === 'g' ? [{ key: 'gift', value: 'yes' }] : [],
-  });
-};
-
-const linesOf = (text: string): readonly CartLine[] => text.split(' ').filter(Boolean).map(lineOf);
-
-const textOf = (lines: readonly CartLine[]): string =>
-  lines
-    .map(({ merchandiseId, quantity, sellingPlanId, attributes }) => {
-      const plan = sellingPlanId === monthly ? 'm' : 'w';
-      const kind = sellingPlanId ? plan : attributes.length > 0 ? 'g' : '';
-      return `${merchandiseId}${quantity}${kind}`;
-    })
-    .join(' ');
+import { anInstant, someContents } from '../../builders';
+import { mergeCases, readMergeLines, writeMergeLines } from '../../merge-cases';
 
 const merging = (guest: string, saved: string, some: Partial<CartMerge> = {}) =>
   mergeCarts({
-    guest: someContents({ lines: linesOf(guest) }),
-    saved: someContents({ lines: linesOf(saved) }),
+    guest: someContents({ lines: readMergeLines(guest) }),
+    saved: someContents({ lines: readMergeLines(saved) }),
     savedForLater: [],
     unsold: new Set(),
     isOnWayToCheckout: false,
@@ -49,62 +22,16 @@ const merging = (guest: string, saved: string, some: Partial<CartMerge> = {}) =>
   });
 
 describe('merging the cart of a guest with the saved one (CA-16)', () => {
-  it.each([
-    ['A1', '', 'A1', ''],
-    ['', 'A1', 'A1', ''],
-    ['', '', '', ''],
-    ['A1', 'B2', 'A1 B2', ''],
-    ['A1', 'A3', 'A3', ''],
-    ['A3', 'A1', 'A3', ''],
-    ['A2', 'A2', 'A2', ''],
-    ['A2', 'A2m', 'A2 A2m', ''],
-    ['A2m', 'A3w', 'A2m A3w', ''],
-    ['A1m', 'A5m', 'A5m', ''],
-    ['A2', 'A2g', 'A2 A2g', ''],
-    ['A1g', 'A4g', 'A4g', ''],
-    ['A10', 'B1', 'A10', 'B1'],
-    ['A6', 'B7', 'A6 B4', 'B3'],
-    ['A6 B2', 'A10', 'A8 B2', 'A2'],
-    ['A6 B4', 'A8 B6 C1', 'A6 B4', 'A2 B2 C1'],
-    ['A9', 'B5m', 'A9 B1m', 'B4m'],
-    ['A4m B4', 'A5m B1 C3', 'A5m B4 C1', 'C2'],
-    ['A1 B1', 'B2 A2', 'A2 B2', ''],
-    ['A5', 'B3 C3 D4', 'A5 B3 C2', 'C1 D4'],
-    ['A10', 'A10', 'A10', ''],
-    ['A5m', 'A5w', 'A5m A5w', ''],
-  ])('makes of %j and the saved %j the cart %j, and saves %j for later', (guest, saved, cart, later) => {
-    const merged = merging(guest, saved);
-    expect([textOf(merged.cart.lines), textOf(merged.savedForLater)]).toEqual([cart, later]);
+  it.each(mergeCases)('makes $cart, and saves "$later" for later, $title', ({ guest, saved, cart, later, ...some }) => {
+    const { isOnWayToCheckout = false, unsold } = some;
+    const without = new Set(unsold === undefined ? [] : [unsold as MerchandiseId]);
+    const merged = merging(guest, saved, { isOnWayToCheckout, unsold: without });
+    expect([writeMergeLines(merged.cart.lines), writeMergeLines(merged.savedForLater)]).toEqual([cart, later]);
   });
 
-  it.each([
-    ['A1', 'B2', 'A1', 'B2'],
-    ['A2', 'A3 B1', 'A2', 'A1 B1'],
-    ['A3', 'A2', 'A3', ''],
-    ['A1', 'A1m', 'A1', 'A1m'],
-  ])(
-    'makes of %j and the saved %j, on the way to the checkout, %j, and saves %j for later',
-    (guest, saved, cart, later) => {
-      const merged = merging(guest, saved, { isOnWayToCheckout: true });
-      expect([textOf(merged.cart.lines), textOf(merged.savedForLater)]).toEqual([cart, later]);
-    },
-  );
-
-  it.each([
-    ['A1', 'B2 C1', 'A1 C1', 'B2'],
-    ['B1', 'B3', 'B1', 'B2'],
-    ['A9', 'B1 C3', 'A9 C1', 'B1 C2'],
-  ])(
-    'makes of %j and the saved %j, where B is not sold any more, %j, and saves %j for later',
-    (guest, saved, cart, later) => {
-      const merged = merging(guest, saved, { unsold: new Set(['B' as MerchandiseId]) });
-      expect([textOf(merged.cart.lines), textOf(merged.savedForLater)]).toEqual([cart, later]);
-    },
-  );
-
   it('adds to what was saved for later already', () => {
-    const merged = merging('A10', 'B2 C1', { savedForLater: linesOf('B1 D1') });
-    expect(textOf(merged.savedForLater)).toBe('B3 D1 C1');
+    const merged = merging('A10', 'B2 C1', { savedForLater: readMergeLines('B1 D1') });
+    expect(writeMergeLines(merged.savedForLater)).toBe('B3 D1 C1');
   });
 
   it('says what became of each line', () => {
@@ -134,7 +61,7 @@ describe('merging the cart of a guest with the saved one (CA-16)', () => {
   });
 
   it('withdraws what was attested of other lines (CP-08)', () => {
-    const guest = addAttestation(someContents({ lines: linesOf('A1') }), anInstant());
+    const guest = addAttestation(someContents({ lines: readMergeLines('A1') }), anInstant());
     expect(merging('', 'B1', { guest }).cart.attestation).toBeUndefined();
   });
 });
@@ -150,7 +77,8 @@ const aLine = fc
 /** A cart within the limits. */
 const aCartWithin = fc.array(aLine, { maxLength: 6 }).map((texts) =>
   texts.reduce<Cart>((cart, text, index) => {
-    const added = addLines(cart, [lineOf(text, index)]);
+    const lines = readMergeLines(text).map((line) => ({ ...line, id: `${text}-${index}` as LineId }));
+    const added = addLines(cart, lines);
     return added._tag === 'Right' ? added.right : cart;
   }, someContents()),
 );
@@ -224,16 +152,16 @@ describe('every merge of two carts', () => {
 });
 
 describe('lines saved for later', () => {
-  const saved: readonly SavedLine[] = linesOf('A3 B1');
+  const saved: readonly SavedLine[] = readMergeLines('A3 B1');
 
   it('adds the quantity to the same line', () => {
-    expect(textOf(addSavedLines(saved, linesOf('A2 A1m')))).toBe('A5 B1 A1m');
+    expect(writeMergeLines(addSavedLines(saved, readMergeLines('A2 A1m')))).toBe('A5 B1 A1m');
   });
 
   it('goes once nothing of it is left', () => {
-    expect(textOf(takeSavedLine(saved, 'A3-0' as LineId, 2))).toBe('A1 B1');
-    expect(textOf(takeSavedLine(saved, 'A3-0' as LineId, 3))).toBe('B1');
-    expect(textOf(takeSavedLine(saved, 'nobody' as LineId, 3))).toBe('A3 B1');
+    expect(writeMergeLines(takeSavedLine(saved, 'A3-0' as LineId, 2))).toBe('A1 B1');
+    expect(writeMergeLines(takeSavedLine(saved, 'A3-0' as LineId, 3))).toBe('B1');
+    expect(writeMergeLines(takeSavedLine(saved, 'nobody' as LineId, 3))).toBe('A3 B1');
   });
 });
 

@@ -4,6 +4,7 @@ import { aProduct, aProductNamed, aVariant, aWarehouse } from '../../../builders
 import { typed } from '../../../contracts/checkout-input';
 import { dayInMs, finishCartOf, minuteInMs } from '../../../contracts/test-shop';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { mergeCases, readMergeLines, writeMergeLines } from '../../../merge-cases';
 import { testIdentityServices } from '../../../open-test-site';
 import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
 
@@ -81,6 +82,55 @@ beforeEach(async () => {
   browser = new TestBrowser(shop);
   phone = new TestBrowser(shop);
   await register();
+});
+
+describe('the merge at sign-in, over HTTP', () => {
+  const letters = ['A', 'B', 'C', 'D'];
+  let ids: ReadonlyMap<string, string>;
+
+  beforeEach(async () => {
+    const seed = { products: letters.map((letter) => aProductNamed(letter)) };
+    shop = await anHttpShop({ ...seed, warehouses: [aWarehouse({ ranges: [['00501', '99950']] })] });
+    browser = new TestBrowser(shop);
+    await register();
+    const found = letters.map(async (letter) => [letter, await merchandiseOf(shop.ports.DTC, `${letter}-1`)] as const);
+    ids = new Map(await Promise.all(found));
+  });
+
+  const createCart = async (from: TestBrowser, text: string): Promise<void> => {
+    if (text === '') return;
+    const lineItems = readMergeLines(text).map(({ merchandiseId, quantity, sellingPlanId = null, attributes }) => ({
+      merchandiseId: ids.get(merchandiseId),
+      quantity,
+      sellingPlanId,
+      attributes,
+    }));
+    const answer = await from.call('create-cart', { buyerIdentity: {}, lineItems });
+    expect([answer.statusCode, answer.json().userErrors]).toEqual([200, []]);
+  };
+
+  it.each(mergeCases)('makes $cart, and saves "$later" for later, $title', async (one) => {
+    const former = new TestBrowser(shop);
+    await login(former);
+    await createCart(former, one.saved);
+    await createCart(browser, one.guest);
+    const gone = letters.filter((letter) => letter === one.unsold).map((letter) => aProductNamed(letter));
+    await shop.ports.DTC.catalogueWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
+    expect((await login(browser, one.isOnWayToCheckout ? { ack: '1' } : {})).statusCode).toBe(303);
+    const [customerId] = await shop.ports.DTC.store.within(({ accounts }) => [...accounts.keys()]);
+    const names = new Map([...ids].map(([letter, id]) => [id, letter]));
+    const letterOf = (id: string) => names.get(id) ?? '?';
+    const stored = await shop.ports.DTC.store.within(({ carts, savedForLater }) => {
+      const cart = [...carts.values()].find(({ id }) => id === cartIdOf(browser));
+      const list = customerId && savedForLater.get(customerId);
+      return { bought: cart?.contents.lines ?? [], later: list ? list.lines : [] };
+    });
+    expect([writeMergeLines(stored.bought, letterOf), writeMergeLines(stored.later, letterOf)]).toEqual([
+      one.cart,
+      one.later,
+    ]);
+    expect((await browser.get('/cart')).statusCode).toBe(200);
+  });
 });
 
 describe('signing in with a cart', () => {
