@@ -3,7 +3,6 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { MetafieldId } from '#domain/customer/metafield';
 import { defineUncachedCall } from '../../call';
 import { idCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
-import { platformPath } from '../platform-path';
 import { UserErrorCodec } from '../user-error';
 import { AddressCodec } from './customer-address-codec';
 
@@ -40,7 +39,6 @@ export const getCustomerCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-customer',
-  inPath: { platform: [platformPath.platform] },
   summary: 'The customer of the session, with metafields and addresses.',
   request: sessionToken,
   answer: t.strict({ customer: nullableCodec(CustomerCodec) }),

@@ -6,9 +6,6 @@ import { defineUncachedCall } from '../../call';
 import { idCodec, integerCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
 import { PageInfoCodec, WireOrderCodec } from './order-wire';
 
-/** `{platform}` of the paths (API-02). */
-const inPath = { platform: ['platform'] };
-
 const sessionToken = stringCodec('the token of the cookie', 4096);
 /** The customer of the session; any other is refused (ST-09). */
 const customerId = idCodec<CustomerId>('the id of the customer');
@@ -22,7 +19,6 @@ export const getOrdersCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-orders',
-  inPath,
   summary:
     'Orders of the customer of the session, the newest first. `query`, URL-encoded once and at most 200 characters, has terms that all have to hold: `name:#100123`, `processed_at:>=2026-01-31` (also `>`, `<`, `<=` or the day alone), `fulfillment_status:unfulfilled` (or `partial`, `fulfilled`), `product:"part of a title"`. `cursor` is the `endCursor` of the page before.',
   request: t.exact(
@@ -45,7 +41,6 @@ export const getLastOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-last-order',
-  inPath,
   summary: 'The newest order of the customer of the session; null where there is none.',
   request: t.exact(t.partial({ sessionToken, id: customerId })),
   answer: t.strict({ order: t.union([WireOrderCodec, t.null]) }),
@@ -58,7 +53,6 @@ export const getOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-order',
-  inPath,
   summary: 'An order of the customer of the session.',
   request: t.intersection([
     t.strict({ id: idCodec<OrderId>('the id of an order') }),
