@@ -2,8 +2,8 @@ import * as t from 'io-ts';
 import { unauthorizedUserMessage } from '#domain/identity/account-info';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
+import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
 
-const sessionToken = stringCodec('the token of the cookie', 4096);
 /** A token of `get-jwt`, which is verified (ST-16). */
 const jwt = stringCodec('a token of get-jwt', 4096);
 
@@ -37,7 +37,7 @@ export const getAccountInfoCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-account-info',
   summary: 'Who is signed in.',
-  request: t.exact(t.partial({ sessionToken, jwt })),
+  request: t.exact(t.partial({ sessionToken: sessionTokenCodec, jwt })),
   answer: AccountInfoCodec,
 });
 
@@ -49,7 +49,7 @@ export const getJwtCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-jwt',
   summary: 'A signed token that proves for 5 minutes who is signed in.',
-  request: t.exact(t.partial({ sessionToken })),
+  request: WithSessionTokenCodec,
   answer: t.strict({ jwt: t.string }),
 });
 
