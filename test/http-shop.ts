@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
 import { drawShareCard } from '#adapters/artwork/share-card';
+import { type CallPathNames, defaultCallPathNames } from '#adapters/http/calls/call-path-names';
 import type { SendRequest } from '#adapters/http/client/http-client';
 import { createHttpServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
@@ -77,6 +78,8 @@ type Options = {
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Absent: the shop shares no keys with other servers. */
   readonly partnerKeys?: PartnerKeys;
+  /** Absent: the default ones. */
+  readonly callPathNames?: CallPathNames;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -141,6 +144,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     checkoutHosts,
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
+    callPathNames: options.callPathNames ?? defaultCallPathNames,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
     pageCache,

@@ -128,6 +128,7 @@ export const buildServerDependencies = ({
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
+    callPathNames: settings.callPathNames,
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPageBytes>({

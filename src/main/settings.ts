@@ -1,4 +1,6 @@
 import { isArgon2Available, isPasswordHash } from '#adapters/argon2/password-hash';
+import { findCallPathConflict } from '#adapters/http/calls/call-path-conflict';
+import { type CallPathNames, defaultCallPathNames } from '#adapters/http/calls/call-path-names';
 import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { type Site, sites } from '#domain/site';
@@ -12,6 +14,7 @@ export type Settings = {
   readonly commerce: 'embedded';
   /** How people sign in on DTC: with accounts of the shop's own, or at the OpenID provider. */
   readonly identity: 'embedded' | 'oidc';
+  readonly callPathNames: CallPathNames;
   /** The OpenID provider; absent: staff sign-in is closed. */
   readonly openId?: OpenIdSettings;
   /** Absent: the embedded database. */
@@ -232,6 +235,23 @@ const identityIn = (environment: Environment, openId: OpenIdSettings | undefined
   return text === 'oidc' && !openId ? refuse('IDENTITY', 'can be oidc only where OIDC_ISSUER is set.') : text;
 };
 
+const pathNameIn = (environment: Environment, name: string, otherwise: string): string => {
+  const text = environment[name] || otherwise;
+  return /^[a-z0-9-]{1,40}$/.test(text)
+    ? text
+    : refuse(name, `has to be 1 to 40 lower-case letters, digits and dashes, not "${text}".`);
+};
+
+const callPathNamesIn = (environment: Environment): CallPathNames => {
+  const settingNames = { platform: 'PLATFORM_NAME', identity: 'IDENTITY_NAME' } as const;
+  const names = {
+    platform: pathNameIn(environment, settingNames.platform, defaultCallPathNames.platform),
+    identity: pathNameIn(environment, settingNames.identity, defaultCallPathNames.identity),
+  };
+  const conflict = findCallPathConflict(names);
+  return conflict ? refuse(settingNames[conflict], `cannot be "${names[conflict]}", which other calls have.`) : names;
+};
+
 const passwordHashIn = (
   environment: Environment,
   name: 'OPERATOR_PASSWORD_HASH' | 'PREVIEW_PASSWORD_HASH',
@@ -297,6 +317,7 @@ export const parseSettings = (environment: Environment): Settings => {
     host: environment.HOST || 'localhost',
     commerce: commerceIn(environment),
     identity: identityIn(environment, openId),
+    callPathNames: callPathNamesIn(environment),
     ...(openId ? { openId } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(sentryDsn ? { sentryDsn } : {}),

@@ -13,7 +13,10 @@ type DescribedCall<Q, A> = {
   readonly name: string;
   readonly audience: CallAudience;
   readonly method: 'GET' | 'POST';
-  /** Path parameters are written `{name}`, as in OpenAPI; the server turns them into Fastify's `:name`. */
+  /**
+   * Path parameters are written `{name}`, as in OpenAPI; the server turns them into Fastify's `:name`. `{platform}` and
+   * `{identity}` are no parameters: the settings give their names (API-02).
+   */
   readonly path: `/api/${string}`;
   readonly summary: string;
   /** The values allowed for each path parameter; any other value is answered with 404. */

@@ -23,6 +23,7 @@ import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
 import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
+import type { CallPathNames } from './calls/call-path-names';
 import { PictureFileCache } from './images/picture-file-cache';
 import type { ImageDependencies } from './images/rendition-renderer';
 import { serveImages } from './images/serve-images';
@@ -72,6 +73,7 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   /** The hosts to which a page of this shop may redirect over https (ST-02). */
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
+  readonly callPathNames: CallPathNames;
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
@@ -281,7 +283,7 @@ const acceptForms = (scope: FastifyInstance): void => {
 };
 
 type ApiParts = PageServerParts &
-  Pick<ServerDependencies, 'externalRedirectHosts'> & { readonly cookies: VisitorCookieWriter };
+  Pick<ServerDependencies, 'externalRedirectHosts' | 'callPathNames'> & { readonly cookies: VisitorCookieWriter };
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -309,9 +311,9 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };
   };
-  serveCalls(app, contextOf, new CachedApiResponder(parts));
-  const description = buildOpenApiDocument();
+  serveCalls(app, contextOf, new CachedApiResponder(parts), parts.callPathNames);
+  const description = buildOpenApiDocument(parts.callPathNames);
   app.get('/api/openapi.json', () => description);
   app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderOpenApiPage(description)));
-  await app.register(rejectUnknownCalls, { prefix: '/api' });
+  await app.register(rejectUnknownCalls, { prefix: '/api', callPathNames: parts.callPathNames });
 };

@@ -39,11 +39,14 @@ const costRows = ({ cost }: Order): readonly (readonly [label: string, amount: M
   ['Total', cost.total],
 ];
 
+const formatCost = (label: string, amount: Money): string =>
+  label === 'Shipping' && amount === 0 ? 'Free' : formatDollars(amount);
+
 export const buildOrderConfirmationMail = (order: Order, shop: Shop): MailMessage => {
   const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
   const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];
   const autoships = autoshipSentences(order, shop.timeZone);
-  const costs = costRows(order).map(([label, amount]) => [label, formatDollars(amount)] as const);
+  const costs = costRows(order).map(([label, amount]) => [label, formatCost(label, amount)] as const);
   const parts: readonly MailPart[] = [
     { kind: 'items', heading: 'Your items', items: order.lines.map(itemOf) },
     { kind: 'costs', heading: 'What it costs', rows: costs },

@@ -31,7 +31,7 @@ describe('the confirmation of an order', () => {
         '',
         'What it costs',
         'Items: $87.38',
-        'Shipping: $0.00',
+        'Shipping: Free',
         'Tax: $2.53',
         'Total: $89.91',
         '',

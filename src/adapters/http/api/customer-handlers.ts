@@ -9,7 +9,11 @@ import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldName } from '#domain/customer/metafield';
 import type { ProfileChange } from '#domain/customer/profile';
 import type { ApiRefusal } from '../call';
-import { buildWireAddress, parseAddressPayload, type WireAddress } from '../calls/customer/customer-address-codec';
+import {
+  buildWireSavedAddress,
+  parseAddressPayload,
+  type WireSavedAddress,
+} from '../calls/customer/customer-address-codec';
 import type { MetafieldInput, UpdateInput } from '../calls/customer/customer-calls';
 import { buildAddressUserErrors, buildUpdateUserError } from '../calls/customer/customer-user-errors';
 import type { ApiUserError } from '../calls/user-error';
@@ -36,8 +40,8 @@ const buildWireCustomer = ({ profile, addresses, metafields }: CustomerDetails, 
     soldTo: metafieldOf('custom/sold_to'),
     shipToZip: metafieldOf('custom/ship_to'),
     clinicZip: metafieldOf('custom/clinic_zip'),
-    addresses: addresses.map(buildWireAddress),
-    defaultAddress: defaultAddress ? buildWireAddress(defaultAddress) : null,
+    addresses: addresses.map(buildWireSavedAddress),
+    defaultAddress: defaultAddress ? buildWireSavedAddress(defaultAddress) : null,
     zipCode: chosenZip ?? null,
   };
 };
@@ -58,10 +62,10 @@ const parseProfileChange = ({ firstName, lastName, phone, acceptsMarketing }: Up
   ...(phone === undefined ? {} : { phone: phone ?? '' }),
 });
 
-type SavedAnswer = { readonly customerAddress: WireAddress | null; readonly userErrors: readonly ApiUserError[] };
+type SavedAnswer = { readonly customerAddress: WireSavedAddress | null; readonly userErrors: readonly ApiUserError[] };
 
 const answerSaved = (saved: E.Either<SaveAddressRefusal, SavedAddress>): E.Either<ApiRefusal, SavedAnswer> => {
-  if (E.isRight(saved)) return E.right({ customerAddress: buildWireAddress(saved.right), userErrors: [] });
+  if (E.isRight(saved)) return E.right({ customerAddress: buildWireSavedAddress(saved.right), userErrors: [] });
   return saved.left.kind === 'AddressNotFound'
     ? E.left(addressNotFound)
     : E.right({ customerAddress: null, userErrors: buildAddressUserErrors(saved.left) });
@@ -91,7 +95,7 @@ export const customerHandlers = {
     const chosen = await shop.addresses.makeDefault(addressId)();
     const id = findVisitingCustomer(visitor)?.id;
     if (O.isNone(chosen) || id === undefined) return E.left(addressNotFound);
-    const customer = { id, defaultAddress: buildWireAddress(chosen.value) };
+    const customer = { id, defaultAddress: buildWireSavedAddress(chosen.value) };
     return E.right({ customerDefaultAddressUpdate: { customer, userErrors: [] } });
   },
   customerAddressCreate: async ({ address }, { shop }) =>

@@ -8,6 +8,7 @@ import {
   buildAllowHeader,
   type CallAudience,
 } from '../call';
+import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '../calls/call-path-names';
 import { allApiCalls } from '../calls/call-table';
 import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
 
@@ -116,7 +117,7 @@ const responsesOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApi
   ...failuresOf(call),
 });
 
-const pathParameters = ({ path, inPath = {} }: AnyCall): readonly OpenApiObject[] =>
+const pathParameters = (path: string, { inPath = {} }: AnyCall): readonly OpenApiObject[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -141,8 +142,8 @@ const requestBodyOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenA
   ...json(buildJsonSchema(call.request, definitions)),
 });
 
-const operationOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiOperation => {
-  const parameters = [...pathParameters(call), ...queryParameters(call, definitions)];
+const operationOf = (path: string, call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiOperation => {
+  const parameters = [...pathParameters(path, call), ...queryParameters(call, definitions)];
   return {
     operationId: call.name,
     summary: call.summary,
@@ -160,11 +161,15 @@ const description = [
   `A call answers ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')}.`,
 ].join(' ');
 
-export const buildOpenApiDocument = (): OpenApiDocument => {
+/** Describes the calls under the paths that they have with those names. */
+export const buildOpenApiDocument = (names: CallPathNames = defaultCallPathNames): OpenApiDocument => {
   const definitions: JsonSchemaDefinitions = new Map();
   definitions.set('ApiError', buildJsonSchema(ApiErrorCodec, definitions));
   const paths = Object.fromEntries(
-    allApiCalls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call, definitions) }]),
+    allApiCalls.map((call) => {
+      const path = fillCallPathNames(call.path, names);
+      return [path, { [call.method.toLowerCase()]: operationOf(path, call, definitions) }];
+    }),
   );
   return {
     openapi: '3.1.0',

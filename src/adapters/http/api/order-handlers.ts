@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { FindOrdersRefusal } from '#application/orders/find-orders';
 import { orderApiMessages } from '#application/orders/messages';
 import type { ApiErrorCode, ApiRefusal } from '../call';
-import { buildWireOrder } from '../calls/orders/order-wire';
+import { buildWireOrder } from '../calls/orders/order-codec';
 import { omitNullish } from '../codec';
 import type { ApiHandlers } from './call-handler';
 

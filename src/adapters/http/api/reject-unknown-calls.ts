@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
 import { type ApiCall, buildAllowHeader } from '../call';
+import { type CallPathNames, fillCallPathNames } from '../calls/call-path-names';
 import { allApiCalls } from '../calls/call-table';
 import { sendRefusal } from './refusals';
 
@@ -18,12 +19,13 @@ const compileSegment = (segment: string): ((requested: string | undefined) => bo
   return (requested = '') => pattern.test(requested);
 };
 
-const addresses = [...descriptions, ...allApiCalls].map(({ method, path }) => ({
-  method,
-  segments: path.split('/').map(compileSegment),
-}));
+const compileAddresses = (names: CallPathNames) =>
+  [...descriptions, ...allApiCalls].map(({ method, path }) => ({
+    method,
+    segments: fillCallPathNames(path, names).split('/').map(compileSegment),
+  }));
 
-const findAddress = (path: string) => {
+const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: string) => {
   const requestSegments = path.split('/');
   return addresses.find(
     ({ segments }) =>
@@ -36,16 +38,22 @@ const findAddress = (path: string) => {
  * Answers requests under `/api` that match no call: 404 for an unknown path, 405 for a wrong method, 204 with `Allow`
  * for `OPTIONS`. The body is not read.
  */
-const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const [path = ''] = request.url.split('?');
-  const found = findAddress(path);
-  if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
-  reply.header('allow', buildAllowHeader(found.method));
-  if (request.method === 'OPTIONS') return reply.code(204).send();
-  return sendRefusal(reply, { code: 'METHOD_NOT_ALLOWED', message: requestMessages.otherMethod(found.method) });
+const refuseUnknown = (names: CallPathNames) => {
+  const addresses = compileAddresses(names);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = ''] = request.url.split('?');
+    const found = findAddress(addresses, path);
+    if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
+    reply.header('allow', buildAllowHeader(found.method));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return sendRefusal(reply, { code: 'METHOD_NOT_ALLOWED', message: requestMessages.otherMethod(found.method) });
+  };
 };
 
-export const rejectUnknownCalls = async (app: FastifyInstance): Promise<void> => {
+export const rejectUnknownCalls = async (
+  app: FastifyInstance,
+  { callPathNames }: { readonly callPathNames: CallPathNames },
+): Promise<void> => {
   app.setNotFoundHandler((_request, reply) => reply);
-  app.addHook('onRequest', refuse);
+  app.addHook('onRequest', refuseUnknown(callPathNames));
 };

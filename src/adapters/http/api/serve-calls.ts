@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import * as E from 'fp-ts/Either';
 import { requestMessages } from '#application/shell/messages';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
+import { type CallPathNames, fillCallPathNames } from '../calls/call-path-names';
 import { allApiCalls } from '../calls/call-table';
 import { describeFieldErrors } from '../field-errors';
 import { findAudienceRefusal } from './audience-refusal';
@@ -73,14 +74,19 @@ const serveVisitor =
       .send(encoded);
   };
 
-export const serveCalls = (app: FastifyInstance, contextOf: ContextOf, answers: CachedApiResponder): void => {
+export const serveCalls = (
+  app: FastifyInstance,
+  contextOf: ContextOf,
+  answers: CachedApiResponder,
+  names: CallPathNames,
+): void => {
   for (const call of allApiCalls) {
     const handle = (handlers as Readonly<Record<string, unknown>>)[call.name];
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({
       method: call.method,
       ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: fillCallPathNames(call.path, names).replace(/\{(\w+)\}/g, ':$1'),
       handler:
         call.uncachedBecause === undefined
           ? servePublic(call, handle as PublicCallHandler<unknown, unknown>, answers)

@@ -4,7 +4,8 @@ import type { Identity, Unauthorized } from '#application/ports/identity';
 import type { AccountInfo } from '#domain/identity/account-info';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
-import { getAccountInfoCall, getJwtCall, identityPath, logoutCall } from '../calls/identity/identity-calls';
+import { type CallPathNames, defaultCallPathNames } from '../calls/call-path-names';
+import { getAccountInfoCall, getJwtCall, logoutCall } from '../calls/identity/identity-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** What of the browser itself signing in and out needs. */
@@ -19,12 +20,13 @@ export class HttpIdentity implements Identity {
   constructor(
     private readonly client: HttpClient,
     private readonly browser: SignInBrowser,
+    private readonly pathNames: Pick<CallPathNames, 'identity'> = defaultCallPathNames,
   ) {}
 
   accountInfo(): TaskEither<Unauthorized, AccountInfo> {
     return async () => {
       if (!this.browser.isSignedIn()) return E.left({ kind: 'Unauthorized' });
-      const answered = await this.client.ask(getAccountInfoCall, {}, identityPath)();
+      const answered = await this.client.ask(getAccountInfoCall, {}, this.pathNames)();
       if (E.isRight(answered)) return E.right(answered.right);
       const { code } = answered.left.error;
       if (code === 'UNAUTHENTICATED') return E.left({ kind: 'Unauthorized' });
@@ -35,7 +37,7 @@ export class HttpIdentity implements Identity {
   jwt(): TaskEither<'', string> {
     return async () => {
       try {
-        const answered = await this.client.ask(getJwtCall, {}, identityPath)();
+        const answered = await this.client.ask(getJwtCall, {}, this.pathNames)();
         return E.isRight(answered) ? E.right(answered.right.jwt) : E.left('');
       } catch {
         return E.left('');
@@ -55,7 +57,7 @@ export class HttpIdentity implements Identity {
 
   logout() {
     return async () => {
-      const { logoutUrl } = await callOrThrow(this.client, logoutCall, {}, identityPath);
+      const { logoutUrl } = await callOrThrow(this.client, logoutCall, {}, this.pathNames);
       this.browser.forgetSignedIn();
       this.browser.navigate(logoutUrl ?? findRoutePath('home'));
     };

@@ -8,10 +8,11 @@ const style = [
   'h1{margin:0;font-size:28px;line-height:1.2;color:#003672}h2{margin:0;font-size:18px;color:#003672}',
   'a{color:#0054a4}a:focus-visible,pre:focus-visible{outline:2px solid #0054a4;outline-offset:2px}',
   'nav ul{display:flex;flex-wrap:wrap;gap:4px 16px;margin:0;padding:0;list-style:none}',
-  'nav a,td a{display:inline-block;padding:10px 0}nav [aria-current]{font-weight:650;color:#003672}',
+  'nav a,td a,th a{display:inline-block;padding:10px 0}td a,th a{margin:-10px 0}nav [aria-current]{font-weight:650;color:#003672}',
   'main{display:grid;gap:24px;align-content:start;padding:24px;border-radius:12px;background:#fff;min-width:0}',
   '.wide{overflow-x:auto}table{width:100%;border-collapse:collapse}caption{text-align:start;padding-bottom:8px}',
-  'th,td{padding:4px 16px 4px 0;border-bottom:1px solid #dbe1e8;text-align:start;vertical-align:top}',
+  'article{display:grid;gap:8px}article+article{padding-top:24px;border-top:1px solid #dbe1e8}',
+  'th,td{padding:12px 16px 12px 0;border-bottom:1px solid #dbe1e8;text-align:start;vertical-align:top}',
   'pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}p{margin:0}',
   '@media (min-width:960px){.page{grid-template-columns:200px minmax(0,1fr)}nav ul{display:grid}}',
 ].join('');

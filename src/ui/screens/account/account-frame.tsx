@@ -16,6 +16,13 @@ const labels: Readonly<Record<AccountRoute, string>> = {
 /** The pages of the account with their labels. */
 export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
 
+/** Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. */
+const scrollIntoNavigation = (link: HTMLAnchorElement | null): void => {
+  const list = link?.closest('ul');
+  if (!link || !list) return;
+  list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+};
+
 type Props = {
   readonly page: AccountPage;
   /** What the form that was just posted has done. */
@@ -32,7 +39,10 @@ export const AccountFrame = ({ page: { route, heading }, notice, alert, children
       <ul>
         {accountNavigation.map(([name, label]) => (
           <li key={name}>
-            <a href={findRoutePath(name)} {...(name === route ? { 'aria-current': 'page' } : {})}>
+            <a
+              href={findRoutePath(name)}
+              {...(name === route ? { 'aria-current': 'page', ref: scrollIntoNavigation } : {})}
+            >
               {label}
             </a>
           </li>

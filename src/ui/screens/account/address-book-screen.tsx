@@ -77,7 +77,7 @@ const DeleteQuestion = ({ address }: AddressProps) => (
     <AddressLines address={address} />
     <form method="post" action={path} className={buttons.row}>
       <input type="hidden" name="id" value={address.id} />
-      <button type="submit" name="intent" value="delete" className={buttons.primary}>
+      <button type="submit" name="intent" value="delete" className={buttons.danger}>
         Delete
       </button>
       <a href={path} className={buttons.secondary}>

@@ -71,7 +71,7 @@ const DeleteAccount = ({ data }: Props) => (
       <input type="hidden" name="intent" value="delete" />
       {data.alert !== undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
       <Proof data={data} />
-      <button type="submit" className={buttons.secondary}>
+      <button type="submit" className={buttons.danger}>
         Delete my account for good
       </button>
     </form>

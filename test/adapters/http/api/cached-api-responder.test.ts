@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
+import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
 import { allApiCalls, apiCallsByName } from '#adapters/http/calls/call-table';
 import { aCarousel, aHeader, anInstant, someContent } from '../../../builders';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
@@ -41,7 +42,7 @@ const send = (
   { method, path }: (typeof allApiCalls)[number] | (typeof apiCallsByName)[keyof typeof apiCallsByName],
   { body = {}, headers = {} }: Asked = {},
 ) => {
-  const url = path.replace('{version}', 'v1.0').replace('{identity}', 'identity').replace('{platform}', 'platform');
+  const url = fillCallPathNames(path, defaultCallPathNames).replace('{version}', 'v1.0');
   const query = new URLSearchParams(body as Record<string, string>);
   return method === 'GET'
     ? shop.app.inject({ url: `${url}?${query}`, headers: { host: 'shop.test', ...headers } })

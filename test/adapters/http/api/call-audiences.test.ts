@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
+import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
 import { allApiCalls, type apiCallsByName } from '#adapters/http/calls/call-table';
 import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
 import type { PricedCart } from '#domain/cart/priced-cart';
@@ -219,7 +220,7 @@ const send = (browser: TestBrowser, { method, path, name }: Call, owner: Owner, 
   const own = requests[name as CallName];
   const body = { ...(samples.get(name) as object), ...(own === namesNobody ? {} : own(owner)), ...more };
   const query = new URLSearchParams(body as Record<string, string>);
-  const url = path.replace('{identity}', 'identity').replace('{platform}', 'platform');
+  const url = fillCallPathNames(path, defaultCallPathNames);
   return method === 'GET' ? browser.get(`${url}?${query}`) : browser.call(url, body);
 };
 

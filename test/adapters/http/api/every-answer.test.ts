@@ -46,10 +46,7 @@ let shop: HttpShop;
 type Asked = { readonly body?: unknown; readonly raw?: string; readonly method?: string; readonly headers?: object };
 
 const send = (call: Named, { body, raw, method = call.method.toUpperCase(), headers = {} }: Asked, to = shop) => {
-  const path = call.path
-    .replace('{version}', 'v1.0')
-    .replace('{identity}', 'identity')
-    .replace('{platform}', 'platform');
+  const path = call.path.replace('{version}', 'v1.0');
   const host = { host: 'shop.test', ...headers };
   if (method === 'GET') {
     const query = new URLSearchParams((body ?? {}) as Record<string, string>);

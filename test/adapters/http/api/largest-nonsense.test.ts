@@ -86,7 +86,7 @@ let shop: HttpShop;
 const send = ({ path }: Known, payload: string) =>
   shop.app.inject({
     method: 'POST',
-    url: path.replace('{version}', 'v1.0').replace('{identity}', 'identity').replace('{platform}', 'platform'),
+    url: path.replace('{version}', 'v1.0'),
     headers: { host: 'shop.test', 'content-type': 'application/json' },
     payload,
   });

@@ -39,7 +39,17 @@ describe('get-{platform}-orders (API-15)', () => {
         subtotalPrice: { amount: '87.38', currencyCode: 'USD' },
         totalShipping: { amount: '0.00', currencyCode: 'USD' },
         totalTax: { amount: '2.53', currencyCode: 'USD' },
-        shippingAddress: expect.objectContaining({ city: 'Aurora', address2: null }),
+        shippingAddress: {
+          firstName: 'Test',
+          lastName: 'Shopper',
+          address1: '1 Main Street',
+          city: 'Aurora',
+          province: 'Colorado',
+          provinceCode: 'CO',
+          zip: '80011',
+          country: 'United States',
+          countryCode: 'US',
+        },
         trackingUrls: [],
         lineItems: [
           {

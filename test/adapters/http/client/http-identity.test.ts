@@ -22,6 +22,25 @@ const logOut = async (send: SendRequest) => {
 const logoutUrl = 'https://provider.test/end';
 const error = { error: { code: 'UNAVAILABLE', message: 'The store cannot be read.', requestId: 'a' } };
 
+describe('the identity calls of the browser (API-02)', () => {
+  it('are asked under the name of the identity provider', async () => {
+    const asked: string[] = [];
+    const client = new HttpClient(
+      async ({ path }) => {
+        asked.push(path);
+        return { status: 401, body: { error: { ...error.error, code: 'UNAUTHENTICATED' } } };
+      },
+      async () => undefined,
+    );
+    const browser = { isSignedIn: () => true, forgetSignedIn: () => undefined, navigate: () => undefined };
+    const identity = new HttpIdentity(client, browser, { identity: 'people' });
+    await identity.accountInfo()();
+    await identity.jwt()();
+    await expect(identity.logout()()).rejects.toThrow();
+    expect(asked).toEqual(['/api/people/get-account-info', '/api/people/get-jwt', '/api/people/logout']);
+  });
+});
+
 describe('logging out in the browser (API-11)', () => {
   it.each([
     [logoutUrl, logoutUrl],

@@ -1,15 +1,15 @@
 import * as t from 'io-ts';
 import type { AddressId } from '#domain/customer/customer-address';
 import { defineUncachedCall } from '../../call';
-import { idCodec, nullableCodec, stringCodec } from '../../codec';
+import { idCodec, nullableCodec } from '../../codec';
+import { WithSessionTokenCodec } from '../session-token-codec';
 import { UserErrorCodec } from '../user-error';
-import { AddressCodec, AddressPayloadCodec } from './customer-address-codec';
+import { AddressPayloadCodec, SavedAddressCodec } from './customer-address-codec';
 
-const sessionToken = t.exact(t.partial({ sessionToken: stringCodec('the token of the cookie', 4096) }));
 const addressId = idCodec<AddressId>('an address id');
 
 const userErrors = t.readonlyArray(UserErrorCodec);
-const savedAddress = t.strict({ customerAddress: nullableCodec(AddressCodec), userErrors });
+const savedAddress = t.strict({ customerAddress: nullableCodec(SavedAddressCodec), userErrors });
 
 /** API-20. */
 export const updateCustomerDefaultAddressCall = defineUncachedCall({
@@ -18,10 +18,10 @@ export const updateCustomerDefaultAddressCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/update-customer-default-address',
   summary: "Makes one of the customer's addresses the default.",
-  request: t.intersection([t.strict({ addressId }), sessionToken]),
+  request: t.intersection([t.strict({ addressId }), WithSessionTokenCodec]),
   answer: t.strict({
     customerDefaultAddressUpdate: t.strict({
-      customer: nullableCodec(t.strict({ id: t.string, defaultAddress: AddressCodec })),
+      customer: nullableCodec(t.strict({ id: t.string, defaultAddress: SavedAddressCodec })),
       userErrors,
     }),
   }),
@@ -36,7 +36,7 @@ export const customerAddressCreateCall = defineUncachedCall({
   path: '/api/ecom/v1.0/customer-address-create',
   summary:
     'Adds an address in the United States; the first is the default. At most 50. An address that is wrong, or there already, is named in `userErrors`.',
-  request: t.intersection([t.strict({ address: AddressPayloadCodec }), sessionToken]),
+  request: t.intersection([t.strict({ address: AddressPayloadCodec }), WithSessionTokenCodec]),
   answer: t.strict({ customerAddressCreate: savedAddress }),
 });
 
@@ -47,7 +47,7 @@ export const customerAddressUpdateCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/customer-address-update',
   summary: "Replaces one of the customer's addresses; what the request leaves out is removed.",
-  request: t.intersection([t.strict({ id: addressId, address: AddressPayloadCodec }), sessionToken]),
+  request: t.intersection([t.strict({ id: addressId, address: AddressPayloadCodec }), WithSessionTokenCodec]),
   answer: t.strict({ customerAddressUpdate: savedAddress }),
   refusals: ['NOT_FOUND'],
 });
@@ -59,7 +59,7 @@ export const customerAddressDeleteCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/customer-address-delete',
   summary: "Deletes one of the customer's addresses; after the default, the newest is the default.",
-  request: t.intersection([t.strict({ id: addressId }), sessionToken]),
+  request: t.intersection([t.strict({ id: addressId }), WithSessionTokenCodec]),
   answer: t.strict({
     customerAddressDelete: t.strict({ deletedCustomerAddressId: nullableCodec(t.string), userErrors }),
   }),

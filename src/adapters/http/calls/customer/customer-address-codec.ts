@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerAddressInput, SavedAddress } from '#domain/customer/customer-address';
 import { americanStates } from '#domain/shipping/states';
 import { nullableOrMissingCodec, omitNullish, stringCodec } from '../../codec';
@@ -55,10 +56,9 @@ export const parseAddressPayload = ({
   ...(SFHomeDeliveryOnly == null ? {} : { isHomeDeliveryOnly: String(SFHomeDeliveryOnly) === 'true' }),
 });
 
-/** An address of a customer (EN-12). */
+/** An address (EN-12). */
 export const AddressCodec = t.intersection([
   t.strict({
-    id: t.string,
     firstName: t.string,
     lastName: t.string,
     address1: t.string,
@@ -71,17 +71,27 @@ export const AddressCodec = t.intersection([
   }),
   t.exact(t.partial({ company: t.string, address2: t.string, phone: t.string, SFHomeDeliveryOnly: t.boolean })),
 ]);
-export type WireAddress = t.TypeOf<typeof AddressCodec>;
+type WireAddress = t.TypeOf<typeof AddressCodec>;
+
+/** An address of a customer's address book. */
+export const SavedAddressCodec = t.intersection([t.strict({ id: t.string }), AddressCodec]);
+export type WireSavedAddress = t.TypeOf<typeof SavedAddressCodec>;
 
 const stateNames: ReadonlyMap<string, string> = new Map(americanStates.map(([code, name]) => [code, name]));
 
-export const buildWireAddress = ({
-  isDefault: _isDefault,
-  isHomeDeliveryOnly,
-  ...address
-}: SavedAddress): WireAddress => ({
+export const buildWireAddress = (address: ShippingAddress): WireAddress => ({
   ...address,
   province: stateNames.get(address.provinceCode) ?? address.provinceCode,
   country: 'United States',
+});
+
+export const buildWireSavedAddress = ({
+  id,
+  isDefault: _isDefault,
+  isHomeDeliveryOnly,
+  ...address
+}: SavedAddress): WireSavedAddress => ({
+  id,
+  ...buildWireAddress(address),
   ...omitNullish({ SFHomeDeliveryOnly: isHomeDeliveryOnly }),
 });

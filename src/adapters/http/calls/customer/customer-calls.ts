@@ -3,11 +3,10 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { MetafieldId } from '#domain/customer/metafield';
 import { defineUncachedCall } from '../../call';
 import { idCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
-import { platformPath } from '../platform-path';
+import { WithSessionTokenCodec } from '../session-token-codec';
 import { UserErrorCodec } from '../user-error';
-import { AddressCodec } from './customer-address-codec';
+import { SavedAddressCodec } from './customer-address-codec';
 
-const sessionToken = t.exact(t.partial({ sessionToken: stringCodec('the token of the cookie', 4096) }));
 const userErrors = t.readonlyArray(UserErrorCodec);
 const nullableText = nullableCodec(t.string);
 
@@ -29,8 +28,8 @@ const CustomerCodec = t.strict({
   soldTo: metafield,
   shipToZip: metafield,
   clinicZip: metafield,
-  addresses: t.readonlyArray(AddressCodec),
-  defaultAddress: nullableCodec(AddressCodec),
+  addresses: t.readonlyArray(SavedAddressCodec),
+  defaultAddress: nullableCodec(SavedAddressCodec),
   zipCode: nullableText,
 });
 
@@ -40,9 +39,8 @@ export const getCustomerCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-customer',
-  inPath: { platform: [platformPath.platform] },
   summary: 'The customer of the session, with metafields and addresses.',
-  request: sessionToken,
+  request: WithSessionTokenCodec,
   answer: t.strict({ customer: nullableCodec(CustomerCodec) }),
 });
 
@@ -81,7 +79,7 @@ export const updateCustomerCall = defineUncachedCall({
     'Changes what is given of the customer and creates or changes metafields. What is refused is skipped and named in `userErrors`; the rest is written. A phone number of null or without characters is removed.',
   request: t.intersection([
     t.strict({ customerId: idCodec<CustomerId>('a customer id'), updateInput: UpdateInputCodec }),
-    sessionToken,
+    WithSessionTokenCodec,
   ]),
   answer: t.strict({
     customerUpdate: t.strict({
@@ -104,6 +102,6 @@ export const deleteMetafieldCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/delete-metafield',
   summary: "Deletes one of the customer's metafields; `deletedId` is null where there is none under that id.",
-  request: t.intersection([t.strict({ metafieldId: idCodec<MetafieldId>('a metafield id') }), sessionToken]),
+  request: t.intersection([t.strict({ metafieldId: idCodec<MetafieldId>('a metafield id') }), WithSessionTokenCodec]),
   answer: t.strict({ deletedId: nullableText, userErrors }),
 });

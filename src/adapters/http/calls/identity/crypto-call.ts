@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
+import { WithSessionTokenCodec } from '../session-token-codec';
 
 /** The customer is that of the session and the time is the server's, so nothing that a caller chose is signed (ST-12). */
 export const cryptoCall = defineUncachedCall({
@@ -10,7 +10,7 @@ export const cryptoCall = defineUncachedCall({
   path: '/api/crypto',
   summary:
     'Unix seconds, and the base64 HMAC-SHA256 of "{customer id}|{seconds}" with the key of the subscription provider. 404 in a shop without that key.',
-  request: t.exact(t.partial({ sessionToken: stringCodec('the token of the cookie', 4096) })),
+  request: WithSessionTokenCodec,
   answer: t.tuple([t.number, t.string]),
   refusals: ['NOT_FOUND'],
 });

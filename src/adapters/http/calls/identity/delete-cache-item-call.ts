@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
+import { sessionTokenCodec } from '../session-token-codec';
 
 /** `cacheKey` is accepted and not used: nobody can name an entry, or find out which there are (ST-11). */
 export const deleteCacheItemCall = defineUncachedCall({
@@ -13,7 +14,7 @@ export const deleteCacheItemCall = defineUncachedCall({
   request: t.exact(
     t.partial({
       cacheKey: stringCodec('a cache key', 200),
-      sessionToken: stringCodec('the token of the cookie', 4096),
+      sessionToken: sessionTokenCodec,
     }),
   ),
   answer: t.strict({ deleted: t.boolean }),

@@ -2,13 +2,8 @@ import * as t from 'io-ts';
 import { unauthorizedUserMessage } from '#domain/identity/account-info';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
+import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
 
-/** `{identity}` of the paths (API-02). */
-export const identityPath = { identity: 'identity' } as const;
-
-const inPath = { identity: [identityPath.identity] };
-
-const sessionToken = stringCodec('the token of the cookie', 4096);
 /** A token of `get-jwt`, which is verified (ST-16). */
 const jwt = stringCodec('a token of get-jwt', 4096);
 
@@ -41,9 +36,8 @@ export const getAccountInfoCall = defineUncachedCall({
   unauthenticatedMessage: unauthorizedUserMessage,
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-account-info',
-  inPath,
   summary: 'Who is signed in.',
-  request: t.exact(t.partial({ sessionToken, jwt })),
+  request: t.exact(t.partial({ sessionToken: sessionTokenCodec, jwt })),
   answer: AccountInfoCodec,
 });
 
@@ -54,9 +48,8 @@ export const getJwtCall = defineUncachedCall({
   unauthenticatedMessage: unauthorizedUserMessage,
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-jwt',
-  inPath,
   summary: 'A signed token that proves for 5 minutes who is signed in.',
-  request: t.exact(t.partial({ sessionToken })),
+  request: WithSessionTokenCodec,
   answer: t.strict({ jwt: t.string }),
 });
 
@@ -66,7 +59,6 @@ export const logoutCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/logout',
-  inPath,
   summary: 'Logs out.',
   request: t.exact(t.partial({})),
   answer: t.strict({ logoutUrl: nullable }),

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
+import { sessionTokenCodec } from '../session-token-codec';
 
 /**
  * The token is read from its cookie and set there, so the answer has null; `sessionToken` of the request has to be the
@@ -14,8 +14,6 @@ export const refreshSessionTokenCall = defineUncachedCall({
   path: '/api/ecom/v1.0/refresh-session-token',
   summary:
     "Keeps the visitor's session alive, and says when it ends. The token is set as a cookie that no script reads, and `sessionToken` of the answer is always null.",
-  request: t.exact(
-    t.partial({ sessionToken: stringCodec('the token of the cookie', 4096), forceRefreshToken: t.boolean }),
-  ),
+  request: t.exact(t.partial({ sessionToken: sessionTokenCodec, forceRefreshToken: t.boolean })),
   answer: t.strict({ sessionToken: t.null, expiresAt: t.string, inactivitySeconds: t.number }),
 });

@@ -3,13 +3,10 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { longestOrderQuery } from '#domain/orders/order-filter';
 import { defineUncachedCall } from '../../call';
-import { idCodec, integerCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
-import { PageInfoCodec, WireOrderCodec } from './order-wire';
+import { idCodec, integerCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
+import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
+import { OrderCodec, PageInfoCodec } from './order-codec';
 
-/** `{platform}` of the paths (API-02). */
-const inPath = { platform: ['platform'] };
-
-const sessionToken = stringCodec('the token of the cookie', 4096);
 /** The customer of the session; any other is refused (ST-09). */
 const customerId = idCodec<CustomerId>('the id of the customer');
 
@@ -22,12 +19,11 @@ export const getOrdersCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-orders',
-  inPath,
   summary:
     'Orders of the customer of the session, the newest first. `query`, URL-encoded once and at most 200 characters, has terms that all have to hold: `name:#100123`, `processed_at:>=2026-01-31` (also `>`, `<`, `<=` or the day alone), `fulfillment_status:unfulfilled` (or `partial`, `fulfilled`), `product:"part of a title"`. `cursor` is the `endCursor` of the page before.',
   request: t.exact(
     t.partial({
-      sessionToken,
+      sessionToken: sessionTokenCodec,
       id: customerId,
       /** Absent: 10. */
       quantity: integerCodec(1, 50),
@@ -35,7 +31,7 @@ export const getOrdersCall = defineUncachedCall({
       query: nullableOrMissingCodec(stringCodec('a query', encodedLength)),
     }),
   ),
-  answer: t.strict({ orders: t.readonlyArray(WireOrderCodec), pageInfo: PageInfoCodec }),
+  answer: t.strict({ orders: t.readonlyArray(OrderCodec), pageInfo: PageInfoCodec }),
   refusals: ['VALIDATION', 'NOT_FOUND'],
 });
 
@@ -45,10 +41,9 @@ export const getLastOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-last-order',
-  inPath,
   summary: 'The newest order of the customer of the session; null where there is none.',
-  request: t.exact(t.partial({ sessionToken, id: customerId })),
-  answer: t.strict({ order: t.union([WireOrderCodec, t.null]) }),
+  request: t.exact(t.partial({ sessionToken: sessionTokenCodec, id: customerId })),
+  answer: t.strict({ order: nullableCodec(OrderCodec) }),
   refusals: ['NOT_FOUND'],
 });
 
@@ -58,12 +53,8 @@ export const getOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-order',
-  inPath,
   summary: 'An order of the customer of the session.',
-  request: t.intersection([
-    t.strict({ id: idCodec<OrderId>('the id of an order') }),
-    t.exact(t.partial({ sessionToken })),
-  ]),
-  answer: t.strict({ order: WireOrderCodec }),
+  request: t.intersection([t.strict({ id: idCodec<OrderId>('the id of an order') }), WithSessionTokenCodec]),
+  answer: t.strict({ order: OrderCodec }),
   refusals: ['NOT_FOUND'],
 });

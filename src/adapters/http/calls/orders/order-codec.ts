@@ -2,22 +2,9 @@ import * as t from 'io-ts';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
 import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec } from '../../codec';
+import { AddressCodec, buildWireAddress } from '../customer/customer-address-codec';
 
-const WireAddress = t.strict(
-  {
-    firstName: t.string,
-    lastName: t.string,
-    address1: t.string,
-    address2: nullableCodec(t.string),
-    city: t.string,
-    provinceCode: t.string,
-    zip: t.string,
-    countryCode: t.literal('US'),
-  },
-  'OrderAddress',
-);
-
-const WireOrderLine = t.strict(
+const OrderLineCodec = t.strict(
   {
     id: t.string,
     title: t.string,
@@ -37,7 +24,7 @@ const WireOrderLine = t.strict(
 );
 
 /** An order of a customer (EN-04). Weights are of one item. */
-export const WireOrderCodec = t.strict(
+export const OrderCodec = t.strict(
   {
     id: t.string,
     orderNumber: t.number,
@@ -50,13 +37,13 @@ export const WireOrderCodec = t.strict(
     /** With the service charge for Alaska and Hawaii. */
     totalShipping: MoneyCodec,
     totalTax: MoneyCodec,
-    shippingAddress: nullableCodec(WireAddress),
+    shippingAddress: nullableCodec(AddressCodec),
     trackingUrls: t.readonlyArray(t.string),
-    lineItems: t.readonlyArray(WireOrderLine),
+    lineItems: t.readonlyArray(OrderLineCodec),
   },
   'Order',
 );
-type WireOrder = t.TypeOf<typeof WireOrderCodec>;
+type WireOrder = t.TypeOf<typeof OrderCodec>;
 
 /** Where a list ends, and whether there is more. */
 export const PageInfoCodec = t.strict({ hasNextPage: t.boolean, endCursor: nullableCodec(t.string) }, 'PageInfo');
@@ -67,7 +54,7 @@ const financialStatuses: Readonly<Record<OrderStatus, WireOrder['financialStatus
   declined: 'VOIDED',
 };
 
-const lineToWire = (orderId: string) => (line: OrderLine, position: number) => ({
+const buildWireLine = (orderId: string) => (line: OrderLine, position: number) => ({
   id: `${orderId}:${position + 1}`,
   title: line.title,
   quantity: line.quantity,
@@ -93,7 +80,7 @@ export const buildWireOrder = ({ id, number, createdAt, status, cost, address, l
   subtotalPrice: cost.goods,
   totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
   totalTax: cost.tax,
-  shippingAddress: { ...address, address2: address.address2 ?? null },
+  shippingAddress: buildWireAddress(address),
   trackingUrls: [],
-  lineItems: lines.map(lineToWire(id)),
+  lineItems: lines.map(buildWireLine(id)),
 });
