@@ -43,7 +43,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     location,
     cart,
     cartLines: new CartLinesModel(cart, shop, notices),
-    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
+    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary, stores.isSignedIn),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
     consent: new ConsentModel(stores.consent, stores.openConsentPreferences),

@@ -71,13 +71,20 @@ export class CartModel {
     };
   }
 
-  /** Reads the stored summary and loads its cart, if there is one; then forgets that a checkout was started (CA-13). */
+  /**
+   * Reads the stored summary and loads its cart, if there is one; then forgets that a checkout was started (CA-13), and
+   * the cart too where it was bought. A cart that could not be loaded is asked for again on the next page.
+   */
   start(): void {
     this.summary = this.store.read();
     if (this.cart) this.store.clearCheckoutStart();
-    else if (this.summary) void this.refresh().then(() => this.store.clearCheckoutStart());
+    else if (this.summary) void this.refresh().then(this.endCheckoutStart);
     else this.progress = 'none';
   }
+
+  private readonly endCheckoutStart = (): void => {
+    if (this.progress !== 'failed') this.store.clearCheckoutStart();
+  };
 
   /** Reloads the cart, because availability depends on the zip (PC-26). */
   refreshForZip(): void {
