@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
+import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
@@ -162,6 +162,8 @@ export class ShowCheckout {
         this.knownBuyer(),
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
+      if (O.isNone(checkout) && (await this.checkouts.needsSignIn(token)()))
+        return { kind: 'redirect', status: 303, location: buildCheckoutLoginPath(token) };
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
       const authScreen = findCheckoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
       if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
