@@ -135,12 +135,12 @@ it('a cart that the shop does not know any more is forgotten', async () => {
 });
 
 describe('the first page after a checkout was started (CA-13, CT-28)', () => {
-  const returned = async (getCart: GetCart['execute']) => {
+  const returned = async (getCart: GetCart['execute'], isAtCheckout = false) => {
     const summary = { cartId: cartOf(2).id, totalQuantity: 2 };
     const models = someModels(aShop({ getCart: { execute: getCart } }), { isSignedIn: true, summary });
     models.stored.checkout = summary.cartId;
     models.stored.summary = summary;
-    models.cart.start();
+    models.cart.start(isAtCheckout);
     await vi.waitFor(() => expect(models.cart.progress).not.toBe('loading'));
     await Promise.resolve();
     return models;
@@ -159,6 +159,11 @@ describe('the first page after a checkout was started (CA-13, CT-28)', () => {
     const { stored, cart } = await returned(() => TE.right(cartOf(2)));
     await vi.waitFor(() => expect(stored.checkout).toBeUndefined());
     expect([stored.summary, cart.count]).toEqual([{ cartId: cartOf(2).id, totalQuantity: 2 }, 2]);
+  });
+
+  it('forgets nothing while it is that of the checkout', async () => {
+    const { stored } = await returned(() => TE.right(cartOf(2)), true);
+    expect(stored.checkout).toBe(cartOf(2).id);
   });
 
   it('forgets nothing where the shop does not answer', async () => {

@@ -60,7 +60,10 @@ describe('the checkout of a customer', () => {
       { email: 'owner@example.com', address1: '1 Default Street', city: 'Denver', zip: '80202', phone: '303-555-0100' },
       'CO',
     ]);
-    expect(addressBook).toMatchObject({ addresses: [{}, {}], savesAddress: false });
+    expect(addressBook).toMatchObject({
+      addresses: [{ text: '1 Default Street, Denver, CO 80202 (Test Shopper)' }, {}],
+      savesAddress: false,
+    });
     expect(page.body).toContain('value="1 Default Street"');
     expect(page.body).toContain('Deliver to');
     expect(page.body).toContain('Save this address in my address book');
