@@ -69,6 +69,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     addToCart: guest.addToCart,
     updateCartDetails: guest.updateCartDetails,
     updateCartLines: guest.updateCartLines,
+    shopFor,
     placeOrder: byBuyer(shopFor),
     placeOnAnotherNode: byBuyer(node().shopFor),
     placeFromOtherBrowser: guest.placeOrder,

@@ -98,7 +98,7 @@ export const hydrateServerPage = async (
   const models: ShopModels = makeShopModels(
     createLazyUseCases(async () => (await browserShop()).shop),
     {
-      cartSummary: new LocalStorageCartSummary(cookie, Date.now),
+      cartSummary: new LocalStorageCartSummary(cookie, Date.now, hasSignedInCookie),
       location: new CookieLocationStore(),
       listHistory: new BrowserListHistory(),
       consent: cookieConsentStore,

@@ -63,7 +63,8 @@ export const RootLayout = () => {
   useNewPageData(matched?.page);
   useFocusOnArrival(matched?.page);
   useFollowLinks();
-  useEffect(() => startShopModels(models), [models]);
+  const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
+  useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
   if (!matched) return <FailureScreen />;
   const { page } = matched;
   const layout = page.screen.kind === 'error' ? 'default' : matched.layout;

@@ -43,7 +43,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     location,
     cart,
     cartLines: new CartLinesModel(cart, shop, notices),
-    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary),
+    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary, stores.isSignedIn),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
     consent: new ConsentModel(stores.consent, stores.openConsentPreferences),
@@ -58,11 +58,15 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
 export type ShopModels = Readonly<ReturnType<typeof makeShopModels>>;
 
 /** Reads browser storage. Call it after hydration, so that the first render equals the server's. */
-export const startShopModels = ({ cart, consent, location, listPages }: ShopModels): void => {
+export const startShopModels = (
+  { cart, consent, location, listPages }: ShopModels,
+  /** Whether the page is a checkout, which nobody has come back from yet. */
+  isAtCheckout: boolean,
+): void => {
   consent.refresh();
   listPages.start();
   location.start();
-  cart.start();
+  cart.start(isAtCheckout);
 };
 
 /** Stores that hold nothing, for the server. */

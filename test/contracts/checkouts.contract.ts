@@ -104,4 +104,15 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       }
       expect(await one.checkouts.claim(checkoutToken, orderId(2))()).toEqual(E.right(undefined));
     });
+
+    it('tells a guest, and no other customer, that a checkout needs its customer to sign in', async () => {
+      const { dtc, hpsf, token: ofNobody } = await opened();
+      const one = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
+      const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
+      const { checkoutToken } = await newCart(one.carts);
+      const asked = [dtc, hpsf, one, other].map(({ checkouts }) => checkouts.needsSignIn(checkoutToken)());
+      expect(await Promise.all(asked)).toEqual([true, false, false, false]);
+      const unknown = [ofNobody, 'nobody' as CheckoutToken].map((token) => dtc.checkouts.needsSignIn(token)());
+      expect(await Promise.all(unknown)).toEqual([false, false]);
+    });
   });

@@ -8,15 +8,20 @@ import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
+import type { Visitor } from '#application/visitor';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import { buildCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
+import { maximumAddresses } from '#domain/customer/customer-address';
+import type { SessionFamilyId } from '#domain/identity/session';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import { aGuest } from '../builders';
+import { aCustomerAddress, aGuest } from '../builders';
 import { typed } from './checkout-input';
-import { type SitePorts, tokenOf } from './test-shop';
+import { aCustomerOf, type SitePorts, tokenOf } from './test-shop';
 
 export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
 
@@ -30,6 +35,8 @@ export type PlaceOrderShop = {
   readonly placeOnAnotherNode: PlaceOrder;
   /** The same as another browser, which knows the address of the checkout. */
   readonly placeFromOtherBrowser: PlaceOrder;
+  /** What a visitor can ask for, over the same store and processor. */
+  readonly shopFor: (visitor: Visitor) => Pick<VisitorUseCases, 'addToCart' | 'placeOrder'>;
   readonly finishPendingOrders: FinishPendingOrders;
   readonly ports: SitePorts;
   /** All mail so far, once due events are delivered. */
@@ -67,12 +74,16 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop = await open();
     });
 
-    const cartOf = async (quantity = 1, sellingPlanId?: string): Promise<PricedCart> => {
+    const cartOf = async (
+      quantity = 1,
+      sellingPlanId?: string,
+      addToCart: AddToCart = shop.addToCart,
+    ): Promise<PricedCart> => {
       const product = await shop.ports.products.bySku('ADC-15')();
       const variant = O.isSome(product) ? product.value.variants[0] : undefined;
       if (!variant) throw new Error('no bag');
       const plan = sellingPlanId ? { sellingPlanId: sellingPlanId as SellingPlanId } : {};
-      const added = await shop.addToCart.execute({
+      const added = await addToCart.execute({
         lines: [{ merchandiseId: variant.merchandiseId, quantity, ...plan }],
       })();
       if (E.isLeft(added)) throw new Error(added.left.kind);
@@ -307,6 +318,86 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
       for (const outcome of outcomes.filter(E.isLeft)) expect(outcome.left.kind).toBe('TotalChanged');
       expect(await left()).toBe(11);
+    });
+
+    describe('for a customer who is signed in', () => {
+      const email = 'owner@example.com';
+
+      const signedIn = async () => {
+        const visitor = await aCustomerOf(shop.ports, email);
+        const session = {
+          ...{ email, firstName: 'Sam', lastName: 'Shopper', hasPassword: true },
+          ...{
+            family: 'family-1' as SessionFamilyId,
+            signedInAt: shop.ports.clock(),
+            tokenIssuedAt: shop.ports.clock(),
+          },
+        };
+        const customer: Visitor = { ...visitor, customer: { ...visitor.customer, session } };
+        const { addToCart, placeOrder } = shop.shopFor(customer);
+        const ports = shop.ports.portsFor(customer);
+        const place = async (overrides: Partial<PlaceOrderRequest> = {}, plan?: string) =>
+          placeOrder.execute(requestFor(await cartOf(1, plan, addToCart), overrides))();
+        return { id: customer.customer.id, ports, place, addToCart };
+      };
+
+      it('stores the order as theirs, with the typed address as their home address (CH-01, EN-46)', async () => {
+        const { id, place } = await signedIn();
+        const placed = await place({ input: typed({ phone: '303-555-0100' }) });
+        if (E.isLeft(placed)) throw new Error(placed.left.kind);
+        const order = O.toUndefined(await shop.ports.siteOrders.find(placed.right.id)());
+        expect(order?.customerId).toBe(id);
+        const home =
+          '{"firstName":"Sam","lastName":"Shopper","address1":"1 Main Street","city":"Aurora","provinceCode":"CO","zip":"80011","countryCode":"US","phone":"303-555-0100"}';
+        expect(order?.attributes).toContainEqual({ key: 'ship_to_home_address', value: home });
+        expect(order?.attributes).toContainEqual({ key: 'is_clinic_address', value: 'false' });
+      });
+
+      it('saves the address with the order where they ask for it, and not otherwise', async () => {
+        const { ports, place } = await signedIn();
+        expect(await place()).toMatchObject(E.right({ status: 'placed' }));
+        expect(await ports.addresses.list()()).toEqual([]);
+        expect(await place({ savesAddress: true })).toMatchObject(E.right({ status: 'placed' }));
+        expect(await ports.addresses.list()()).toMatchObject([{ address1: '1 Main Street', isDefault: true }]);
+      });
+
+      it('saves no address of an order that is refused', async () => {
+        const { ports, place } = await signedIn();
+        const refused = await place({ savesAddress: true, seenTotal: 1 });
+        expect(refused).toMatchObject(E.left({ kind: 'TotalChanged' }));
+        expect(await ports.addresses.list()()).toEqual([]);
+      });
+
+      it('places the order of an address that the book has, and of one for which it has no room', async () => {
+        const { ports, place } = await signedIn();
+        expect(await place({ savesAddress: true })).toMatchObject(E.right({ status: 'placed' }));
+        expect(await place({ savesAddress: true })).toMatchObject(E.right({ status: 'placed' }));
+        expect(await ports.addresses.list()()).toHaveLength(1);
+        for (let number = 2; number <= maximumAddresses; number += 1)
+          await ports.addresses.add(aCustomerAddress({ address1: `${number} Full Street` }))();
+        const input = typed({ address1: '99 New Street' });
+        expect(await place({ savesAddress: true, input })).toMatchObject(E.right({ status: 'placed' }));
+        expect(await ports.addresses.list()()).toHaveLength(maximumAddresses);
+      });
+
+      it('gives the first order offer once, whatever addresses they type', async () => {
+        const { place } = await signedIn();
+        const another = (name: string) => ({ input: typed({ email: `${name}@example.com` }) });
+        expect(await place(another('one'), 'autoship-4w')).toMatchObject(E.right({ status: 'placed' }));
+        const refused = await place(another('two'), 'autoship-4w');
+        expect(refused).toMatchObject(E.left({ kind: 'TotalChanged', cost: { goods: 4369 } }));
+        const ofRefused = await shop.ports.firstAutoshipUses.loadCustomerFacts('two@example.com')();
+        expect(ofRefused.usedFirstAutoship).toBe(false);
+      });
+
+      it('asks a guest who knows the checkout to sign in, and tells another customer nothing', async () => {
+        const { addToCart } = await signedIn();
+        const request = requestFor(await cartOf(1, undefined, addToCart));
+        const refused = await shop.placeFromOtherBrowser.execute(request)();
+        expect(refused).toMatchObject(E.left({ kind: 'LoginRequired', path: buildCheckoutLoginPath(request.token) }));
+        const other = shop.shopFor(await aCustomerOf(shop.ports, 'other@example.com'));
+        expect(await other.placeOrder.execute(request)()).toEqual(E.left({ kind: 'CheckoutNotFound' }));
+      });
     });
 
     it('releases the first order offer when the card is declined', async () => {

@@ -146,7 +146,7 @@ type Reads = {
   readonly addresses: 'list';
   readonly cartRecords: 'lock';
   readonly carts: 'get' | 'contents';
-  readonly checkouts: 'find' | 'cart' | 'order';
+  readonly checkouts: 'find' | 'needsSignIn' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
   readonly customerProfiles: 'find';
   readonly customers: 'find';

@@ -2,6 +2,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { BrowserStorage } from '#application/ports/browser-storage';
+import type { StoredCartSummary } from '#application/ports/cart-summary';
 import type { PageData, PageLayoutData } from '#application/shell/page';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
@@ -214,7 +215,10 @@ export const someBrowserStorage = (initial: { readonly viewed?: readonly string[
 };
 
 /** The app-wide models over a shop, with what the browser's stores were told. */
-export const someModels = (shop: ShopUseCases = aShop(), { isSignedIn = false } = {}) => {
+export const someModels = (
+  shop: ShopUseCases = aShop(),
+  { isSignedIn = false, summary }: { readonly isSignedIn?: boolean; readonly summary?: StoredCartSummary } = {},
+) => {
   const stored: { summary: unknown; location: unknown; checkout: unknown } = {
     summary: undefined,
     location: undefined,
@@ -224,7 +228,7 @@ export const someModels = (shop: ShopUseCases = aShop(), { isSignedIn = false } 
   const storage = someBrowserStorage();
   const stores: BrowserStores = {
     cartSummary: {
-      read: () => undefined,
+      read: () => summary,
       write: (next) => {
         stored.summary = next;
       },

@@ -12,19 +12,18 @@ const parseCount = (text: string | undefined): number => {
   return Number.isInteger(count) && count >= 0 && count <= 99 ? count : 0;
 };
 
-/** The cart's id is in the cookie, its quantity in local storage. Blocked or malformed storage is empty (ST-26). */
+/** The cart's id is in the cookie, its quantity in local storage; a guest's id is there too (CA-04). Blocked or malformed storage is empty (ST-26). */
 export class LocalStorageCartSummary implements CartSummaryStore {
   constructor(
     private readonly cookie: CartCookie,
     private readonly now: () => number,
+    private readonly isSignedIn: () => boolean,
   ) {}
 
   read(): StoredCartSummary | undefined {
     const cartId = this.cookie.read();
     if (cartId === undefined) return this.forget();
-    const known = readItem(cartSummaryId) === cartId;
-    const count = known ? parseCount(readItem(cartCount)) : 0;
-    return { cartId, totalQuantity: count };
+    return { cartId, totalQuantity: this.isCountOf(cartId) ? parseCount(readItem(cartCount)) : 0 };
   }
 
   write(summary: StoredCartSummary | undefined): void {
@@ -33,7 +32,8 @@ export class LocalStorageCartSummary implements CartSummaryStore {
       this.forget();
       return;
     }
-    if (writeItem(cartSummaryId, summary.cartId)) writeItem(cartCount, String(summary.totalQuantity));
+    const id = this.isSignedIn() ? undefined : summary.cartId;
+    if (writeItem(cartSummaryId, id)) writeItem(cartCount, String(summary.totalQuantity));
   }
 
   recordCheckoutStart(cartId: CartId): void {
@@ -43,6 +43,15 @@ export class LocalStorageCartSummary implements CartSummaryStore {
   readonly clearCheckoutStart = (): void => {
     writeItem(checkoutStart, undefined);
   };
+
+  /** Whether the stored count is that of the cart: a customer has one cart, so theirs needs no id. */
+  private isCountOf(cartId: CartId): boolean {
+    const guestCartId = readItem(cartSummaryId);
+    if (!this.isSignedIn()) return guestCartId === cartId;
+    if (guestCartId === undefined) return true;
+    for (const item of [cartSummaryId, cartCount]) writeItem(item, undefined);
+    return false;
+  }
 
   /** Removes the summary of a cart without cookie, which was bought or emptied (CA-09, CA-13). */
   private forget(): undefined {

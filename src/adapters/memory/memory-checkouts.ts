@@ -41,6 +41,13 @@ export class MemoryCheckouts implements Checkouts {
 
   find = (token: CheckoutToken) => this.store.task((tables) => O.fromNullable(this.own(tables, token)?.checkout));
 
+  needsSignIn = (token: CheckoutToken) =>
+    this.store.task((tables) => {
+      const checkout = checkoutOn(tables, this.settings.site, token);
+      const owner = checkout && tables.carts.get(checkout.cartId)?.customerId;
+      return this.visitor.kind === 'Guest' && owner !== undefined;
+    });
+
   cart = (token: CheckoutToken, typed?: CustomerFacts) =>
     this.store.task((tables) => {
       const own = this.own(tables, token);

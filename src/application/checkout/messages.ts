@@ -32,8 +32,6 @@ export type CheckoutFieldMessages = Readonly<Partial<Record<CheckoutField, strin
 export const buildCheckoutFieldMessages = (errors: CheckoutFieldErrors): CheckoutFieldMessages =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldErrorMessages[error]]));
 
-export const refusedFormMessage = 'Please check the fields below.';
-
 export const placingMessage = 'Placing your order...';
 
 export const buildInvalidFieldCountMessage = (count: number): string =>

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
+import { buildCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { chargeIdempotencyKey, maximumPaymentAttempts, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Checkouts } from '../ports/checkouts';
@@ -23,7 +24,7 @@ const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
 export type PlaceOrderPorts = {
-  readonly checkouts: Pick<Checkouts, 'find' | 'order'>;
+  readonly checkouts: Pick<Checkouts, 'find' | 'needsSignIn' | 'order'>;
   readonly orders: Pick<Orders, 'placedBy'>;
   readonly payments: Payments;
   readonly transactions: VisitorTransactions;
@@ -41,7 +42,7 @@ export class PlaceOrderService implements PlaceOrder {
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order> {
     return async () => {
       const checkout = await this.ports.checkouts.find(request.token)();
-      if (O.isNone(checkout)) return E.left({ kind: 'CheckoutNotFound' });
+      if (O.isNone(checkout)) return E.left(await this.refuseUnknown(request.token));
       let isJoined = true;
       const place = (): Promise<Outcome> => {
         isJoined = false;
@@ -50,6 +51,11 @@ export class PlaceOrderService implements PlaceOrder {
       const outcome = await this.presses.placeOrJoin(request.token, place, isOfCheckout);
       return isJoined ? this.answerJoined(request, outcome) : outcome;
     };
+  }
+
+  private async refuseUnknown(token: CheckoutToken): Promise<PlaceOrderRefusal> {
+    const isOfCustomer = await this.ports.checkouts.needsSignIn(token)();
+    return isOfCustomer ? { kind: 'LoginRequired', path: buildCheckoutLoginPath(token) } : { kind: 'CheckoutNotFound' };
   }
 
   private async place(request: PlaceOrderRequest, waits: readonly number[]): Promise<Outcome> {

@@ -21,7 +21,7 @@ import type { Clock } from '../ports/clock';
 import type { NewOrder } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { VisitorTransactionPorts } from '../ports/transactions';
-import type { Visitor } from '../visitor';
+import { findVisitingCustomer, type Visitor } from '../visitor';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import { loadCheckoutBuyer } from './load-checkout-buyer';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
@@ -68,7 +68,7 @@ const served = (
 /** The first step of placing an order, in one transaction: prices again, takes the stock, stores order and attempt. */
 export class PrepareOrder {
   constructor(
-    private readonly visitor: Pick<Visitor, 'kind'>,
+    private readonly visitor: Visitor,
     private readonly stock: Stock,
     private readonly clock: Clock,
     private readonly settings: () => Promise<CheckoutSettings>,
@@ -137,7 +137,10 @@ export class PrepareOrder {
     );
   }
 
-  /** Of two concurrent orders with one e-mail address, one gets AUTO35; the other's total has changed. */
+  /**
+   * Of two concurrent orders with one e-mail address, one gets AUTO35; the other's total has changed. An order of a
+   * signed-in customer uses that of their own address too, whatever they typed.
+   */
   private useFirstAutoship(
     ports: VisitorTransactionPorts,
     { cart, form }: Quote,
@@ -145,15 +148,24 @@ export class PrepareOrder {
     { freeShippingMinimum }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, void> {
     return async () => {
-      if (!hasFirstAutoship(cart) || (await ports.firstAutoshipUses.use(form.contact.email, orderId)())) {
-        return E.right(undefined);
+      if (!hasFirstAutoship(cart)) return E.right(undefined);
+      let isUnused = true;
+      for (const email of this.buyerEmails(form)) {
+        isUnused = (await ports.firstAutoshipUses.use(email, orderId)()) && isUnused;
       }
+      if (isUnused) return E.right(undefined);
       const used = { usedFirstAutoship: true, hasLiveAutoship: false };
       const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
       const state = form.address.provinceCode;
       const cost = priceCheckoutForState(without, state, freeShippingMinimum);
       return E.left({ kind: 'TotalChanged', cost, state, cart: without });
     };
+  }
+
+  /** The typed address and the customer's own, each once and in one order, so that no two orders wait for each other. */
+  private buyerEmails({ contact }: CheckoutFormValues): readonly string[] {
+    const own = findVisitingCustomer(this.visitor)?.session?.email ?? contact.email;
+    return [...new Set([contact.email, own].map((email) => email.toLowerCase()))].toSorted();
   }
 
   private keep(

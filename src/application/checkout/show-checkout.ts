@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
+import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
@@ -32,7 +32,6 @@ import {
   declineMessages,
   firstAutoshipCodeRemovedMessage,
   paymentPendingMessage,
-  refusedFormMessage,
   renewalConsentText,
 } from './messages';
 import type { PlaceOrderRefusal } from './place-order';
@@ -76,8 +75,9 @@ const valuesOfAddress = (address: SavedAddress): FormValues => {
   return { firstName, lastName, address1, city, state: provinceCode, zip, ...optional };
 };
 
+/** The place first: in a narrow field the end is cut off, and most addresses of a book have the same name. */
 const formatAddress = ({ firstName, lastName, address1, city, provinceCode, zip }: SavedAddress): string =>
-  `${firstName} ${lastName}, ${address1}, ${city}, ${provinceCode} ${zip}`;
+  `${address1}, ${city}, ${provinceCode} ${zip} (${firstName} ${lastName})`;
 
 /** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
 const valuesOfVisitor = (
@@ -128,8 +128,8 @@ const alertOf = (
       return isPending ? paymentPendingMessage : declineMessages.processing_error;
     case 'NotReady':
       return refusal.reason;
+    // The page counts the fields, and has an error at each.
     case 'FormRefused':
-      return refusedFormMessage;
     case 'CheckoutNotFound':
     case 'LoginRequired':
     case 'PlacedElsewhere':
@@ -162,6 +162,8 @@ export class ShowCheckout {
         this.knownBuyer(),
       ]);
       const isPlaced = O.isSome(checkout) && checkout.value.status === 'placed';
+      if (O.isNone(checkout) && (await this.checkouts.needsSignIn(token)()))
+        return { kind: 'redirect', status: 303, location: buildCheckoutLoginPath(token) };
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
       const authScreen = findCheckoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
       if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };

@@ -92,7 +92,10 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   consent: { purpose: 'Remembers your choice on this page, and the number under which we stored it.' },
   preview: { purpose: 'Lets you see the shop before it opens, once you gave the preview password.' },
   subscription: { purpose: 'Opens your Autoship deliveries while you are logged in.' },
-  cartSummaryId: { purpose: 'Names the cart that the item count belongs to.', life: untilLoggedOut },
+  cartSummaryId: {
+    purpose: 'Names the cart that the item count belongs to, while you are logged out.',
+    life: untilLoggedOut,
+  },
   cartCount: { purpose: 'Shows how many items are in your cart before the cart has loaded.', life: untilLoggedOut },
   checkoutStart: { purpose: 'Notices that you came back from the checkout.', life: 'Until you come back to the shop' },
   activity: {

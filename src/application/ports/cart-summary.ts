@@ -3,7 +3,10 @@ import type { CartId } from '#domain/cart/priced-cart';
 /** What a browser stores of its cart between two pages, so that the count in the header does not jump. */
 export type StoredCartSummary = { readonly cartId: CartId; readonly totalQuantity: number };
 
-/** The guest's cart in this browser's storage: `guest_col_cart_id` and its item count (CA-04). */
+/**
+ * The cart in this browser's storage: its item count and, while nobody is signed in, its id as `guest_col_cart_id`
+ * (CA-04). What a guest stored is deleted once somebody has signed in.
+ */
 export interface CartSummaryStore {
   /** The stored summary; undefined where the browser has no cart (any more) or its storage is blocked. */
   read(): StoredCartSummary | undefined;

@@ -24,6 +24,8 @@ export type CheckoutNotFound = { readonly kind: 'CheckoutNotFound' };
 export interface Checkouts {
   /** The checkout of that token, or none. Every cart has one from its creation. */
   find(token: CheckoutToken): Task<Option<Checkout>>;
+  /** Whether nobody is signed in, and the cart of the checkout is a customer's. */
+  needsSignIn(token: CheckoutToken): Task<boolean>;
   /**
    * The cart of the checkout where it is open, or none. It is priced for the visitor; where a guest typed an e-mail
    * address, with `typed`, the facts known about that address.

@@ -1,5 +1,11 @@
 import type { Cart } from '#domain/cart/cart';
-import { findLineStockShortage, hasAutoship, type PricedCart, type StockShortage } from '#domain/cart/priced-cart';
+import {
+  type CheckoutToken,
+  findLineStockShortage,
+  hasAutoship,
+  type PricedCart,
+  type StockShortage,
+} from '#domain/cart/priced-cart';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
@@ -7,6 +13,11 @@ import type { Site } from '#domain/site';
 
 /** The path of the sign-in that leads back to the cart. */
 export const cartLoginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
+
+/** The path of the sign-in that leads back to a checkout, which is its customer's alone. */
+export const buildCheckoutLoginPath = (token: CheckoutToken): string =>
+  `${findRoutePath('login')}?redirect=${encodeRedirect(`/checkouts/${token}`)}`;
+
 const autoshipLoginPath = findRoutePath('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
@@ -41,8 +52,7 @@ export type CheckoutBlocker =
       readonly lines: readonly { readonly title: string; readonly shortage: StockShortage }[];
     };
 
-/**
- * Why a cart cannot be ordered, stock aside; undefined if it can. */
+/** Why a cart cannot be ordered, stock aside; undefined if it can. */
 export const findOrderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): OrderBlocker | undefined => {
   if (cart.lines.length === 0) return { kind: 'EmptyCart' };
   return cart.totalQuantity > maximumItemsPerOrder ? { kind: 'OverLimit' } : undefined;

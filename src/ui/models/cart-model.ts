@@ -71,12 +71,21 @@ export class CartModel {
     };
   }
 
-  /** Reads the stored summary and loads its cart, if there is one; then forgets that a checkout was started (CA-13). */
-  start(): void {
+  /**
+   * Reads the stored summary and loads its cart, if there is one. Away from the checkout it then forgets that one was
+   * started (CA-13), and the cart too where it was bought; not where the cart could not be loaded.
+   */
+  start(isAtCheckout = false): void {
     this.summary = this.store.read();
-    if (this.cart) this.store.clearCheckoutStart();
-    else if (this.summary) void this.refresh().then(() => this.store.clearCheckoutStart());
-    else this.progress = 'none';
+    if (!this.cart && !this.summary) {
+      this.progress = 'none';
+      return;
+    }
+    const loaded = this.cart ? Promise.resolve() : this.refresh();
+    if (isAtCheckout) return;
+    void loaded.then(() => {
+      if (this.progress !== 'failed') this.store.clearCheckoutStart();
+    });
   }
 
   /** Reloads the cart, because availability depends on the zip (PC-26). */

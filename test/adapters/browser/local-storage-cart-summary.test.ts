@@ -9,12 +9,18 @@ import { storedItems } from '#domain/consent/stored-items';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
 
 const cartId = '0123456789abcdef0123' as CartId;
-const summaries = new LocalStorageCartSummary(new BrowserCartCookie(), () => 1_700_000_000_000);
+let isSignedIn = false;
+const summaries = new LocalStorageCartSummary(
+  new BrowserCartCookie(),
+  () => 1_700_000_000_000,
+  () => isSignedIn,
+);
 
 const { cart, location } = storedItems;
 
 beforeEach(() => {
   localStorage.clear();
+  isSignedIn = false;
   for (const item of [cart, location]) deleteCookie(item);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -62,6 +68,34 @@ describe('the stored cart summary', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
     summaries.write({ cartId, totalQuantity: 7 });
+    expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
+  });
+});
+
+describe('the stored cart summary of somebody who has signed in (CA-04)', () => {
+  beforeEach(() => writeCookie(cart, cartId));
+
+  it('has the count without the id of the cart', () => {
+    isSignedIn = true;
+    summaries.write({ cartId, totalQuantity: 7 });
+    expect([summaries.read(), { ...localStorage }]).toEqual([{ cartId, totalQuantity: 7 }, { cart_count: '7' }]);
+  });
+
+  it.each([
+    ['read', () => summaries.read(), {}],
+    ['written', () => summaries.write({ cartId, totalQuantity: 3 }), { cart_count: '3' }],
+  ])('loses what was stored of the guest when it is %s', (_how, act, left) => {
+    summaries.write({ cartId, totalQuantity: 7 });
+    expect(localStorage.getItem('guest_col_cart_id')).toBe(cartId);
+    isSignedIn = true;
+    act();
+    expect({ ...localStorage }).toEqual(left);
+  });
+
+  it('does not count for the guest who comes after', () => {
+    isSignedIn = true;
+    summaries.write({ cartId, totalQuantity: 7 });
+    isSignedIn = false;
     expect(summaries.read()).toEqual({ cartId, totalQuantity: 0 });
   });
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
 import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import type { CustomerAddress } from '#domain/customer/customer-address';
+import { aCustomerAddress } from '../../builders';
 
 const once = { site: 'DTC', hasAutoship: false, attributes: [], isAttested: false } as const;
 
@@ -38,6 +40,34 @@ describe('the attribute list of a checkout (CH-05, EN-46 to EN-50)', () => {
     );
     const attested = { ...once, isAttested: true };
     expect(buildCheckoutAttributes(attested, guestBuyerIdentity)).toContainEqual(claimed.attributes[0]);
+  });
+
+  it('has the home address of a customer as compact JSON, and their choice of marketing email (EN-46)', () => {
+    const address = {
+      ...aCustomerAddress({ address1: '1 "Main" Street', phone: '303-555-0100' }),
+      id: '7',
+      isDefault: true,
+    };
+    const attributes = buildCheckoutAttributes(once, {
+      place: 'home',
+      acceptsMarketing: true,
+      homeAddress: address as CustomerAddress,
+    });
+    const home = attributes.find(({ key }) => key === 'ship_to_home_address')?.value ?? '';
+    expect(home).toBe(JSON.stringify(JSON.parse(home)));
+    const { firstName, lastName, address1, city, provinceCode, zip, countryCode, phone } = address;
+    expect(JSON.parse(home)).toEqual({ firstName, lastName, address1, city, provinceCode, zip, countryCode, phone });
+    expect(attributes).toContainEqual({ key: 'is_clinic_address', value: 'false' });
+    expect(attributes).toContainEqual({ key: 'accepts_email_marketing', value: 'true' });
+  });
+
+  it('has of a clinic whether it gets deliveries at homes alone (EN-12)', () => {
+    const homeAddress = aCustomerAddress({ company: 'Paws Clinic', isHomeDeliveryOnly: false });
+    const attributes = buildCheckoutAttributes(once, { place: 'clinic', acceptsMarketing: false, homeAddress });
+    const home = attributes.find(({ key }) => key === 'ship_to_home_address')?.value ?? '';
+    expect(JSON.parse(home)).toMatchObject({ company: 'Paws Clinic', SFHomeDeliveryOnly: false });
+    expect(attributes).toContainEqual({ key: 'is_clinic_address', value: 'true' });
+    expect(attributes).toContainEqual({ key: 'shipping_location', value: 'ship_to_work' });
   });
 
   it('is computed whatever the cart contained, and only the donation tracking is passed on (ST-13)', () => {

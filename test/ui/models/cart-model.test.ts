@@ -1,5 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
+import type { GetCart } from '#application/cart/get-cart';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
 import { aLineContents, someContents } from '../../builders';
 import { aShop, cartOf, someModels, toAdd } from '../builders';
@@ -131,4 +132,42 @@ it('a cart that the shop does not know any more is forgotten', async () => {
   cart.setCartFromPage(cartOf(1));
   await cart.refresh();
   expect([cart.cart, stored.summary]).toEqual([undefined, undefined]);
+});
+
+describe('the first page after a checkout was started (CA-13, CT-28)', () => {
+  const returned = async (getCart: GetCart['execute'], isAtCheckout = false) => {
+    const summary = { cartId: cartOf(2).id, totalQuantity: 2 };
+    const models = someModels(aShop({ getCart: { execute: getCart } }), { isSignedIn: true, summary });
+    models.stored.checkout = summary.cartId;
+    models.stored.summary = summary;
+    models.cart.start(isAtCheckout);
+    await vi.waitFor(() => expect(models.cart.progress).not.toBe('loading'));
+    await Promise.resolve();
+    return models;
+  };
+
+  it.each([{ kind: 'CartFinished' }, { kind: 'CartNotFound' }] as const)(
+    'forgets the cart and the start where the shop answers %j',
+    async (refusal) => {
+      const { stored, cart } = await returned(() => TE.left(refusal));
+      await vi.waitFor(() => expect(stored.checkout).toBeUndefined());
+      expect([stored.summary, cart.count]).toEqual([undefined, 0]);
+    },
+  );
+
+  it('forgets the start alone where the cart is still open', async () => {
+    const { stored, cart } = await returned(() => TE.right(cartOf(2)));
+    await vi.waitFor(() => expect(stored.checkout).toBeUndefined());
+    expect([stored.summary, cart.count]).toEqual([{ cartId: cartOf(2).id, totalQuantity: 2 }, 2]);
+  });
+
+  it('forgets nothing while it is that of the checkout', async () => {
+    const { stored } = await returned(() => TE.right(cartOf(2)), true);
+    expect(stored.checkout).toBe(cartOf(2).id);
+  });
+
+  it('forgets nothing where the shop does not answer', async () => {
+    const { stored, cart } = await returned(() => () => Promise.reject(new Error('away')));
+    expect([cart.progress, stored.checkout, cart.count]).toEqual(['failed', cartOf(2).id, 2]);
+  });
 });

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
 import { aShop, cartOf, someModels } from '../builders';
 
-const models = (execute: StartCheckout['execute']) => {
-  const some = someModels(aShop({ startCheckout: { execute }, getCart: { execute: () => TE.right(cartOf(2)) } }));
+const models = (execute: StartCheckout['execute'], isSignedIn = true) => {
+  const shop = aShop({ startCheckout: { execute }, getCart: { execute: () => TE.right(cartOf(2)) } });
+  const some = someModels(shop, { isSignedIn });
   some.cart.setCartFromPage(cartOf(2));
   return some;
 };
@@ -16,6 +17,12 @@ describe('clicking Proceed to Checkout', () => {
     expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', cart.cart?.id]);
     startCheckout.resetOnReturn();
     expect([startCheckout.progress.step, stored.checkout]).toEqual(['ready', undefined]);
+  });
+
+  it('stores of a guest nothing (CH-01)', async () => {
+    const { startCheckout, stored } = models(() => TE.right({ url: 'https://shop.test/checkouts/token-1' }), false);
+    await startCheckout.proceedToCheckout(false);
+    expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', undefined]);
   });
 
   it('leads a guest to the login page', async () => {

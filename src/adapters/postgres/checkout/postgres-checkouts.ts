@@ -51,6 +51,17 @@ export class PostgresCheckouts implements Checkouts {
     return O.some({ token, ...checkout, ...(orderId === null ? {} : { orderId }) });
   };
 
+  needsSignIn = (token: CheckoutToken) => async () => {
+    if (this.visitor.kind !== 'Guest') return false;
+    const owned = queryBuilder
+      .selectFrom('cart')
+      .select('id')
+      .where('checkout_token', '=', token)
+      .where('site', '=', this.settings.site)
+      .where('customer_id', 'is not', null);
+    return (await queryFirstRow(this.database, owned)) !== undefined;
+  };
+
   cart = (token: CheckoutToken, typed?: CustomerFacts) => async () =>
     O.fromEither(await this.carts.ofCheckout(token, typed)());
 

@@ -11,7 +11,8 @@ export const AddressBookChoice = ({ data: { addressBook, path } }: Props) => {
   const { addresses, chosen } = addressBook;
   return (
     <form method="get" action={path} className={styles.addressChoice}>
-      <SelectField label="Deliver to" name="address" defaultValue={chosen}>
+      <SelectField label="Deliver to" name="address" defaultValue={chosen ?? ''}>
+        {chosen === undefined && <option value="">Choose an address</option>}
         {addresses.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}

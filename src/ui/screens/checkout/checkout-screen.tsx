@@ -84,37 +84,39 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
       <div className={styles.screen}>
         <h1 className={styles.title}>Checkout</h1>
         <CheckoutSummaryPanel data={data} />
-        <AddressBookChoice data={data} />
-        <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
-          <Hidden data={data} />
-          {data.alert !== undefined && (
-            <p className={styles.alert} role="alert">
-              {data.alert}
-            </p>
-          )}
-          <p className={styles.problems} role="alert">
-            {checkout.summary}
-          </p>
-          <CheckoutContactFields filled={filled} />
-          <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
-          <SaveAddressChoice data={data} />
-          <PaymentFields errors={errors} />
-          <Consent data={data} errors={errors} />
-          <div className={styles.place}>
-            {data.isPending ? (
-              <a href={data.path} className={buttons.primary}>
-                Check again
-              </a>
-            ) : (
-              <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
-                {isPlacing ? placingMessage : 'Place order'}
-              </button>
+        <div className={styles.main}>
+          <AddressBookChoice data={data} />
+          <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
+            <Hidden data={data} />
+            {data.alert !== undefined && (
+              <p className={styles.alert} role="alert">
+                {data.alert}
+              </p>
             )}
-            <p className={styles.total}>
-              Total <strong>{formatDollars(data.cost.total)}</strong>
+            <p className={styles.problems} role="alert">
+              {checkout.summary}
             </p>
-          </div>
-        </form>
+            <CheckoutContactFields filled={filled} />
+            <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
+            <SaveAddressChoice data={data} />
+            <PaymentFields errors={errors} />
+            <Consent data={data} errors={errors} />
+            <div className={styles.place}>
+              {data.isPending ? (
+                <a href={data.path} className={buttons.primary}>
+                  Check again
+                </a>
+              ) : (
+                <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
+                  {isPlacing ? placingMessage : 'Place order'}
+                </button>
+              )}
+              <p className={styles.total}>
+                Total <strong>{formatDollars(data.cost.total)}</strong>
+              </p>
+            </div>
+          </form>
+        </div>
       </div>
     </CheckoutLayout>
   );

@@ -356,18 +356,3 @@ describe.each(askers)('a call of $who with the ids of somebody else (ST-09)', ({
       expect(answer.body).not.toContain(secret);
   });
 });
-
-describe('a checkout that is asked for with an email address (ST-05)', () => {
-  it.each([
-    ['another than that of the session', 'other@example.com', 403],
-    ['that of the session, in any case', 'OWNER@example.com', 200],
-    ['none', null, 200],
-  ])('is answered for a customer who names %s', async (_what, email, status) => {
-    const owner = await anOwner();
-    const browser = browserWith(owner.token, 'DTC');
-    browser.cookies.set('col_cart_id', owner.cart.id);
-    const answer = await browser.call('/api/multipass', { getURL: true, email });
-    if (status === 403) expectError(answer, 403, 'FORBIDDEN');
-    else expect(answer.json()).toMatchObject({ url: expect.stringContaining(`${owner.cart.checkoutUrl}?pass=`) });
-  });
-});
