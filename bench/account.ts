@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Figure, percentile } from './figures.ts';
+import { concurrentMergeFigures, signInFigures } from './merging.ts';
 import { type MeasuredPerson, registerPeople, signIn } from './people-accounts.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
@@ -58,7 +59,7 @@ const compare = async (origin: string, path: string, few: string, many: string):
   ];
 };
 
-/** The account of a customer with many orders against that of one with few (F1). Needs PostgreSQL. */
+/** The account of a customer with many orders against that of one with few (F1), and merged carts. Needs PostgreSQL. */
 export const account = async (): Promise<readonly Figure[]> => {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -72,18 +73,21 @@ export const account = async (): Promise<readonly Figure[]> => {
     DATABASE_URL: postgres.url,
     DEMO: 'true',
   });
-  const [few, many] = await registerPeople(shop.origin, 2);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const [few, many, third, fourth] = await registerPeople(shop.origin, 4);
   const figures: Figure[] = [];
-  if (few && many) {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
+  if (few && many && third && fourth) {
     await insertOrders(client, few, 3);
     await insertOrders(client, many, 1000);
     await client.query('analyze');
-    await client.end();
     const cookies = [await signIn(shop.origin, few), await signIn(shop.origin, many)] as const;
     for (const path of pages) figures.push(...(await compare(shop.origin, path, ...cookies)));
+    figures.push(...(await signInFigures(shop.origin, few, many)));
+    const merging = [[third, true] as const, [fourth, false] as const];
+    figures.push(...(await concurrentMergeFigures(shop.origin, postgres.url, directory, client, merging)));
   }
+  await client.end();
   await shop.stop();
   await forget(directory);
   postgres.stop();

@@ -18,11 +18,16 @@ const postForm = async (
   path: string,
   fields: Readonly<Record<string, string>>,
   expected: number,
+  cookie?: string,
 ): Promise<string> => {
   const response = await fetch(origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
     body: new URLSearchParams(fields).toString(),
   });
   await response.arrayBuffer();
@@ -69,6 +74,6 @@ export const registerPeople = async (origin: string, count: number): Promise<rea
   return people;
 };
 
-/** Signs in, and answers the cookies of the session. */
-export const signIn = (origin: string, { email, password: own }: MeasuredPerson): Promise<string> =>
-  postForm(origin, '/shelter/login', { email, password: own }, 303);
+/** Signs in, in a browser with these cookies, and answers the cookies of the session. */
+export const signIn = (origin: string, { email, password: own }: MeasuredPerson, cookie?: string): Promise<string> =>
+  postForm(origin, '/shelter/login', { email, password: own }, 303, cookie);

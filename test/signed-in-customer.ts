@@ -12,13 +12,18 @@ import { TestBrowser } from './test-browser';
 const { sessionSecrets } = testIdentityServices;
 
 /** A customer with an account, and a browser that has a session of it. */
-export const aSignedInCustomer = async (shop: HttpShop, email = 'owner@example.com', site: Site = 'DTC') => {
+export const aSignedInCustomer = async (
+  shop: HttpShop,
+  email = 'owner@example.com',
+  site: Site = 'DTC',
+  { device = 'Firefox', ...names }: { readonly firstName?: string; readonly device?: string } = {},
+) => {
   const { accounts, sessions, portsFor } = shop.ports[site];
-  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
+  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words', ...names };
   const customerId: CustomerId = idOf(await accounts.confirm(account)());
   const token = sessionSecrets.newToken();
   const family = `${site} ${email}` as SessionFamilyId;
-  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox', zip: '80011' as Zip };
+  const session = { family, customerId, token: sessionSecrets.hashOf(token), device, zip: '80011' as Zip };
   await sessions.open(session)();
   const browser = new TestBrowser(shop, site);
   browser.cookies.set('sessionToken', token);
@@ -39,5 +44,5 @@ export const aSignedInCustomer = async (shop: HttpShop, email = 'owner@example.c
     if (status !== 'pending') await shop.ports[site].siteOrders.settle(id as OrderId, 1, status)();
     return stored.right.number;
   };
-  return { browser, customerId, visitor, ports, order };
+  return { browser, customerId, email, family, token, visitor, ports, order };
 };

@@ -24,6 +24,11 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
     expect(links).toEqual([{ text: 'Log in', url: '/account/dashboard' }]);
   });
 
+  it('links guests to the status of their orders', () => {
+    const [help] = contentOf(site).footer.columns.filter(({ links }) => links.some(({ url }) => url === '/faq'));
+    expect(help?.links).toContainEqual({ text: 'Order status', url: '/order-status' });
+  });
+
   it('promises no online management of autoships while there is none', () => {
     const promises = textOf(site)
       .split('\n')

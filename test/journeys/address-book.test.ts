@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, type VisitPage } from './journey';
 import { mailedLink } from './mailed-link';
+import { expectNoProblems } from './page-problems';
 import { heading, newEmail, waitForAddress } from './steps';
 
 const password = 'three plain words';
 const path = '/account/address-book';
-const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values))
@@ -32,19 +31,6 @@ const signUp = async (page: VisitPage): Promise<void> => {
   await waitForAddress(page, '/');
 };
 
-/** The violations of WCAG that axe finds, and whether the page is wider than the window. */
-const problemsOf = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(guidelines).analyze();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
-    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
-  ];
-};
-
-const isClean = async (page: Page, where: string): Promise<void> =>
-  expect({ where, problems: await problemsOf(page) }).toEqual({ where, problems: [] });
-
 const address = { Address: '1 Main Street', City: 'Aurora', 'ZIP code': '80011' };
 
 describe.each([
@@ -56,7 +42,7 @@ describe.each([
     'takes an address, changes it, makes another the default, and asks before it deletes one',
     async ({ visit }) => {
       const page = await visit({ width, script, expects: [`422 ${path}`, `422 ${path}`] });
-      const check = (where: string) => (script ? isClean(page, where) : undefined);
+      const check = (where: string) => (script ? expectNoProblems(page, where) : undefined);
       const cards = page
         .getByRole('main')
         .getByRole('listitem')
@@ -104,7 +90,7 @@ journey('The details of the profile are saved, and consent to marketing is given
   await signUp(page);
   await page.openPath('/account/my-profile');
   expect(await page.getByLabel('Email me about offers').isChecked()).toBe(false);
-  await isClean(page, 'profile');
+  await expectNoProblems(page, 'profile');
   await fill(page, { 'First name': 'Alex', 'Phone (optional)': '12' });
   await page.getByLabel('Email me about offers').check();
   await press(page, 'Save details');

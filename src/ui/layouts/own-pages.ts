@@ -3,14 +3,14 @@ import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 type TextLink = { readonly text: string; readonly url: string };
 
 /** The pages of a customer, who are on the consumers' site alone. */
-export const ownPages: readonly TextLink[] = (['dashboard', 'orders', 'profile'] as const).map((name) => ({
-  text: findPageTitle('DTC', findRoutePath(name)) ?? '',
-  url: findRoutePath(name),
-}));
+export const ownPages: readonly TextLink[] = (
+  ['dashboard', 'orders', 'profile', 'addressBook', 'personalData'] as const
+).map((name) => ({ text: findPageTitle('DTC', findRoutePath(name)) ?? '', url: findRoutePath(name) }));
 
-const accountPaths: ReadonlySet<string> = new Set(
-  (['login', 'register', 'forgotPassword', 'account', 'dashboard', 'orders', 'profile'] as const).map(findRoutePath),
-);
+const accountPaths: ReadonlySet<string> = new Set([
+  ...(['login', 'register', 'forgotPassword', 'account'] as const).map(findRoutePath),
+  ...ownPages.map(({ url }) => url),
+]);
 
 const isOfAccount = ({ url }: TextLink): boolean => accountPaths.has(url.split(/[?#]/)[0] ?? '');
 

@@ -16,6 +16,8 @@ describe('replacing the links of guests', () => {
       '/account/dashboard',
       '/account/orders',
       '/account/my-profile',
+      '/account/address-book',
+      '/account/my-data',
       '/delivery',
     ]);
     expect(replaceGuestLinks(links).map(({ text }) => text)).not.toContain('Log in');

@@ -53,12 +53,17 @@ const makeDefault = async ({ shop }: AddressBookForm, id: AddressId): Promise<Ad
 const remove = async ({ shop }: AddressBookForm, id: AddressId): Promise<AddressBookFormOutcome> =>
   (await shop.addresses.delete(id)()) ? { notice: 'deleted' } : addressGone(id);
 
-const intents: Readonly<Partial<Record<string, typeof save>>> = { save, delete: remove, 'make-default': makeDefault };
+/** The actions of forms that post to the address book, by the value of their field `intent`. */
+export const addressBookForms: Readonly<Partial<Record<string, typeof save>>> = {
+  save,
+  delete: remove,
+  'make-default': makeDefault,
+};
 
 /** Processes a posted form of the address book, by the value of its field `intent`; an unknown one saves. */
 export const processAddressBookForm = (form: AddressBookForm): Promise<AddressBookFormOutcome> => {
   const intent = form.field('intent');
-  const process = (Object.hasOwn(intents, intent) ? intents[intent] : undefined) ?? save;
+  const process = (Object.hasOwn(addressBookForms, intent) ? addressBookForms[intent] : undefined) ?? save;
   return process(form, form.field('id') as AddressId);
 };
 

@@ -187,7 +187,8 @@ const undoMerge: Act = async (shop) => {
   return { kind: 'go', location: '/cart?notice=unmerged', cookieChanges: { cart: undone.right } };
 };
 
-const acts: Readonly<Record<string, Act>> = {
+/** The actions of forms that post to `/cart`, by the value of their field `intent`. */
+export const cartForms: Readonly<Record<string, Act>> = {
   add,
   update,
   remove,
@@ -204,7 +205,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** Runs the action that the `intent` field of a form posted to `/cart` names. An unknown intent is refused. */
 export const processCartForm: Act = async (shop, visitor, field) => {
-  const act = Object.hasOwn(acts, field('intent')) ? acts[field('intent')] : undefined;
+  const act = Object.hasOwn(cartForms, field('intent')) ? cartForms[field('intent')] : undefined;
   return act ? act(shop, visitor, field) : refused(unknownFormMessage);
 };
 

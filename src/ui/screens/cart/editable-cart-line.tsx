@@ -126,7 +126,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
               name="intent"
               value="save-for-later"
               className={buttons.text}
-              aria-label={`Save ${product.title} for later`}
+              aria-label={`Save for later: ${product.title}`}
             >
               Save for later
             </button>

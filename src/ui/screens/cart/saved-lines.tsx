@@ -50,7 +50,7 @@ const SavedLine = ({ saved }: LineProps) => {
               name="intent"
               value="move-to-cart"
               className={buttons.secondary}
-              aria-label={`Move ${title} to cart`}
+              aria-label={`Move to cart: ${title}`}
             >
               Move to cart
             </button>

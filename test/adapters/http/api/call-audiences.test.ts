@@ -1,29 +1,18 @@
-import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
 import { allApiCalls, type apiCallsByName } from '#adapters/http/calls/call-table';
 import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
-import type { PricedCart } from '#domain/cart/priced-cart';
-import type { CustomerId } from '#domain/customer/customer';
-import type { SavedAddress } from '#domain/customer/customer-address';
-import type { Metafield } from '#domain/customer/metafield';
-import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
-import type { OrderId } from '#domain/orders/order';
-import type { Zip } from '#domain/shipping/zip';
+import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
-import { aCustomerAddress, aGuest, anOrder } from '../../../builders';
-import { idOf } from '../../../contracts/accounts.contract';
-import { savedAddress } from '../../../contracts/addresses.contract';
+import { aCanaryCustomer, type CanaryCustomer, canary, possessionsOf } from '../../../canary-customer';
 import { testIdleLimitMs } from '../../../contracts/test-shop';
-import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
-import { testIdentityServices } from '../../../open-test-site';
+import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { describedCalls, sampleOf } from '../../../schema-values';
+import { aSignedInCustomer } from '../../../signed-in-customer';
 import { TestBrowser } from '../../../test-browser';
 
 const aKey = 'a key of the tests that is long enough';
-const { sessionSecrets } = testIdentityServices;
 
 let shop: HttpShop;
 
@@ -32,71 +21,15 @@ beforeEach(async () => {
   shop = await anHttpShop(undefined, { partnerKeys });
 });
 
-type Account = { readonly customerId: CustomerId; readonly token: SessionToken; readonly family: SessionFamilyId };
-
-/** An account of a site, and a session of it. */
-const signedIn = async (email: string, site: Site = 'DTC'): Promise<Account> => {
-  const { accounts, sessions } = shop.ports[site];
-  const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
-  const customerId = idOf(await accounts.confirm(account)());
-  const token = sessionSecrets.newToken();
-  const family = `${site} ${email}` as SessionFamilyId;
-  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox', zip: '80011' as Zip };
-  await sessions.open(session)();
-  return { customerId, token, family };
-};
-
-/** A consumer with a cart, whom nobody else may see or change. */
-type Owner = Account & {
-  readonly address: SavedAddress;
-  readonly metafield: Metafield;
-  readonly cart: PricedCart;
-  readonly email: string;
-  readonly merchandiseId: string;
-  readonly orderId: OrderId;
-};
-
-const visitorOf = ({ customerId }: Account) =>
-  ({
-    ...aGuest(),
-    kind: 'Shopper',
-    customer: { id: customerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
-  }) as const;
-
-const anOwner = async (): Promise<Owner> => {
-  const email = 'owner@example.com';
-  const account = await signedIn(email);
-  const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
-  const lines = [{ merchandiseId, quantity: 2 }];
-  const added = await shop.shopFor(visitorOf(account)).addToCart.execute({ lines })();
-  if (E.isLeft(added)) throw new Error(added.left.kind);
-  const { addresses, metafields } = shop.ports.DTC.portsFor(visitorOf(account));
-  const address = savedAddress(await addresses.add(aCustomerAddress({ address1: '7 Owner Street' }))());
-  const metafield = O.toUndefined(await metafields.set('custom/ship_to', '100200')());
-  if (!metafield) throw new Error('no metafield was set');
-  const order = anOrder({ id: 'order-of-the-owner' as OrderId });
-  await shop.ports.DTC.portsFor(visitorOf(account)).orders.keep(order)();
-  return { ...account, cart: added.right, email, merchandiseId, address, metafield, orderId: order.id };
-};
-
-/** What the owner has, by which a change would be seen. */
-const possessionsOf = async (owner: Owner) => ({
-  cart: await shop.shopFor(visitorOf(owner)).getCart.execute({ cartId: owner.cart.id })(),
-  sessions: await shop.ports.DTC.sessions.list(owner.customerId)(),
-  account: await shop.ports.DTC.accounts.findByCustomer(owner.customerId)(),
-  details: await shop.shopFor(visitorOf(owner)).getCustomer.execute()(),
-  orders: await shop.ports.DTC.portsFor(visitorOf(owner)).orders.page({ filter: {}, quantity: 50 })(),
-});
-
 type Call = (typeof allApiCalls)[number];
 type CallName = keyof typeof apiCallsByName;
 
 const namesNobody = 'names nobody';
-const cartOf = ({ cart }: Owner) => ({ cartId: cart.id });
-const lineOf = ({ cart }: Owner) => String(cart.lines[0]?.id);
-const tokenOf = ({ token }: Owner) => ({ sessionToken: token });
+const cartOf = ({ cart }: CanaryCustomer) => ({ cartId: cart.id });
+const lineOf = ({ cart }: CanaryCustomer) => String(cart.lines[0]?.id);
+const tokenOf = ({ token }: CanaryCustomer) => ({ sessionToken: token });
 
-const metafieldInput = ({ metafield: { id } }: Owner) => ({
+const metafieldInput = ({ metafield: { id } }: CanaryCustomer) => ({
   id,
   namespace: 'custom',
   key: 'ship_to',
@@ -124,7 +57,7 @@ const hidesForeignIds: ReadonlySet<string> = new Set([
 ]);
 
 /** What each call is sent of the owner's; the rest of a request is made from its schema. A new call needs a row. */
-const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: Owner) => object)>> = {
+const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCustomer) => object)>> = {
   getCart: cartOf,
   createCart: ({ merchandiseId, email }) => ({
     buyerIdentity: { email },
@@ -216,7 +149,7 @@ describe('the table of calls', () => {
   );
 });
 
-const send = (browser: TestBrowser, { method, path, name }: Call, owner: Owner, more: object = {}) => {
+const send = (browser: TestBrowser, { method, path, name }: Call, owner: CanaryCustomer, more: object = {}) => {
   const own = requests[name as CallName];
   const body = { ...(samples.get(name) as object), ...(own === namesNobody ? {} : own(owner)), ...more };
   const query = new URLSearchParams(body as Record<string, string>);
@@ -230,6 +163,8 @@ const browserWith = (token: SessionToken, site: Site): TestBrowser => {
   browser.cookies.set('signed_in', 'consumer');
   return browser;
 };
+
+const signedIn = (email: string, site: Site = 'DTC') => aSignedInCustomer(shop, email, site);
 
 type Standing = 'no session' | 'a session of a consumer' | 'a session of staff';
 type Asker = {
@@ -301,7 +236,7 @@ type Audience = Call['audience'];
 type Expectation = (asking: {
   readonly call: Call;
   readonly browser: TestBrowser;
-  readonly owner: Owner;
+  readonly owner: CanaryCustomer;
   readonly standing: Standing;
   readonly cartStatus: Asker['cartStatus'];
 }) => Promise<void>;
@@ -345,14 +280,15 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
 
 describe.each(askers)('a call of $who with the ids of somebody else (ST-09)', ({ open, standing, cartStatus }) => {
   it.each([...allApiCalls])('is answered as its audience says, and gives and changes nothing: $name', async (call) => {
-    const owner = await anOwner();
+    const owner = await aCanaryCustomer(shop);
     const browser = await open();
     browser.cookies.set('col_cart_id', owner.cart.id);
-    const before = await possessionsOf(owner);
+    const before = await possessionsOf(shop, owner);
     await expectations[call.audience]({ call, browser, owner, standing, cartStatus });
-    expect(await possessionsOf(owner)).toEqual(before);
+    expect(await possessionsOf(shop, owner)).toEqual(before);
     const answer = await send(browser, call, owner);
-    for (const secret of [lineOf(owner), owner.token, owner.address.address1, owner.metafield.value])
+    expect(answer.body).not.toMatch(canary);
+    for (const secret of [lineOf(owner), owner.token, owner.savedLine.id, owner.checkoutToken, owner.orderToken])
       expect(answer.body).not.toContain(secret);
   });
 });

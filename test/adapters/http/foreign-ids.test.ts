@@ -1,0 +1,335 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressBookForms } from '#adapters/http/forms/address-book-form';
+import { cartForms } from '#adapters/http/forms/cart-form';
+import { profileForms } from '#adapters/http/forms/profile-form';
+import { storedItems } from '#domain/consent/stored-items';
+import type { OrderId } from '#domain/orders/order';
+import { type RouteName, routeDefinitions } from '#domain/shell/routes';
+import { aProduct, aVariant, aWarehouse } from '../../builders';
+import { aCanaryCustomer, type CanaryCustomer, canary, idsOf, possessionsOf, shownOf } from '../../canary-customer';
+import { typed } from '../../contracts/checkout-input';
+import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';
+import { aSignedInCustomer } from '../../signed-in-customer';
+import { hiddenFields, screenOf, TestBrowser } from '../../test-browser';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Somebody who asks with the ids of another customer, and what they have themselves. */
+type Asker = {
+  readonly browser: TestBrowser;
+  /** Own values of the parameters of routes. */
+  readonly own: Readonly<Record<string, string>>;
+  /** The fields of an own checkout that can be placed. */
+  readonly checkout: Fields;
+};
+
+const seed = {
+  products: [aProduct({ variants: [aVariant({ stock: { 1: 50 } })] })],
+  warehouses: [aWarehouse({ ranges: [['00501', '99950'] as [string, string]] })],
+};
+
+const withCheckout = async (shop: HttpShop, browser: TestBrowser, order: string): Promise<Asker> => {
+  const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+  await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' });
+  const checkout = await browser.proceedToCheckout();
+  const fields = { ...typed(), ...hiddenFields(screenOf((await browser.get(checkout)).body)) };
+  return { browser, own: { token: checkout.split('/').at(-1) ?? '', order }, checkout: fields };
+};
+
+const aGuestWithCheckout = (shop: HttpShop): Promise<Asker> => withCheckout(shop, new TestBrowser(shop), 'nobody');
+
+const anotherCustomer = async (shop: HttpShop): Promise<Asker> => {
+  const { browser, order } = await aSignedInCustomer(shop, 'other@example.com');
+  await order('order-of-another' as OrderId);
+  return withCheckout(shop, browser, 'order-of-another');
+};
+
+/** The cookies that name a cart and a checkout, with the owner's. A cookie of a checkout has to be signed. */
+const plantCookies = (owner: CanaryCustomer, { browser }: Asker): void => {
+  browser.cookies.set(storedItems.cart.key, owner.cart.id);
+  browser.cookies.set(storedItems.checkout.key, `${owner.checkoutToken}.c2lnbmF0dXJl`);
+};
+
+const askers = [
+  { who: 'a guest', open: aGuestWithCheckout, hasCookies: false },
+  { who: 'a guest with the cookies of a cart and a checkout', open: aGuestWithCheckout, hasCookies: true },
+  { who: 'another customer', open: anotherCustomer, hasCookies: false },
+  { who: 'another customer with the cookies of a cart and a checkout', open: anotherCustomer, hasCookies: true },
+] as const;
+
+type VisitorRoute = {
+  readonly [Name in RouteName]: (typeof routeDefinitions)[Name]['audience'] extends 'all' | 'none' ? never : Name;
+}[RouteName];
+
+/** The parameters that the query of a page has, by its route. A route whose page is of one visitor needs a row. */
+const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
+  cart: ['notice'],
+  checkout: ['pass', 'address'],
+  thankYou: [],
+  login: ['redirect', 'problem'],
+  register: ['redirect'],
+  forgotPassword: ['redirect'],
+  resetPassword: ['token'],
+  confirmAccount: ['token'],
+  autoshipLogin: ['redirect'],
+  unknownShelter: [],
+  account: [],
+  accountLogin: ['screenSet', 'redirect'],
+  dashboard: [],
+  profile: ['notice'],
+  personalData: [],
+  formerProfile: [],
+  orders: ['text', 'status', 'year', 'after'],
+  order: [],
+  autoships: [],
+  addressBook: ['edit', 'delete', 'notice'],
+  unknownAccount: [],
+  logout: ['deleted'],
+  privacy: ['notice'],
+  orderStatus: ['number'],
+  maintenance: [],
+  passwordProtect: [],
+};
+
+/** A form without script: what is posted beside `ids`, the fields that name something. */
+type FormRow = {
+  readonly fields?: Fields | ((asker: Asker) => Fields);
+  readonly ids?: readonly string[];
+};
+
+const namesNobody: readonly FormRow[] = [{}];
+const withIntents = (forms: Readonly<Record<string, readonly string[]>>): readonly FormRow[] =>
+  Object.entries(forms).map(([intent, ids]) => ({ fields: { intent }, ids }));
+
+/** The fields that name something in the forms of the cart, by their intent. A new form needs a row. */
+const idsOfCartForms: Readonly<Record<string, readonly string[]>> = {
+  add: [],
+  update: ['lineId'],
+  remove: ['lineId'],
+  code: ['code'],
+  'remove-code': ['code'],
+  checkout: [],
+  restore: [],
+  'start-anew': [],
+  'save-for-later': ['lineId'],
+  'move-to-cart': ['lineId'],
+  'remove-saved': ['lineId'],
+  'undo-merge': [],
+};
+const idsOfAddressForms: Readonly<Record<string, readonly string[]>> = {
+  save: ['id'],
+  delete: ['id'],
+  'make-default': ['id'],
+};
+const idsOfProfileForms: Readonly<Record<string, readonly string[]>> = {
+  'save-details': [],
+  'change-email': ['email'],
+  'change-password': [],
+};
+
+const { cardNumber: _card, email: _email, ...address } = typed();
+const password = 'a few words';
+
+/** What every form that posts to a path is sent. A new form needs a row. */
+const forms: Readonly<Record<string, readonly FormRow[]>> = {
+  '/cart': withIntents(idsOfCartForms).map(({ fields, ...row }) => ({ ...row, fields: { quantity: '1', ...fields } })),
+  '/checkouts/:token': [{ fields: ({ checkout }) => checkout, ids: ['orderId', 'email', 'address'] }],
+  '/account/address-book': withIntents(idsOfAddressForms).map(({ fields, ...row }) => ({
+    ...row,
+    fields: { ...address, ...fields },
+  })),
+  '/account/my-profile': [
+    ...withIntents(idsOfProfileForms).map(({ fields, ...row }) => ({
+      ...row,
+      fields: {
+        firstName: 'Alex',
+        lastName: 'Roe',
+        currentPassword: password,
+        password: 'four plain words',
+        ...fields,
+      },
+    })),
+    { ids: ['family'] },
+    { fields: { intent: 'end-others' }, ids: ['family'] },
+  ],
+  '/account/my-data': [
+    { fields: { intent: 'download' }, ids: ['email'] },
+    { fields: { intent: 'delete', currentPassword: password }, ids: ['email'] },
+  ],
+  '/account/orders/:order': [{ fields: { plan: '' }, ids: ['id'] }],
+  '/shelter/login': [{ fields: { password: 'not the password' }, ids: ['email'] }],
+  '/shelter/register': [
+    { fields: { firstName: 'Alex', lastName: 'Roe', password: 'four plain words' }, ids: ['email'] },
+  ],
+  '/shelter/confirm': [{ fields: { password: 'four plain words' }, ids: ['token'] }],
+  '/shelter/reset-password': [{ fields: { password: 'four plain words' }, ids: ['token'] }],
+  '/shelter/forgot-password': [{ ids: ['email'] }],
+  '/order-status': [{ fields: { email: 'other@example.com', number: '100123' }, ids: ['number', 'email'] }],
+  '/contact-us': [{ fields: { firstName: 'Alex', lastName: 'Roe', message: 'Hello' }, ids: ['email'] }],
+  '/email-signup': [{ ids: ['email'] }],
+  '/location': [{ fields: { zip: '80011' }, ids: ['return'] }],
+  '/logout': namesNobody,
+  '/privacy': namesNobody,
+  '/password-protect': namesNobody,
+};
+
+type Posting = { readonly path: string; readonly row: FormRow; readonly name: string };
+
+const postings: readonly Posting[] = Object.entries(forms).flatMap(([path, rows]) =>
+  rows.map((row, place) => {
+    const intent = typeof row.fields === 'object' ? row.fields.intent : undefined;
+    return { path, row, name: `${path} ${intent ?? (rows.length > 1 ? `(${place + 1})` : '')}`.trim() };
+  }),
+);
+
+/** The paths of the routes that take a method, with the names of their parameters and without patterns of those. */
+const registeredPaths = (app: HttpShop['app'], method: string): readonly string[] => {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', own = '', methods = ''] = /^([│ ]*)[├└]── (.*) \((.*)\)$/.exec(line) ?? [];
+      if (own === '') return [];
+      const depth = indent.length / 4;
+      parents.length = depth;
+      parents.push(own);
+      return methods.split(', ').includes(method) ? [parents.join('').replace(/\(.*\)/, '')] : [];
+    });
+};
+
+const parameterOf = (pattern: string): string | undefined => /:(\w+)/.exec(pattern)?.[1];
+
+/** The paths of a pattern, with each value for its parameters and for what `*` stands for. */
+const pathsOf = (pattern: string, values: readonly string[]): readonly string[] =>
+  /[:*]/.test(pattern) ? values.map((value) => pattern.replaceAll(/:\w+|\*/g, encodeURIComponent(value))) : [pattern];
+
+/** The asker's own value of a route's parameter. A new parameter needs one in `own`. */
+const ownValue = ({ own }: Asker, pattern: string): readonly string[] => {
+  const name = parameterOf(pattern);
+  if (name === undefined) return [];
+  const value = own[name];
+  if (value === undefined) throw new Error(`no own value of the parameter ${name} of ${pattern}`);
+  return [value];
+};
+
+type Sent = {
+  readonly shop: HttpShop;
+  readonly owner: CanaryCustomer;
+  readonly asker: Asker;
+  readonly hasCookies: boolean;
+};
+
+/** Sends a GET or, with fields, a POST, and expects that the answer shows nothing of the owner's. */
+const expectNothingShown = async ({ owner, asker, hasCookies }: Sent, url: string, fields?: Fields): Promise<void> => {
+  if (hasCookies) plantCookies(owner, asker);
+  const { browser } = asker;
+  const answer = await (fields ? browser.post(url, fields) : browser.get(url));
+  const request = JSON.stringify([url, decodeURIComponent(url.replaceAll('+', ' ')), fields, [...browser.cookies]]);
+  const { 'x-request-id': _requestId, ...headers } = answer.headers;
+  const sent = hasCookies ? `${request} ${owner.cart.id} ${owner.checkoutToken}` : request;
+  expect({
+    url,
+    fields,
+    status: answer.statusCode,
+    shown: shownOf(owner, JSON.stringify(headers) + answer.body, sent),
+  }).toEqual({ url, fields, status: expect.any(Number), shown: [] });
+  expect(answer.statusCode, url).not.toBe(500);
+};
+
+const opened = async ({ open, hasCookies }: (typeof askers)[number]): Promise<Sent> => {
+  const shop = await anHttpShop(seed);
+  const owner = await aCanaryCustomer(shop);
+  return { shop, owner, asker: await open(shop), hasCookies };
+};
+
+const visitorRoutes = (Object.keys(routeDefinitions) as RouteName[]).filter(
+  (name) => routeDefinitions[name].audience === 'visitor',
+);
+const patternsOf = (names: readonly RouteName[]) =>
+  names.flatMap((name) => routeDefinitions[name].patterns.map((pattern) => ({ name, pattern })));
+
+describe('the table of requests', () => {
+  it('has a row for every page of one visitor, and own values of every parameter', async () => {
+    expect(Object.keys(queries).toSorted()).toEqual(visitorRoutes.toSorted());
+  });
+
+  it('has a row for every form', async () => {
+    const { app } = await anHttpShop(seed);
+    const paths = registeredPaths(app, 'POST').filter((path) => !path.startsWith('/api/'));
+    expect(Object.keys(forms).toSorted()).toEqual(paths.toSorted());
+    expect(Object.keys(idsOfCartForms).toSorted()).toEqual(Object.keys(cartForms).toSorted());
+    expect(Object.keys(idsOfAddressForms).toSorted()).toEqual(Object.keys(addressBookForms).toSorted());
+    expect(Object.keys(idsOfProfileForms).toSorted()).toEqual(Object.keys(profileForms).toSorted());
+  });
+});
+
+describe('a page that the owner asks for', () => {
+  it('shows what is the owner’s, so that its absence says something', async () => {
+    const shop = await anHttpShop(seed);
+    const owner = await aCanaryCustomer(shop);
+    owner.browser.cookies.set(storedItems.cart.key, owner.cart.id);
+    const paths = [
+      '/account/my-profile',
+      '/account/address-book',
+      `/account/address-book?edit=${owner.address.id}`,
+      `/account/orders/${owner.orderId}`,
+      `/checkouts/${owner.checkoutToken}`,
+      `/checkouts/${owner.orderToken}/thank-you`,
+    ];
+    for (const path of paths)
+      expect([path, (await owner.browser.get(path)).body]).toEqual([path, expect.stringMatching(canary)]);
+    for (const [path, id] of [
+      ['/cart', owner.line.id],
+      ['/cart', owner.savedLine.id],
+      ['/account/orders', owner.orderId],
+    ] as const)
+      expect((await owner.browser.get(path)).body).toContain(id);
+  });
+});
+
+/** Pages for everybody are asked for by one asker, who has all that a browser can have. */
+const patternsFor = ({ who }: (typeof askers)[number]) =>
+  patternsOf(who === askers[3].who ? (Object.keys(routeDefinitions) as RouteName[]) : visitorRoutes);
+
+describe.each(askers)('a request of $who with the ids of somebody else (ST-09)', (row) => {
+  let sent: Sent;
+
+  beforeAll(async () => {
+    sent = await opened(row);
+  });
+
+  it.each(patternsFor(row))(
+    'is shown nothing of theirs by the path of the route $name, and changes nothing: $pattern',
+    async ({ name, pattern }) => {
+      const { shop, owner, asker } = sent;
+      const before = await possessionsOf(shop, owner);
+      const ids = Object.values(idsOf(owner));
+      const ownPaths = routeDefinitions[name].audience === 'visitor' ? pathsOf(pattern, ownValue(asker, pattern)) : [];
+      const paths = pathsOf(pattern, ids).flatMap((path) => [path, `${path}/_payload.json`]);
+      const asked = (queries[name as VisitorRoute] ?? []).flatMap((parameter) =>
+        [...ownPaths, ...pathsOf(pattern, ids).slice(0, 1)].flatMap((path) =>
+          ids.map((id) => `${path}?${new URLSearchParams({ [parameter]: id })}`),
+        ),
+      );
+      for (const path of new Set([...paths, ...asked])) await expectNothingShown(sent, path);
+      expect(await possessionsOf(shop, owner)).toEqual(before);
+    },
+  );
+
+  it.each(postings)('is shown nothing of theirs by a form, and changes nothing: $name', async ({ path, row: form }) => {
+    const posted = await opened(row);
+    const { shop, owner, asker } = posted;
+    const before = await possessionsOf(shop, owner);
+    const ids = Object.values(idsOf(owner));
+    const fields = typeof form.fields === 'function' ? form.fields(asker) : (form.fields ?? {});
+    for (const foreign of parameterOf(path) === undefined ? [] : pathsOf(path, ids))
+      await expectNothingShown(posted, foreign, fields);
+    const [own = path] = pathsOf(path, ownValue(asker, path));
+    for (const name of form.ids ?? []) {
+      for (const id of ids) await expectNothingShown(posted, own, { ...fields, [name]: id });
+    }
+    if (!form.ids?.length) await expectNothingShown(posted, own, fields);
+    expect(await possessionsOf(shop, owner)).toEqual(before);
+  });
+});
