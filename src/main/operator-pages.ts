@@ -35,8 +35,10 @@ export const addOperatorPages =
       hash === undefined
         ? undefined
         : new CheckOperatorPassword(site.container.get(tokens.failedSignIns), (typed) => verifyPassword(typed, hash));
-    const guard = guardOperatorPages(new Set(Object.values(settings.origins).map(nameIn)), check);
+    const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
+    const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
+    const guard = guardOperatorPages(shopHosts, check);
     serveMailSamples(() => loadMailSamples(site), guard)(app);
     const { inbox } = shop;
-    if (inbox && (check || isLoopbackHostName(nameIn(settings.origins.DTC)))) serveInbox(inbox, guard)(app);
+    if (inbox && (check || isOnLoopback)) serveInbox(inbox, guard)(app);
   };

@@ -14,6 +14,7 @@ import { cartOf, merchandiseOn, note } from './stocked-shop';
 import { aCustomerOf, atOnce, newCart, type OpenShop, type SitePorts } from './test-shop';
 
 type SignedIn = VisitorPorts & {
+  readonly visitor: Shopper;
   readonly mergeCart: (cartId: CartId | undefined, isOnWayToCheckout?: boolean) => Promise<CartId | undefined>;
 };
 
@@ -27,7 +28,7 @@ const signedIn = (dtc: SitePorts, visitor: Shopper): SignedIn => {
     });
     return (await merge.execute({ isOnWayToCheckout })()).cart as CartId | undefined;
   };
-  return { ...ports, mergeCart };
+  return { ...ports, visitor, mergeCart };
 };
 
 const opened = async (open: OpenShop) => {
@@ -135,7 +136,7 @@ export const customerCartsContract = (store: string, open: OpenShop) =>
       const saved = await newCart(own.carts, lines([2, 0, 0]));
       const guest = await newCart(dtc.carts, lines([1, 1, 0]));
       await own.mergeCart(guest.id);
-      const undo = new UndoCartMerge(own.transactions, dtc.clock);
+      const undo = new UndoCartMerge(own.visitor, own.transactions, dtc.clock);
       const undone = await atOnce(10, () => undo.execute()());
       expect(undone.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
       expect(await quantitiesOf(own, saved.id)).toEqual({ cart: ['2 Beef'], later: 0 });

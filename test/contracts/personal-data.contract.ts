@@ -15,7 +15,7 @@ const email = 'Planted@Example.com';
 /** The address that `plantPerson` plants. */
 export const plantedEmail = email;
 const other = 'other@example.com';
-/** Part of every personal value that is planted. */
+/** Part of every text that is planted. */
 const canary = /planted/i;
 
 const asCustomer = (dtc: SitePorts, id: CustomerId): SitePorts =>
@@ -96,11 +96,10 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
 
     it('erases all of it, and finds nothing afterwards but orders without a person', async () => {
       const { dtc } = await open();
-      const id = await plantPerson(dtc);
+      await plantPerson(dtc);
       const erased = await dtc.personalData.erase(email)();
       expect(E.isRight(erased)).toBe(true);
       expect(await dtc.personalData.find(email)()).toEqual({});
-      const { orders } = asCustomer(dtc, id);
       const [guest, own] = await Promise.all(
         ['as a guest', 'as a customer'].map((order) => dtc.siteOrders.find(order as OrderId)()),
       );
@@ -110,7 +109,6 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
         });
         expect(JSON.stringify(order)).not.toMatch(canary);
       }
-      expect(orders).toBeDefined();
     });
 
     it('cancels autoships, ends sessions, and lets the address register anew', async () => {
@@ -131,7 +129,9 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       const otherId = idOf(
         await dtc.accounts.confirm({ email: other, firstName: 'Other', lastName: 'Person', passwordHash: 'hash' })(),
       );
-      await asCustomer(dtc, otherId).metafields.set('custom/ship_to', 'other')();
+      const others = asCustomer(dtc, otherId);
+      await others.metafields.set('custom/ship_to', 'other')();
+      await newCart(others.carts, { lines: [], buyerIdentity: { email } });
       await hpsf.contactMessages.keep({
         reference: 'C-9',
         firstName: 'Other',

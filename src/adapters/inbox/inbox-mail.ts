@@ -25,6 +25,10 @@ const mailOf = async (directory: string, file: string): Promise<readonly Receive
   }
 };
 
+/** Whether a mail of the site, which names its origin at the end, is to an address or from it. */
+const isOf = ({ to, replyTo = to, text }: MailMessage, email: string, origin: string): boolean =>
+  text.endsWith(origin) && [to, replyTo].some((address) => address.toLowerCase() === email.toLowerCase());
+
 const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage => ({
   to,
   ...(replyTo ? { replyTo } : {}),
@@ -59,13 +63,13 @@ export class InboxMail implements Mail, MailArchive {
     return all.flat();
   };
 
-  mailsTo = (email: string) => async () =>
-    (await this.messages()()).filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+  mailsOf = (email: string, origin: string) => async () =>
+    (await this.messages()()).filter((mail) => isOf(mail, email, origin));
 
-  deleteMailsTo = (email: string) => async (): Promise<number> => {
+  deleteMailsOf = (email: string, origin: string) => async (): Promise<number> => {
     const files = await this.files();
     const found = await Promise.all(files.map(async (file) => [file, await mailOf(this.directory, file)] as const));
-    const theirs = found.filter(([, [mail]]) => mail?.to.toLowerCase() === email.toLowerCase());
+    const theirs = found.filter(([, [mail]]) => mail && isOf(mail, email, origin));
     for (const [file] of theirs) await unlink(join(this.directory, file)).catch(() => undefined);
     return theirs.length;
   };

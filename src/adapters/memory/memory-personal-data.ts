@@ -83,7 +83,10 @@ class Finder {
       'carts',
       tables.carts,
       (cart) =>
-        cart.site === site && (this.isOwn(cart.customerId) || this.isSameEmail(cart.contents.buyerIdentity.email)),
+        cart.site === site &&
+        (this.isOwn(cart.customerId) ||
+          (cart.customerId === undefined && this.isSameEmail(cart.contents.buyerIdentity.email)) ||
+          (cart.mergedInto !== undefined && this.isOwn(tables.carts.get(cart.mergedInto)?.customerId))),
       { show: ({ contents }) => contents },
     );
     this.look('addresses', tables.addresses, ({ customerId }) => this.isOwn(customerId), {

@@ -9,6 +9,8 @@ export type DashboardScreenData = AccountPage & {
   readonly email: string;
   /** One sentence on what happens next. */
   readonly next: string;
+  /** How many addresses, and units of lines, the customer has saved. */
+  readonly saved: { readonly addresses: number; readonly forLater: number };
   /** Absent where nothing was ordered yet. */
   readonly lastOrder?: OrderCard;
 };

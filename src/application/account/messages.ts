@@ -21,6 +21,14 @@ export const personalDataMessages = {
   typeEmail: 'Type your email address to confirm',
 } as const;
 
+const countThings = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What the dashboard says of saved addresses and lines. */
+export const describeSavedAddresses = (count: number): string =>
+  count === 0 ? 'No address yet' : countThings(count, 'address', 'addresses');
+export const describeSavedForLater = (count: number): string =>
+  count === 0 ? 'Nothing saved for later' : `${countThings(count, 'item', 'items')} saved for later`;
+
 export const accountDeletedMessage = 'We have mailed you that it is done. Thank you for having been with us.';
 
 export const findDeleteAccountAlert = (refusal: IdentityRefusal | PaymentRunning): string | undefined => {

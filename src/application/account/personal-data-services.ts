@@ -25,15 +25,21 @@ const mailPlace = 'sent mails';
 export class ExportPersonalData {
   constructor(
     private readonly site: Site,
+    /** Of the site. */
+    private readonly origin: string,
     private readonly personalData: Pick<PersonalData, 'find'>,
-    private readonly archive: Pick<MailArchive, 'mailsTo'>,
+    private readonly archive: Pick<MailArchive, 'mailsOf'>,
     private readonly clock: Clock,
   ) {}
 
   execute(email: string): Task<PersonalDataFile> {
     return async () => {
-      const [stored, mails] = await Promise.all([this.personalData.find(email)(), this.archive.mailsTo(email)()]);
-      const sent = mails.map(({ subject, text }) => ({ subject, text }));
+      const [stored, mails] = await Promise.all([
+        this.personalData.find(email)(),
+        this.archive.mailsOf(email, this.origin)(),
+      ]);
+      // A text may have a link that works still.
+      const sent = mails.map(({ subject, at }) => ({ subject, sent: new Date(at).toISOString() }));
       return {
         site: this.site,
         email,
@@ -51,7 +57,7 @@ export class ExportPersonalData {
 export class ErasePersonalData {
   constructor(
     private readonly transactions: SiteTransactions,
-    private readonly archive: Pick<MailArchive, 'deleteMailsTo'>,
+    private readonly archive: Pick<MailArchive, 'deleteMailsOf'>,
     private readonly shop: MailingShop,
     private readonly ids: GenerateId,
   ) {}
@@ -69,7 +75,7 @@ export class ErasePersonalData {
           },
       )();
       if (E.isLeft(erased)) return erased;
-      const mails = await this.archive.deleteMailsTo(email)();
+      const mails = await this.archive.deleteMailsOf(email, this.shop.origin)();
       return E.right(mails > 0 ? { ...erased.right, [mailPlace]: mails } : erased.right);
     };
   }

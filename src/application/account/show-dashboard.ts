@@ -1,10 +1,13 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { sumLineQuantities } from '#domain/cart/cart';
 import type { Order } from '#domain/orders/order';
 import { toCalendarDate } from '#domain/time';
 import { describeNextDelivery, describeOrderState, noOrdersYetMessage } from '../orders/messages';
+import type { Addresses } from '../ports/addresses';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
+import type { SavedForLater } from '../ports/saved-for-later';
 import type { Subscription, Subscriptions } from '../ports/subscriptions';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -22,6 +25,8 @@ export class ShowDashboard {
     private readonly pages: AccountPageBuilder,
     private readonly orders: Pick<Orders, 'page'>,
     private readonly subscriptions: Pick<Subscriptions, 'findNext'>,
+    private readonly addresses: Pick<Addresses, 'list'>,
+    private readonly savedForLater: Pick<SavedForLater, 'find'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
@@ -29,9 +34,11 @@ export class ShowDashboard {
   execute(): Task<PageData<DashboardScreenData> | undefined> {
     return this.pages.build('dashboard', async ({ session: { firstName, lastName, email } }) => {
       const today = toCalendarDate(this.clock(), this.timeZone);
-      const [{ orders }, delivery] = await Promise.all([
+      const [{ orders }, delivery, addresses, { lines }] = await Promise.all([
         this.orders.page({ filter: {}, quantity: 1 })(),
         this.subscriptions.findNext(today)(),
+        this.addresses.list()(),
+        this.savedForLater.find()(),
       ]);
       const [lastOrder] = orders;
       return {
@@ -40,6 +47,7 @@ export class ShowDashboard {
         lastName,
         email,
         next: describeNext(delivery, lastOrder),
+        saved: { addresses: addresses.length, forLater: sumLineQuantities(lines) },
         ...(lastOrder ? { lastOrder: buildOrderCard(lastOrder, this.timeZone) } : {}),
       };
     });

@@ -90,9 +90,11 @@ export class LoadSavedForLater {
   /** `cart` is the cart of the page. */
   execute(cart: PricedCart | undefined): Task<ShownSavedForLater> {
     return async () => {
-      if (!findVisitingCustomer(this.visitor)) return {};
+      const customer = findVisitingCustomer(this.visitor);
+      if (!customer) return {};
       const { lines, lastMerge } = await this.savedForLater.find()();
-      const merge = cart && lastMerge && canUndoMerge(lastMerge, cart, this.clock()) ? lastMerge.lines : [];
+      const isUndoable = cart && lastMerge && canUndoMerge(lastMerge, cart, this.clock(), customer.session?.family);
+      const merge = isUndoable ? lastMerge.lines : [];
       const ids = [...lines, ...merge].map(({ merchandiseId }) => merchandiseId);
       const products = ids.length === 0 ? [] : await this.products.byMerchandise(ids)();
       const savedLines = await this.showLines(lines, products);

@@ -113,7 +113,9 @@ export class MergeCartAtSignIn {
     const merged = mergeCarts({ ...merge, ...before });
     const version = await cartRecords.replace(saved, merged.cart)();
     await cartRecords.finish(guest.id, saved.id)();
-    const lastMerge = { at: this.clock(), cartId: saved.id, version, lines: merged.lines, ...before };
+    const session = findVisitingCustomer(this.visitor)?.session?.family;
+    const made = { at: this.clock(), ...(session === undefined ? {} : { session }) };
+    const lastMerge = { ...made, cartId: saved.id, version, lines: merged.lines, ...before };
     await savedForLater.store({ lines: merged.savedForLater, lastMerge })();
     return saved.id;
   }

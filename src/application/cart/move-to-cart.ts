@@ -5,6 +5,7 @@ import type { CartLine, LimitExceeded, LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { computeAddableQuantity, computeMaximumItemsPerLine, maximumItemsPerOrder } from '#domain/cart/quantity';
 import { type SavedLine, takeSavedLine } from '#domain/cart/saved-line';
+import type { Carts } from '../ports/carts';
 import type { Products } from '../ports/products';
 import type { SavedForLaterList } from '../ports/saved-for-later';
 import type { VisitorPorts, VisitorTransactionPorts } from '../ports/transactions';
@@ -34,6 +35,7 @@ export class MoveToCart {
   constructor(
     private readonly visitor: Visitor,
     private readonly ports: Ports,
+    private readonly carts: Pick<Carts, 'contents'>,
     private readonly products: Products,
     private readonly restoreSavedCart: RestoreSavedCart,
   ) {}
@@ -44,8 +46,9 @@ export class MoveToCart {
       if (!saved) return E.right('none');
       const sold = buildNewCartLine(await this.products.byMerchandise([saved.merchandiseId])())(0, saved);
       if (E.isLeft(sold)) return sold;
-      const restored = this.visitor.cartId === undefined ? await this.restoreSavedCart.execute()() : {};
-      const cartId = restored.cart?.id ?? this.visitor.cartId;
+      const { cartId: own } = this.visitor;
+      const isOpen = own !== undefined && E.isRight(await this.carts.contents(own)());
+      const cartId = isOpen ? own : (await this.restoreSavedCart.execute()()).cart?.id;
       return this.ports.transactions.run((ports) => this.move(ports, cartId, lineId))();
     };
   }

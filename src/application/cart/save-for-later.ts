@@ -19,10 +19,12 @@ export class SaveForLater {
 
   execute(cartId: CartId | undefined, lineId: LineId): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined || !findVisitingCustomer(this.visitor)) return TE.left({ kind: 'CartNotFound' });
-    return this.transactions.run<CartRefusal, PricedCart>(({ carts, savedForLater }) =>
+    return this.transactions.run<CartRefusal, PricedCart>(({ cartRecords, carts, savedForLater }) =>
       pipe(
         TE.fromTask(savedForLater.lock()),
         TE.bindTo('saved'),
+        // Nobody else changes the quantity between reading and removing the line.
+        TE.chainFirstTaskK(() => cartRecords.lock(cartId)),
         TE.bindW('contents', () => carts.contents(cartId)),
         TE.bindW('cart', () => carts.change(cartId, { kind: 'RemoveLines', ids: [lineId] })),
         TE.chainFirstTaskK(({ saved, contents }) => {

@@ -6,7 +6,9 @@ import type { Metafields } from '../ports/metafields';
 export type SavedCartReference = { readonly metafieldId: MetafieldId; readonly cartId: CartId };
 
 /** The visiting customer's saved cart (CA-03), which may not exist any more; undefined where there is none. */
-export const findSavedCartReference = async (metafields: Metafields): Promise<SavedCartReference | undefined> => {
+export const findSavedCartReference = async (
+  metafields: Pick<Metafields, 'list'>,
+): Promise<SavedCartReference | undefined> => {
   const saved = (await metafields.list()()).find(({ name }) => name === persistedCartName);
   return saved && { metafieldId: saved.id, cartId: saved.value as CartId };
 };

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
@@ -23,7 +23,7 @@ import type { Stock } from '../ports/stock';
 import type { VisitorTransactionPorts } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
-import { loadCheckoutBuyer } from './load-checkout-buyer';
+import { loadMarketingConsent } from './load-checkout-buyer';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceCheckoutForState } from './price-for-address';
 
@@ -90,7 +90,7 @@ export class PrepareOrder {
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
-      TE.bindW('buyer', () => TE.fromTask(loadCheckoutBuyer(this.visitor, ports))),
+      TE.bindW('acceptsMarketing', () => TE.fromTask(loadMarketingConsent(this.visitor, ports.customerProfiles))),
       TE.chainW((quote) => this.keep(ports, quote, request)),
     );
   }
@@ -170,7 +170,7 @@ export class PrepareOrder {
 
   private keep(
     ports: VisitorTransactionPorts,
-    { cart, form, cost, warehouse, buyer }: Quote & { readonly buyer: CheckoutBuyer },
+    { cart, form, cost, warehouse, acceptsMarketing }: Quote & { readonly acceptsMarketing: boolean },
     { orderId, token, savesAddress = false }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
     const needs = cart.lines
@@ -193,7 +193,9 @@ export class PrepareOrder {
       cost: { goods, shipping, serviceCharge, tax, total },
       attributes: buildCheckoutAttributes(
         { site, hasAutoship: hasAutoship(cart), attributes, isAttested },
-        this.visitor.kind === 'Guest' ? buyer : { ...buyer, homeAddress: addressOf(form) },
+        this.visitor.kind === 'Guest'
+          ? guestBuyerIdentity
+          : { ...guestBuyerIdentity, acceptsMarketing, homeAddress: addressOf(form) },
       ),
       note,
       ...(attestation ? { attestation } : {}),

@@ -24,8 +24,8 @@ type LookUpOrderRequest = {
 
 const windowInSeconds = 900;
 
-/** Tries in 15 minutes: of one order from one network, and of all orders from one network. */
-const most = { order: 5, network: 50 } as const;
+/** Tries in 15 minutes: of one order from one network, of all orders from one network, and of all with one address. */
+const most = { order: 5, network: 50, email: 20 } as const;
 
 /** Finds an order by its number and e-mail address, for whoever knows both; whoever asks is counted. */
 export class LookUpOrder {
@@ -47,7 +47,7 @@ export class LookUpOrder {
         ];
         return E.left({ kind: 'InvalidFields', fields });
       }
-      if (await this.isOverLimit(number, from)) {
+      if (await this.isOverLimit(number, email, from)) {
         return E.left({
           kind: 'TooManyLookUps',
           retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, this.clock()),
@@ -60,11 +60,15 @@ export class LookUpOrder {
   }
 
   /** Keys are HMACs, so that no network address is stored. */
-  private async isOverLimit(number: number, from: string): Promise<boolean> {
+  private async isOverLimit(number: number, email: string, from: string): Promise<boolean> {
     const network = networkOf(from);
     const hit = (text: string) =>
       this.counters.hit(`order-status:${this.lookup(text)}`, windowInSeconds, this.clock())();
-    const [ofOrder, ofNetwork] = await Promise.all([hit(`${number} ${network}`), hit(network)]);
-    return ofOrder > most.order || ofNetwork > most.network;
+    const [ofOrder, ofNetwork, ofEmail] = await Promise.all([
+      hit(`${number} ${network}`),
+      hit(network),
+      hit(`email ${email.toLowerCase()}`),
+    ]);
+    return ofOrder > most.order || ofNetwork > most.network || ofEmail > most.email;
   }
 }

@@ -1,16 +1,19 @@
 import type { Task } from 'fp-ts/Task';
 import type { MailMessage } from '#domain/mail/message';
+import type { Instant } from '#domain/time';
+
+type ArchivedMail = MailMessage & { readonly at: Instant };
 
 /** Sent mails that the shop itself stores, outside of its database. */
 export interface MailArchive {
-  /** The mails to an address, in any case, the newest first. */
-  mailsTo(email: string): Task<readonly MailMessage[]>;
-  /** Deletes the mails to an address, in any case, and answers how many there were. */
-  deleteMailsTo(email: string): Task<number>;
+  /** The mails of a site to an address, or from whoever has it, in any case; the newest first. */
+  mailsOf(email: string, origin: string): Task<readonly ArchivedMail[]>;
+  /** Deletes those, and answers how many there were. */
+  deleteMailsOf(email: string, origin: string): Task<number>;
 }
 
 /** The archive of a shop that hands its mails to a server and stores none. */
 export const emptyMailArchive: MailArchive = {
-  mailsTo: () => async () => [],
-  deleteMailsTo: () => async () => 0,
+  mailsOf: () => async () => [],
+  deleteMailsOf: () => async () => 0,
 };

@@ -1,3 +1,4 @@
+import type { SessionFamilyId } from '#domain/identity/session';
 import type { Instant } from '#domain/time';
 import type { Cart } from './cart';
 import type { MergedLine } from './merge-carts';
@@ -9,6 +10,8 @@ const undoableMs = 30 * 60_000;
 /** The last merge of a customer's carts, with what it needs to be undone. */
 export type CartMergeRecord = {
   readonly at: Instant;
+  /** The session whose sign-in merged them; absent where the customer signed in without one. */
+  readonly session?: SessionFamilyId;
   /** The cart that both became, and its version after the merge. */
   readonly cartId: CartId;
   readonly version: number;
@@ -19,9 +22,10 @@ export type CartMergeRecord = {
   readonly savedForLater: readonly SavedLine[];
 };
 
-/** Whether a merge can be undone: for 30 minutes, and until the cart changes. */
+/** Whether a merge can be undone: where it was made, for 30 minutes, and until the cart changes. */
 export const canUndoMerge = (
-  { at, cartId, version }: CartMergeRecord,
+  { at, cartId, version, session: madeIn }: CartMergeRecord,
   cart: { readonly id: CartId; readonly version: number },
   now: Instant,
-): boolean => cart.id === cartId && cart.version === version && now - at < undoableMs;
+  session: SessionFamilyId | undefined,
+): boolean => madeIn === session && cart.id === cartId && cart.version === version && now - at < undoableMs;

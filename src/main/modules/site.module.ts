@@ -267,7 +267,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.ids,
   );
   bind(tokens.exportPersonalData).toResolvedValue(
-    ({ site }, personalData, archive, clock) => new ExportPersonalData(site, personalData, archive, clock),
+    ({ site, origin }, personalData, archive, clock) =>
+      new ExportPersonalData(site, origin, personalData, archive, clock),
     [tokens.identity, tokens.personalData, tokens.mailArchive, tokens.clock],
   );
   bindClass(

@@ -89,13 +89,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.report,
   );
-  bindClass(visitors.undoCartMerge, UndoCartMerge, visitors.transactions, tokens.clock);
+  bindClass(visitors.undoCartMerge, UndoCartMerge, visitors.visitor, visitors.transactions, tokens.clock);
   bindClass(visitors.saveForLater, SaveForLater, visitors.visitor, visitors.transactions);
   bindClass(
     visitors.moveToCart,
     MoveToCart,
     visitors.visitor,
     visitors.ports,
+    visitors.carts,
     tokens.soldProducts,
     visitors.restoreSavedCart,
   );
@@ -185,6 +186,8 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.accountPages,
     visitors.orders,
     visitors.subscriptions,
+    visitors.addresses,
+    visitors.savedForLater,
     tokens.clock,
     tokens.timeZone,
   );
@@ -210,13 +213,23 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
   bind(visitors.startCheckout)
     .toResolvedValue(
-      (carts, visitor, autoshipLoginRequired, { origin }, checkoutHosts, clock, addresses, customerProfiles) =>
+      (
+        carts,
+        visitor,
+        autoshipLoginRequired,
+        { origin },
+        checkoutHosts,
+        clock,
+        addresses,
+        customerProfiles,
+        metafields,
+      ) =>
         new StartCheckoutService(
           carts,
           visitor,
           { autoshipLoginRequired, origin, checkoutHosts },
           clock,
-          loadCheckoutBuyer(visitor, { addresses, customerProfiles }),
+          loadCheckoutBuyer(visitor, { addresses, customerProfiles, metafields }),
         ),
       [
         visitors.carts,
@@ -227,6 +240,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         tokens.clock,
         visitors.addresses,
         visitors.customerProfiles,
+        visitors.metafields,
       ],
     )
     .inTransientScope();

@@ -67,14 +67,17 @@ describe('the inbox', () => {
     expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
   });
 
-  it('finds and deletes the mails to one address, in any case', async () => {
+  it('finds and deletes the mails of one site to an address or from it, in any case', async () => {
     const { inbox } = opened();
-    await inbox.send('one', aMail({ to: 'Pat@example.com' }))();
-    await inbox.send('two', aMail({ to: 'other@example.com' }))();
-    expect(await inbox.mailsTo('pat@EXAMPLE.com')()).toHaveLength(1);
-    expect(await inbox.deleteMailsTo('pat@EXAMPLE.com')()).toBe(1);
-    expect((await inbox.messages()()).map(({ to }) => to)).toEqual(['other@example.com']);
-    expect(await inbox.deleteMailsTo('pat@example.com')()).toBe(0);
+    const [text, origin] = ['Provender, https://shop.test', 'https://shop.test'];
+    await inbox.send('one', aMail({ to: 'Pat@example.com', text }))();
+    await inbox.send('two', aMail({ to: 'other@example.com', text }))();
+    await inbox.send('three', aMail({ to: 'care@example.com', replyTo: 'pat@example.com', text }))();
+    await inbox.send('four', aMail({ to: 'pat@example.com', text: 'Provender, https://staff.test' }))();
+    expect(await inbox.mailsOf('pat@EXAMPLE.com', origin)()).toHaveLength(2);
+    expect(await inbox.deleteMailsOf('pat@EXAMPLE.com', origin)()).toBe(2);
+    expect((await inbox.messages()()).map(({ to }) => to).toSorted()).toEqual(['other@example.com', 'pat@example.com']);
+    expect(await inbox.deleteMailsOf('pat@example.com', origin)()).toBe(0);
   });
 
   it('loses none of many simultaneous messages, and leaves no incomplete file', async () => {

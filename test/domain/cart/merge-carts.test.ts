@@ -7,6 +7,7 @@ import { type CartMerge, mergeCarts } from '#domain/cart/merge-carts';
 import type { CartId } from '#domain/cart/priced-cart';
 import { addSavedLines, type SavedLine, takeSavedLine } from '#domain/cart/saved-line';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { SessionFamilyId } from '#domain/identity/session';
 import { instant } from '#domain/time';
 import { anInstant, someContents } from '../../builders';
 import { mergeCases, readMergeLines, writeMergeLines } from '../../merge-cases';
@@ -184,6 +185,13 @@ describe('undoing a merge', () => {
     ['of a cart that changed', { id, version: 5 }, 1, false],
     ['of another cart', { id: 'another' as CartId, version: 4 }, 1, false],
   ])('%s is possible: %j after %i minutes, %s', (_when, cart, after, possible) => {
-    expect(canUndoMerge(record, cart, minutes(after))).toBe(possible);
+    expect(canUndoMerge(record, cart, minutes(after), undefined)).toBe(possible);
+  });
+
+  it('is possible in the session whose sign-in merged them, and in no other', () => {
+    const session = 'one' as SessionFamilyId;
+    const made = { ...record, session };
+    const canUndo = (family: SessionFamilyId | undefined) => canUndoMerge(made, { id, version: 4 }, minutes(1), family);
+    expect([canUndo(session), canUndo('another' as SessionFamilyId), canUndo(undefined)]).toEqual([true, false, false]);
   });
 });

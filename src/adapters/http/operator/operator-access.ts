@@ -40,13 +40,14 @@ export const readBasicPassword = (header: string | undefined): string | undefine
 
 /**
  * Lets operators alone on to their pages (RO-29): from this machine, or with the password where the shop has one. Others
- * get 404, or are asked for the password.
+ * get 404, or are asked for the password. `shopHosts` is undefined for a shop that is not on this machine's own address:
+ * there a request that seems to come from this machine may have come through a proxy, and needs the password too.
  */
 export const guardOperatorPages =
-  (shopHosts: ReadonlySet<string>, check?: CheckOperatorPassword): onRequestAsyncHookHandler =>
+  (shopHosts: ReadonlySet<string> | undefined, check?: CheckOperatorPassword): onRequestAsyncHookHandler =>
   async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    if (isRequestFromOperator(request, shopHosts)) return undefined;
+    if (shopHosts && isRequestFromOperator(request, shopHosts)) return undefined;
     if (!check) return reply.callNotFound();
     const password = readBasicPassword(request.headers.authorization);
     const checked = password === undefined ? undefined : await check.execute({ password, from: request.ip })();

@@ -45,7 +45,7 @@ export class PostgresCartRecords implements CartRecords {
 
   private async isBeingOrdered(id: CartId): Promise<boolean> {
     const placing = queryBuilder.selectFrom('checkout').select('token').where('cart_id', '=', id);
-    return (await queryFirstRow(this.database, placing.where('status', '=', 'placing'))) !== undefined;
+    return (await queryFirstRow(this.database, placing.where('status', '=', 'placing').forShare())) !== undefined;
   }
 
   insert = (contents: Cart, owner: 'customer' | 'nobody') => async (): Promise<CartId> => {

@@ -8,6 +8,7 @@ import type { MergedLine } from '#domain/cart/merge-carts';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
+import type { SessionFamilyId } from '#domain/identity/session';
 import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '../column-codecs';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
@@ -31,15 +32,18 @@ const MergedLineCodec = objectCodec<MergedLine>({
   quantity: t.number,
 });
 
-const CartMergeCodec = objectCodec<CartMergeRecord>({
-  at: InstantCodec,
-  cartId: brandedCodec<CartId>(),
-  version: t.number,
-  lines: readonlyListCodec(MergedLineCodec),
-  guest: CartContentsCodec,
-  saved: CartContentsCodec,
-  savedForLater: LinesCodec,
-});
+const CartMergeCodec = objectCodec<CartMergeRecord>(
+  {
+    at: InstantCodec,
+    cartId: brandedCodec<CartId>(),
+    version: t.number,
+    lines: readonlyListCodec(MergedLineCodec),
+    guest: CartContentsCodec,
+    saved: CartContentsCodec,
+    savedForLater: LinesCodec,
+  },
+  { session: brandedCodec<SessionFamilyId>() },
+);
 
 const ListCodec = objectCodec<SavedForLaterList>({ lines: LinesCodec }, { lastMerge: CartMergeCodec });
 

@@ -42,16 +42,50 @@ const ofLink = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (lower(purpose ->> 'email') = ${key} or purpose ->> 'customerId' = ${customerId}::text)`;
 
 const ofCart = ({ site, key, customerId }: PersonalSubject) =>
-  sql`site = ${site} and (customer_id = ${customerId}::bigint or lower(contents #>> '{buyerIdentity,email}') = ${key}
+  sql`site = ${site} and (customer_id = ${customerId}::bigint
+    or (customer_id is null and lower(contents #>> '{buyerIdentity,email}') = ${key})
     or merged_into in (select id from cart where customer_id = ${customerId}::bigint))`;
 
-const mailTo = ({ site, key }: PersonalSubject) => sql`site = ${site} and lower(event #>> '{message,to}') = ${key}`;
+const ordersOf = (subject: PersonalSubject) => sql`select id from orders where ${ofBuyer(subject)}`;
+
+/** Mails that wait or could not be sent, those about an order or an account too: their reasons may quote the address. */
+const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and handler <> 'refund'
+  and (lower(event #>> '{message,to}') = ${subject.key}
+    or event ->> 'customerId' = ${subject.customerId}::text
+    or event ->> 'orderId' in (${ordersOf(subject)})
+    or event ->> 'reference' in (select reference from contact_message
+      where site = ${subject.site} and email_key = ${subject.key}))`;
 
 /**
  * Every place where something of a person is stored, in the order in which it is erased. Whoever stores more of a person
  * adds the place here; a test looks for a planted address in all tables afterwards.
  */
 export const personalPlaces: readonly PersonalPlace[] = [
+  {
+    name: 'mails that wait',
+    find: (subject) =>
+      sql`select json_build_object('about', event ->> 'kind', 'subject', event #>> '{message,subject}') as thing
+        from delivery where ${mailTo(subject)} order by sequence`,
+    erase: (subject) => sql`delete from delivery where ${mailTo(subject)} returning id`,
+  },
+  {
+    name: 'cards of payments',
+    find: (subject) =>
+      sql`select outcome -> 'card' as thing from payment_attempt
+        where order_id in (${ordersOf(subject)}) and outcome -> 'card' is not null order by order_id, attempt`,
+    erase: (subject) =>
+      sql`update payment_attempt set outcome = (outcome::jsonb - 'card')::json
+        where order_id in (${ordersOf(subject)}) and outcome -> 'card' is not null returning order_id`,
+  },
+  {
+    name: 'cards at the test processor',
+    find: (subject) =>
+      sql`select outcome -> 'card' as thing from processor_charge where outcome -> 'card' is not null
+        and split_part(idempotency_key, ':', 1) in (${ordersOf(subject)}) order by idempotency_key`,
+    erase: (subject) =>
+      sql`update processor_charge set outcome = (outcome::jsonb - 'card')::json where outcome -> 'card' is not null
+        and split_part(idempotency_key, ':', 1) in (${ordersOf(subject)}) returning idempotency_key`,
+  },
   {
     name: 'autoships',
     find: (subject) =>
@@ -141,13 +175,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`select json_build_object('email', email, 'since', at) as thing
         from email_signup where site = ${site} and email_key = ${key}`,
     erase: ({ site, key }) => sql`delete from email_signup where site = ${site} and email_key = ${key} returning email`,
-  },
-  {
-    name: 'mails that wait',
-    find: (subject) =>
-      sql`select json_build_object('subject', event #>> '{message,subject}') as thing
-        from delivery where ${mailTo(subject)} order by sequence`,
-    erase: (subject) => sql`delete from delivery where ${mailTo(subject)} returning id`,
   },
   {
     name: 'mails of the former outbox',

@@ -138,7 +138,11 @@ export class PostgresAddresses implements Addresses {
     const { customerId } = this;
     if (customerId === undefined) return Promise.resolve(otherwise);
     return runInTransaction(this.database, async (transaction) => {
-      const own = queryBuilder.selectFrom('customer').select('id').where('id', '=', sqlCustomerIdParameter(customerId));
+      const own = queryBuilder
+        .selectFrom('customer')
+        .select('id')
+        .where('id', '=', sqlCustomerIdParameter(customerId))
+        .where('email', '<>', '');
       return (await queryFirstRow(transaction, own.forNoKeyUpdate())) ? work(transaction, customerId) : otherwise;
     });
   }

@@ -55,6 +55,7 @@ export class PostgresCustomerProfiles implements CustomerProfiles {
       .updateTable('customer')
       .set(changed)
       .where('id', '=', sqlCustomerIdParameter(this.customerId))
+      .where('email', '<>', '')
       .returning(columns);
     return profileOf(await queryFirstRow(this.database, updated));
   };

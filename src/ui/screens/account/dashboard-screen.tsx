@@ -1,4 +1,5 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
+import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { AccountFrame, accountNavigation } from './account-frame';
@@ -28,6 +29,24 @@ const LastOrder = ({ data: { lastOrder } }: Props) =>
     </section>
   );
 
+const Saved = ({ data: { saved } }: Props) => (
+  <section className="panel" aria-labelledby="saved">
+    <h2 id="saved">What you have saved</h2>
+    <ul className={styles.links}>
+      <li>
+        <a href={findRoutePath('addressBook')} className={buttons.text}>
+          {describeSavedAddresses(saved.addresses)}
+        </a>
+      </li>
+      <li>
+        <a href={findRoutePath('cart')} className={buttons.text}>
+          {describeSavedForLater(saved.forLater)}
+        </a>
+      </li>
+    </ul>
+  </section>
+);
+
 const Details = ({ data: { firstName, lastName, email } }: Props) => (
   <section className="panel" aria-labelledby="details">
     <h2 id="details">Your details</h2>
@@ -36,7 +55,7 @@ const Details = ({ data: { firstName, lastName, email } }: Props) => (
       <br />
       {email}
     </p>
-    <ul className={styles.links} aria-label="What is saved">
+    <ul className={styles.links} aria-label="Your account">
       {accountNavigation
         .filter(([name]) => name !== 'dashboard')
         .map(([name, label]) => (
@@ -56,6 +75,7 @@ export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     <Next data={data} />
     <LastOrder data={data} />
+    <Saved data={data} />
     <Details data={data} />
   </AccountFrame>
 );

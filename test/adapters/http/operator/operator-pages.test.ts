@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveMailSamples } from '#adapters/http/operator/mails-page';
 import { guardOperatorPages, readBasicPassword } from '#adapters/http/operator/operator-access';
@@ -43,6 +44,17 @@ beforeEach(() => openPages(true));
 describe('a page for operators (RO-29)', () => {
   it('answers on this machine without a password', async () => {
     expect((await ask('/_operator/mails', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+  });
+
+  it('asks this machine for the password too where the shop is elsewhere, because a proxy may stand before it', async () => {
+    app = fastify();
+    const check = new CheckOperatorPassword(
+      { attempt: async (_name, _from, run) => E.right((await run()).value) },
+      async (typed) => typed === password,
+    );
+    serveMailSamples(async () => samples, guardOperatorPages(undefined, check))(app);
+    await app.ready();
+    expect((await ask('/_operator/mails', { remoteAddress: '127.0.0.1' })).statusCode).toBe(401);
   });
 
   it('asks other machines for the password, and opens with it', async () => {
