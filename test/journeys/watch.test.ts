@@ -32,7 +32,7 @@ afterAll(() => browser.close());
 describe('a watched visit', () => {
   it.each([
     ['a warning', /^console: a warning$/],
-    ['an error of a script', /^script error: a mistake$/],
+    ['an error of a script', /^script error: a mistake at \S+$/],
     ['what the policy refuses', /^console: policy: style-src-attr inline$/],
     ['a request to another host', /^another host: http:\/\/127\.0\.0\.2:9\/pixel\.gif$/],
     ['an answer that is not part of the story', /^answer: 404 \/nowhere\?x=1$/],

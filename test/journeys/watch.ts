@@ -22,7 +22,9 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
   const complaints: string[] = [];
   const answers: string[] = [];
   const expected = new Set<string>();
-  context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));
+  context.on('weberror', (error) =>
+    complaints.push(`script error: ${error.error().message} at ${error.page()?.url() ?? 'no page'}`),
+  );
   context.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
     if (serious && !repeatsAnAnswer(message.text())) complaints.push(`console: ${message.text()}`);
