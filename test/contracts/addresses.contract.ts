@@ -20,12 +20,8 @@ export const savedAddress = (outcome: E.Either<AddressRefusal, SavedAddress>): S
   return outcome.right;
 };
 
-/** Adds one address for each number. */
-const add = async <Numbers extends readonly number[]>(own: Addresses, ...numbers: Numbers) => {
-  const added: SavedAddress[] = [];
-  for (const number of numbers) added.push(savedAddress(await own.add(numbered(number))()));
-  return added as unknown as { readonly [Index in keyof Numbers]: SavedAddress };
-};
+const add = async (own: Addresses, number: number): Promise<SavedAddress> =>
+  savedAddress(await own.add(numbered(number))());
 
 const linesOf = async (own: Addresses) => (await own.list()()).map(({ address1 }) => Number.parseInt(address1, 10));
 const defaultsOf = async (own: Addresses) =>
@@ -51,7 +47,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('lists the default first, then the newest', async () => {
       const { own } = await twoCustomers(open);
-      const [, second] = await add(own, 1, 2, 3);
+      const [, second] = [await add(own, 1), await add(own, 2), await add(own, 3)];
       expect(await linesOf(own)).toEqual([1, 3, 2]);
       expect(await own.makeDefault(second.id)()).toEqual(O.some({ ...second, isDefault: true }));
       expect(await linesOf(own)).toEqual([2, 3, 1]);
@@ -60,7 +56,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('leaves one default of many that are chosen at once', async () => {
       const { own } = await twoCustomers(open);
-      const added = await add(own, 1, 2, 3, 4);
+      const added = [await add(own, 1), await add(own, 2), await add(own, 3), await add(own, 4)];
       const chosen = await atOnce(12, (index) => own.makeDefault(added[index % 4]?.id ?? ('' as AddressId))());
       expect(chosen.every(O.isSome)).toBe(true);
       expect(await defaultsOf(own)).toHaveLength(1);
@@ -75,7 +71,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('makes the newest the default when the default is deleted (API-23)', async () => {
       const { own } = await twoCustomers(open);
-      const [first, , third] = await add(own, 1, 2, 3);
+      const [first, , third] = [await add(own, 1), await add(own, 2), await add(own, 3)];
       for (const [deleted, left] of [
         [first, 3],
         [third, 2],
@@ -87,7 +83,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('has one default after the default is deleted and another is chosen at once', async () => {
       const { own } = await twoCustomers(open);
-      const [first, second] = await add(own, 1, 2, 3);
+      const [first, second] = [await add(own, 1), await add(own, 2), await add(own, 3)];
       await Promise.all([own.delete(first.id)(), own.makeDefault(second.id)()]);
       expect(await linesOf(own)).toHaveLength(2);
       expect(await defaultsOf(own)).toHaveLength(1);
@@ -95,7 +91,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('deletes an address once, and makes the first after the last the default', async () => {
       const { own } = await twoCustomers(open);
-      const [only] = await add(own, 1);
+      const [only] = [await add(own, 1)];
       const deleted = await atOnce(4, () => own.delete(only.id)());
       expect(deleted.filter((was) => was)).toHaveLength(1);
       expect(await own.list()()).toEqual([]);
@@ -105,7 +101,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('replaces an address under its id, and keeps whether it is the default', async () => {
       const { own } = await twoCustomers(open);
-      const [first, second] = await add(own, 1, 2);
+      const [first, second] = [await add(own, 1), await add(own, 2)];
       const changed = savedAddress(await own.change(first.id, numbered(7))());
       expect(changed).toEqual({ ...numbered(7), id: first.id, isDefault: true });
       await own.change(second.id, numbered(8))();
@@ -115,7 +111,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('adds no address that is there already, in any case and with any spaces, and names it', async () => {
       const { own } = await twoCustomers(open);
-      const [first, second] = await add(own, 1, 2);
+      const [first, second] = [await add(own, 1), await add(own, 2)];
       const known = E.left({ kind: 'AddressKnown', id: first.id });
       const again = aCustomerAddress({ address1: ' 1  MAIN street', company: 'Another company' });
       expect(await own.add(again)()).toEqual(known);
@@ -140,7 +136,7 @@ export const addressesContract = (adapter: string, open: OpenShop) =>
 
     it('knows the address of another customer as little as one that never was (ST-09)', async () => {
       const { own, other } = await twoCustomers(open);
-      const [first] = await add(own, 1);
+      const [first] = [await add(own, 1)];
       for (const id of [first.id, ...unknownIds]) {
         expect(await other.change(id, numbered(2))()).toEqual(E.left({ kind: 'AddressNotFound' }));
         expect(await other.makeDefault(id)()).toEqual(O.none);

@@ -16,5 +16,5 @@ export const buildOrderCard = ({ id, number, createdAt, cost, status, lines }: O
   date: formatDateOf(createdAt, timeZone),
   total: cost.total,
   status: orderStatusTexts[status],
-  lines: lines.map(({ title, quantity, pictureSource }) => ({ title, quantity, pictureSource })),
+  lines: lines.map(({ title, quantity, pictureSource }, position) => ({ position, title, quantity, pictureSource })),
 });

@@ -6,6 +6,8 @@ import type { AccountPage } from './account-page-builder';
 
 /** A line of an order, as it was charged. */
 export type OrderLineRow = {
+  /** Its place in the order, from 0. */
+  readonly position: number;
   readonly title: string;
   readonly variantTitle: string;
   readonly pictureSource: string;
@@ -19,6 +21,8 @@ export type OrderLineRow = {
 
 /** What would be added of a line that is ordered again. */
 export type OrderAgainRow = {
+  /** Its place in the order, from 0. */
+  readonly position: number;
   readonly title: string;
   readonly variantTitle: string;
   readonly quantity: number;

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money';
 import type { AccountPage } from './account-page-builder';
+import type { OrderLineRow } from './order-page';
 
 /** An order in a list, and where its page is. */
 export type OrderCard = {
@@ -9,7 +10,7 @@ export type OrderCard = {
   readonly date: string;
   readonly total: Money;
   readonly status: string;
-  readonly lines: readonly { readonly title: string; readonly quantity: number; readonly pictureSource: string }[];
+  readonly lines: readonly Pick<OrderLineRow, 'position' | 'title' | 'quantity' | 'pictureSource'>[];
 };
 
 /** What was typed and chosen to search orders; `''` where nothing was. */

@@ -22,7 +22,8 @@ import type { AccountPageBuilder } from './account-page-builder';
 import { buildOrderPath, formatDateOf } from './order-cards';
 import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
 
-const buildLineRow = (line: OrderLine): OrderLineRow => ({
+const buildLineRow = (line: OrderLine, position: number): OrderLineRow => ({
+  position,
   title: line.title,
   variantTitle: line.variantTitle,
   pictureSource: line.pictureSource,
@@ -36,7 +37,8 @@ const buildLineRow = (line: OrderLine): OrderLineRow => ({
   })),
 });
 
-const buildAgainRow = (planned: OrderAgainLine): OrderAgainRow => ({
+const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow => ({
+  position,
   title: planned.line.title,
   variantTitle: planned.line.variantTitle,
   quantity: planned.quantity,

@@ -7,6 +7,8 @@ export type LookedUpOrder = {
   readonly steps: readonly OrderStep[];
   readonly carrier: string;
   readonly lines: readonly {
+    /** Its place in the order, from 0. */
+    readonly position: number;
     readonly title: string;
     readonly variantTitle: string;
     readonly quantity: number;

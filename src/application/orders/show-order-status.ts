@@ -53,7 +53,8 @@ export class ShowOrderStatus {
       status: orderStatusTexts[order.status],
       steps: buildOrderSteps(order, this.timeZone),
       carrier: orderLookUpMessages.notShipped,
-      lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }) => ({
+      lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }, position) => ({
+        position,
         title,
         variantTitle,
         quantity,

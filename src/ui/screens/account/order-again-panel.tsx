@@ -35,9 +35,8 @@ export const OrderAgainPanel = ({ url, again: { rows, itemCount, plan, alert } }
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     <p>{orderAgainIntro}</p>
     <ul className={styles.again}>
-      {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <Row key={place} row={row} />
+      {rows.map((row) => (
+        <Row key={row.position} row={row} />
       ))}
     </ul>
     {itemCount > 0 ? (

@@ -35,17 +35,8 @@ export const OrderCardPanel = ({ order, heading: Heading }: Props) => {
       </p>
       <div className={styles.items}>
         <div className={styles.pictures}>
-          {lines.slice(0, picturesShown).map(({ pictureSource }, place) => (
-            <Picture
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one picture, and lines never move
-              key={place}
-              source={pictureSource}
-              alt=""
-              width={72}
-              height={72}
-              sizes="72px"
-              largest={180}
-            />
+          {lines.slice(0, picturesShown).map(({ position, pictureSource }) => (
+            <Picture key={position} source={pictureSource} alt="" width={72} height={72} sizes="72px" largest={180} />
           ))}
         </div>
         <p>{describeItems(lines)}</p>

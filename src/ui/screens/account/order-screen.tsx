@@ -68,9 +68,8 @@ const Items = ({ data }: Props) => (
   <section className="panel" aria-labelledby="items">
     <h2 id="items">Items</h2>
     <ul className={styles.items}>
-      {data.lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <Line key={place} line={line} />
+      {data.lines.map((line) => (
+        <Line key={line.position} line={line} />
       ))}
     </ul>
     <Costs data={data} />

@@ -17,9 +17,8 @@ const Found = ({ order }: { readonly order: LookedUpOrder }) => (
     <OrderSteps steps={order.steps} />
     <p>{order.carrier}</p>
     <ul className={styles.items} aria-label="Items">
-      {order.lines.map(({ title, variantTitle, quantity, pictureSource }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <li key={place} className={styles.item}>
+      {order.lines.map(({ position, title, variantTitle, quantity, pictureSource }) => (
+        <li key={position} className={styles.item}>
           <Picture source={pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
           <div>
             <p className={styles.title}>{title}</p>

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { money } from '#domain/money';
 import { type CalendarDate, instant } from '#domain/time';
 import { anOrderLine, aProductNamed, aSubscription, aWarehouse, someContent } from '../../../builders';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
@@ -154,7 +157,7 @@ describe('ordering again', () => {
     const lines = [
       await lineOf('CHICKEN-1', { quantity: 2 }),
       await lineOf('TURKEY-1'),
-      anOrderLine({ merchandiseId: 'gone' as never, title: 'Gone', quantity: 1 }),
+      anOrderLine({ merchandiseId: 'gone' as MerchandiseId, title: 'Gone', quantity: 1 }),
     ];
     await owner.order('one', { lines });
     const { again } = await screen('/account/orders/one');
@@ -172,7 +175,7 @@ describe('ordering again', () => {
   });
 
   it('says the price of today, and that an Autoship is not started again', async () => {
-    const line = { ...(await lineOf('CHICKEN-1')), sellingPlan: anOrderLine().sellingPlan, listPrice: 4000 } as never;
+    const line = { ...(await lineOf('CHICKEN-1', { listPrice: money(4000) })), sellingPlan: buildAutoshipPlan(4) };
     await owner.order('one', { lines: [line] });
     const { again } = await screen('/account/orders/one');
     expect(again.rows[0].notes).toEqual([

@@ -42,7 +42,15 @@ describe('looking an order up', () => {
           { label: 'Being prepared', isCurrent: true },
         ],
         carrier: expect.stringContaining('has not shipped yet'),
-        lines: [{ title: expect.any(String), variantTitle: expect.any(String), quantity: 2, pictureSource: 'a1b2' }],
+        lines: [
+          {
+            position: 0,
+            title: expect.any(String),
+            variantTitle: expect.any(String),
+            quantity: 2,
+            pictureSource: 'a1b2',
+          },
+        ],
       },
     ]);
     for (const personal of ['Main Street', 'Aurora', '89.91', '8991', '303555'])
