@@ -6,13 +6,25 @@ import { defineConfig } from 'vite';
 /** The browser keeps what changes seldom while it fetches what changed. */
 const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mobx-react-lite)./;
 
+const accountFiles =
+  /src.(application.(identity|account|programme)|domain.(identity.password|programme)|ui.screens.(account|identity)|ui.components.form-notice)/;
+
 /**
  * Files that travel together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for each
- * would weigh more in headers than the few pages save that need less of it.
+ * would weigh more in headers than the few pages save that need less of it. What only the pages of accounts and the checkout share is
+ * no part of that, because guests who look around need none of it.
  */
 const groups = [
-  { name: 'frameworks', test: frameworks, priority: 1 },
-  { name: 'shared', test: /src|node_modules.fp-ts/, minShareCount: 5, includeDependenciesRecursively: false },
+  { name: 'frameworks', test: frameworks, priority: 3 },
+  { name: 'states', test: /domain.shipping.states/, priority: 2 },
+  { name: 'account', test: accountFiles, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    test: /src|node_modules.fp-ts/,
+    minShareCount: 5,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 const cssModules = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
@@ -70,7 +82,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         terserOptions: {
           ecma: 2020,
           module: true,
-          compress: { passes: 3 },
+          // Browsers older than `target` get no workarounds.
+          safari10: false,
+          compress: { passes: 3, keep_fargs: false },
           // V8 compiles a function in parentheses together with its file, beside the page, and not at its first call.
           format: { wrap_func_args: true },
         },

@@ -14,6 +14,8 @@ export default defineConfig({
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     maxWorkers: 2,
+    // A test of a moment may take many on a machine that is busy with other work.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -34,7 +36,6 @@ export default defineConfig({
           name: 'database',
           include: needsDatabase,
           globalSetup: ['test/postgres-server.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

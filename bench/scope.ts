@@ -42,6 +42,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       signInMethod: 'password',
     },
     backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
+    programme: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(
       { secretKeys: ['a key of the measurements'], lookupKey: 'another' },

@@ -5,6 +5,9 @@ import postcss from 'postcss';
 
 /** The file of a screen is named after its kind. */
 const screenFile = /\/([a-z-]+)-screen\.tsx$/;
+/** The screens of a room that travel in one chunk. */
+const screensOfRoom = /\/screens\/[a-z]+\/[a-z]+-parts\.ts$/;
+const reExportedScreen = /from '\.\/([a-z-]+)-screen'/g;
 const application = 'src/main/browser.tsx';
 /** What the entry imports: it imports the application in turn. */
 const starter = 'src/main/start-application.ts';
@@ -89,13 +92,17 @@ export const describeClientBuild = async (directory) => {
       otherStyles: `/${othersFile}`,
     };
   };
-  const screens = Object.keys(manifest).filter((name) => screenFile.test(name));
+  const kindsOf = async (name) => {
+    const [, kind] = screenFile.exec(name) ?? [];
+    if (kind) return [[kind, name]];
+    const source = screensOfRoom.test(name) ? await readFile(join(import.meta.dirname, '..', name), 'utf8') : '';
+    return [...source.matchAll(reExportedScreen)].map(([, one]) => [one, name]);
+  };
+  const screens = (await Promise.all(Object.keys(manifest).map(kindsOf))).flat();
   const build = {
     entry: `/${entry}`,
     fonts: assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    screens: Object.fromEntries(
-      await Promise.all(screens.map(async (name) => [screenFile.exec(name)[1], await screenOf(name)])),
-    ),
+    screens: Object.fromEntries(await Promise.all(screens.map(async ([kind, name]) => [kind, await screenOf(name)]))),
   };
   await rm(sheetFile);
   await writeFile(join(directory, 'client-build.json'), JSON.stringify(build));

@@ -54,6 +54,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   inbox: [],
   jose: ['jose'],
   memory: ['stemmer'],
+  'oidc-provider': ['light-my-request', 'oidc-provider'],
   openid: ['openid-client'],
   'page-cache': ['lru-cache'],
   pino: ['pino'],

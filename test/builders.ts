@@ -17,6 +17,7 @@ import { money } from '#domain/money';
 import type { OrderId, OrderLine } from '#domain/orders/order';
 import type { PaymentCard } from '#domain/payments/card';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { Clinic, ClinicId } from '#domain/programme/clinic';
 import type { ErrorReport } from '#domain/reporting/error-report';
 import type { ListingQuery } from '#domain/search/listing';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
@@ -246,7 +247,7 @@ export const anOrderLine = (overrides: Partial<OrderLine> = {}): OrderLine => ({
   taxRate: 2900,
   tax: money(253),
   weight: 30,
-  sellingPlan: buildAutoshipPlan(4),
+  sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }),
   ...overrides,
 });
 
@@ -395,4 +396,17 @@ export const anErrorReport = (some: Partial<ErrorReport> = {}): ErrorReport => (
   route: '/cart',
   release: 'release-1',
   ...some,
+});
+
+/** A clinic that takes deliveries. */
+export const aClinic = (id = 'G100001', overrides: Partial<Clinic> = {}): Clinic => ({
+  id: id as ClinicId,
+  kind: 'clinic',
+  name: `Clinic ${id}`,
+  address: { address1: '1 Alder Way', city: 'Fallowmere', provinceCode: 'CO', zip: '80011' as Zip },
+  shipTo: `ship-${id}`,
+  soldTo: `sold-${id}`,
+  accountGroup: 'VET_CLINIC',
+  isHomeDeliveryOnly: false,
+  ...overrides,
 });

@@ -37,6 +37,7 @@ export const signInAt = (issuer: string, site: Site, some: Partial<OpenIdSetting
     ),
     { callback: origins[site] + findRoutePath('signInCallback'), afterLogout: `${origins[site]}/` },
     () => undefined,
+    site === 'HPSF',
   );
 
 type Person = Readonly<Record<string, unknown>>;

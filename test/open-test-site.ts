@@ -53,6 +53,7 @@ export const openTestSite = (
       ),
     },
     backend,
+    programme: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
     mail: new MemoryMail(),
     identityServices: testIdentityServices,
     signInProvider,
@@ -72,6 +73,9 @@ export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): Ope
   backend: {
     store: 'memory',
     openSite: () => {
+      throw new Error('its sites are open');
+    },
+    openProviderAccounts: () => {
       throw new Error('its sites are open');
     },
     tidyUp: async () => {},

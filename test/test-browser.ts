@@ -12,8 +12,9 @@ export class TestBrowser {
   constructor(
     private readonly shop: Pick<HttpShop, 'app'>,
     site: Site = 'DTC',
+    origin: string = origins[site],
   ) {
-    this.headers = { host: new URL(origins[site]).host };
+    this.headers = { host: new URL(origin).host };
   }
 
   get(url: string, headers: Headers = {}) {

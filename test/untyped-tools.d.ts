@@ -24,27 +24,3 @@ declare module 'jsdom' {
     readonly window: { readonly document: Document };
   }
 }
-
-declare module 'oidc-provider' {
-  import type { IncomingMessage, ServerResponse } from 'node:http';
-
-  type Client = { readonly clientId: string };
-  type Context = {
-    readonly oidc: {
-      readonly client: Client;
-      readonly session: { readonly accountId: string };
-      readonly params: Readonly<Record<string, string | undefined>>;
-    };
-  };
-  /** An OpenID provider; `settings` are those of its documentation. */
-  export default class Provider {
-    constructor(issuer: string, settings: object);
-    callback(): (request: IncomingMessage, response: ServerResponse) => void;
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
-    readonly Grant: new (of: {
-      readonly accountId: string;
-      readonly clientId: string;
-    }) => { addOIDCScope(scope: string): void; save(): Promise<string> };
-  }
-  export type { Context };
-}

@@ -3,12 +3,16 @@ import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } 
 import type { ConsentDecision } from '#domain/consent/consent-choice';
 import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
+import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import type { Order } from '#domain/orders/order';
 import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
-import type { PlaceOrderRefusal } from './checkout/place-order';
+import type { PlaceOrderRefusal, PlaceOrderRequest } from './checkout/place-order';
 import type { Visitor } from './visitor';
+
+/** A session that the browser is given, and what its scripts may know of whom it is. */
+export type GivenSession = { readonly token: SessionToken; readonly role: SignedInRole };
 
 /** The cookies that an answer sets; an absent field leaves its cookie unchanged. */
 export type CookieChanges = {
@@ -18,7 +22,9 @@ export type CookieChanges = {
   readonly location?: DeliveryLocation;
   readonly consent?: ConsentDecision;
   /** `none`: the session is over, and whatever else the visitor has stays; `logged-out`: it goes too (SE-16). */
-  readonly session?: SessionToken | 'none' | 'logged-out';
+  readonly session?: GivenSession | 'none' | 'logged-out';
+  /** Who is signed in, where that has changed since they signed in. */
+  readonly signedInRole?: SignedInRole;
   /** The cookie of the subscription provider (CU-04). */
   readonly subscriptionAccess?: SubscriptionAccess;
 };
@@ -70,14 +76,18 @@ export const cookiesAfterOrder = (
   checkout: order.checkoutToken,
 });
 
-/** After an order met too little stock near the typed ZIP code: whoever had chosen none gets the typed one (PC-26). */
+/**
+ * After an order met too little stock near the typed ZIP code: whoever had chosen none gets the typed one (PC-26), but
+ * staff whose order was for their clinic, where the typed one does not count.
+ */
 export const cookiesAfterRefusedOrder = (
   visitor: Visitor,
   { kind }: PlaceOrderRefusal,
-  typedZip: string,
+  { input, deliverTo }: Pick<PlaceOrderRequest, 'input' | 'deliverTo'>,
 ): CookieChanges => {
-  const zip = typedZip.trim();
-  return kind === 'SoldOut' && visitor.chosenZip === undefined && isZip(zip)
+  const zip = input.zip.trim();
+  const isForClinic = visitor.kind === 'Staff' && deliverTo === 'clinic';
+  return kind === 'SoldOut' && !isForClinic && visitor.chosenZip === undefined && isZip(zip)
     ? { location: { ...visitor.location, zip } }
     : {};
 };

@@ -4,8 +4,11 @@ import type { RequesterIds } from '#domain/customer/ownership';
 import type { AccountInfo } from '#domain/identity/account-info';
 import { buildSessionUser, type SessionUser } from '#domain/identity/session-user';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
+import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
+import { findClinicDestination } from '#domain/programme/staff-delivery';
+import { chooseDeliveryPlace, isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
-import type { Site } from '#domain/site';
+import { findPriceListNames, type PriceListName, type Site } from '#domain/site';
 import type { CustomerPerson } from './ports/customers';
 import type { UsedSession } from './ports/sessions';
 
@@ -20,13 +23,18 @@ type VisitorContext = {
   readonly checkoutToken?: CheckoutToken;
 };
 
+/** What the staff programme knows of a customer, and which of its rules they meet. */
+export type StaffStanding = { readonly profile: StaffProfile; readonly rules: readonly EligibilityRule[] };
+
 /** The session of a signed-in customer, and what the account says of them. */
-type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person' | 'facts'>;
+type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person' | 'facts' | 'staffProfile'>;
 
 /** A signed-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = {
   readonly id: CustomerId;
   readonly facts: CustomerFacts;
+  /** Of whoever is signed in on the staff site. */
+  readonly standing?: StaffStanding;
   /** Absent where the customer did not sign in through a session of the shop. */
   readonly session?: VisitorSession;
 };
@@ -41,6 +49,13 @@ export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer
 /** The visitor of a request, from its host and cookies. */
 export type Visitor = Guest | Shopper | Staff;
 
+/** The visitor with a session: on the staff site whoever is registered for the programme is staff (SE-02). */
+export const buildSignedInVisitor = (visitor: Visitor, customer: VisitingCustomer): Shopper | Staff => {
+  const { standing } = customer;
+  const isStaff = visitor.site === 'HPSF' && standing !== undefined && isRegisteredStaff(standing.profile);
+  return { ...visitor, kind: isStaff ? 'Staff' : 'Shopper', customer };
+};
+
 export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
@@ -53,6 +68,32 @@ export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => 
   if (visitor.site === 'DTC') return 'consumer';
   return isUnregisteredStaff(visitor) ? 'staff-unregistered' : 'staff';
 };
+
+/**
+ * The lists that the cart, checkout and orders of a visitor are priced from: that of the account group for eligible staff
+ * alone, before the site's own.
+ */
+export const findVisitorPriceLists = (visitor: Visitor): readonly PriceListName[] => {
+  const standing = findVisitingCustomer(visitor)?.standing;
+  return findPriceListNames(
+    visitor.site,
+    standing && isEligible(standing.rules) ? standing.profile.accountGroup : undefined,
+  );
+};
+
+/** The clinic of staff whose orders go to it unless they choose otherwise (CH-03); undefined for everybody else. */
+export const findPreferredLocation = (visitor: Visitor): DeliveryLocation | undefined => {
+  const profile = visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
+  const clinic = profile && chooseDeliveryPlace(profile) === 'clinic' ? findClinicDestination(profile) : undefined;
+  return clinic && { zip: clinic.zip, place: 'clinic' };
+};
+
+/**
+ * The ZIP code near which the stock of a visitor's cart is counted: their clinic's where orders of theirs go to it unless
+ * they choose otherwise, else the chosen one; undefined where neither is known.
+ */
+export const findStockZip = (visitor: Visitor): Zip | undefined =>
+  findPreferredLocation(visitor)?.zip ?? visitor.chosenZip;
 
 /** The user of the visitor's session (EN-06). */
 export const findSessionUser = (visitor: Visitor): SessionUser =>

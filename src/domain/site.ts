@@ -1,10 +1,45 @@
 /** The two shops of one code base: `DTC` for consumers, `HPSF` for the professional staff-feeding programme (RO-02). */
 export type Site = 'DTC' | 'HPSF';
 
+/**
+ * Where accounts belong to: a site, or the embedded OpenID provider of the staff site, whose people are nobody's customers.
+ */
+export type AccountRealm = Site | 'HPSF-provider';
+
 export const sites: readonly Site[] = ['DTC', 'HPSF'];
 
 /** Prices, autoship savings, shipping promotions and ratings are hidden in the staff catalogue (RO-12). */
 export const showsPrices = (site: Site): boolean => site === 'DTC';
 
+/** Prices of one site; an account group of the staff programme may have a list of its own. */
+export type PriceListName = 'dtc' | 'hpsf' | `hpsf-${string}`;
+
 /** The price list that a site sells from. */
 export const findPriceListName = (site: Site): 'dtc' | 'hpsf' => (site === 'DTC' ? 'dtc' : 'hpsf');
+
+/** The list of an account group, in whatever case the group is written. */
+export const buildGroupPriceListName = (accountGroup: string): PriceListName => `hpsf-${accountGroup.toLowerCase()}`;
+
+/**
+ * The lists in which a price is looked up, of which the first that has one counts: that of the account group of somebody
+ * who is eligible, where one is given, before the site's own.
+ */
+export const findPriceListNames = (site: Site, accountGroup?: string): readonly PriceListName[] => [
+  ...(site === 'HPSF' && accountGroup !== undefined ? [buildGroupPriceListName(accountGroup)] : []),
+  findPriceListName(site),
+];
+
+type ListPrice<Amount> = { readonly price: Amount; readonly compareAtPrice?: Amount };
+
+/**
+ * What a variant costs on the first of these lists that has it. The staff site compares with the public price, so that
+ * what is off it is the Program Discount; undefined where no list has the variant.
+ */
+export const choosePrice = <Amount>(
+  prices: Readonly<Partial<Record<PriceListName, ListPrice<Amount>>>>,
+  lists: readonly PriceListName[],
+): ListPrice<Amount> | undefined => {
+  const [own] = lists.flatMap((list) => prices[list] ?? []);
+  const publicPrice = lists.includes('dtc') ? undefined : prices.dtc?.price;
+  return own && publicPrice !== undefined ? { ...own, compareAtPrice: publicPrice } : own;
+};

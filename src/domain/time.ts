@@ -7,11 +7,19 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 
 export const defaultTimeZone = 'America/Denver';
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats the date and time of a time zone as `YYYY-MM-DD HH:MM:SS`. Kept, because making one takes far longer than using it. */
+const findClock = (timeZone: string): Intl.DateTimeFormat => {
+  const found =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, found);
+  return found;
+};
+
 /** The calendar date at `at` in `timeZone`. */
 export const toCalendarDate = (at: Instant, timeZone: string): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  ) as CalendarDate;
+  findClock(timeZone).format(at).slice(0, 'YYYY-MM-DD'.length) as CalendarDate;
 
 const dayInMs = 86_400_000;
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
@@ -19,10 +27,38 @@ const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(asUtc(date) + days * dayInMs).toISOString().slice(0, 10) as CalendarDate;
 
+/** Days from one date to another; negative if `to` is earlier. */
+export const countDays = (from: CalendarDate, to: CalendarDate): number => (asUtc(to) - asUtc(from)) / dayInMs;
+
+const monthIndex = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+/** Months from the month of one date to that of another, whatever the days. */
+export const countMonths = (from: CalendarDate, to: CalendarDate): number => monthIndex(to) - monthIndex(from);
+
+/** The same day of the month `months` later, or the last of that month where it is shorter: 31 January + 1 is 28 February. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const index = monthIndex(date) + months;
+  const [year, month] = [Math.floor(index / 12), index % 12];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const day = Math.min(Number(date.slice(-2)), lastDay);
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) as CalendarDate;
+};
+
 /** The wall clock of a time zone at `at`, read as if it were UTC. */
-const toLocalMilliseconds = (at: number, timeZone: string): number => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+const toLocalMilliseconds = (at: number, timeZone: string): number =>
+  Date.parse(`${findClock(timeZone).format(at).replace(' ', 'T')}Z`);
+
+/**
+ * The instant at which the clocks of `timeZone` show this hour (0 to 23) on `date`. An hour that the clocks leave out
+ * moves forward by what they leave out; of an hour that they show twice it is the first.
+ */
+export const computeLocalHour = (date: CalendarDate, hour: number, timeZone: string): Instant => {
+  const shown = asUtc(date) + hour * 3_600_000;
+  const [before, after] = [shown - dayInMs, shown + dayInMs].map(
+    (near) => shown - (toLocalMilliseconds(near, timeZone) - near),
+  );
+  const found = [before, after].find((at) => at !== undefined && toLocalMilliseconds(at, timeZone) === shown);
+  return instant(found ?? before ?? shown);
 };
 
 /** When a year begins in `timeZone`. */

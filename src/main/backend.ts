@@ -10,6 +10,7 @@ import type { Listings } from '#application/ports/listings';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
 import type { Products } from '#application/ports/products';
+import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { RevisionQueries } from '#application/ports/revisions';
 import type { Stock, StockWriter } from '#application/ports/stock';
@@ -22,6 +23,7 @@ export type SitePorts = Pick<
   SiteTransactionPorts,
   | 'accountLinks'
   | 'accounts'
+  | 'clinics'
   | 'contactMessages'
   | 'customers'
   | 'firstAutoshipUses'
@@ -30,6 +32,7 @@ export type SitePorts = Pick<
   | 'personalData'
   | 'sessions'
   | 'siteOrders'
+  | 'staffProfiles'
 > & {
   readonly consentRecords: ConsentRecords;
   readonly content: ContentReader;
@@ -62,11 +65,19 @@ export type SiteBackend = {
   readonly writers: SiteWriters;
 };
 
+/** The accounts of an embedded OpenID provider, and what it stores of sign-ins. */
+export type ProviderAccounts = Pick<
+  SitePorts,
+  'accountLinks' | 'accounts' | 'customers' | 'sessions' | 'siteTransactions'
+> & { readonly providerRecords: ProviderRecords; readonly providerPeople: ProviderPeople };
+
 /** The adapters of one commerce platform. To change the platform, open the shop with another backend. */
 export type CommerceBackend = {
   /** The kind of database, as operators see it. */
   readonly store: string;
   readonly openSite: (site: Site) => SiteBackend;
+  /** The accounts of the embedded OpenID provider of the staff site. */
+  readonly openProviderAccounts: () => ProviderAccounts;
   /** Called after many writes. */
   readonly tidyUp: () => Promise<void>;
   readonly close: () => Promise<void>;

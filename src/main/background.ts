@@ -98,6 +98,9 @@ export const startBackground = (
       every(purgeInterval, () => container.get(tokens.errorRecorder).purge(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),
+      ...(open.site === 'HPSF'
+        ? [every(hour, () => container.get(tokens.staffMemberships).tellGraduates()(), failed, 'at once')]
+        : []),
     ];
   });
   return async () => {

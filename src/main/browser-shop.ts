@@ -18,24 +18,28 @@ type OnDemand = Pick<
   | 'signUpForNews'
   | 'keepSessionAlive'
   | 'sendContactMessage'
+  | 'suggestClinics'
   | 'suggestSearch'
   | 'currentContent'
   | 'chooseConsent'
+  | 'ownProfile'
 >;
 
 /** What few visits ask for: its code comes with the first call. */
 const loadOnDemand = async (container: Container): Promise<OnDemand> => {
-  const { browserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
-  container.load(browserOnDemandModule);
+  const { createBrowserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
+  container.load(createBrowserOnDemandModule(document.documentElement.dataset));
   return {
     startCheckout: container.get(tokens.startCheckout),
     productCards: container.get(tokens.productCards),
     signUpForNews: container.get(tokens.signUpForNews),
     keepSessionAlive: container.get(tokens.keepSessionAlive),
     sendContactMessage: container.get(tokens.sendContactMessage),
+    suggestClinics: container.get(tokens.suggestClinics),
     suggestSearch: container.get(tokens.suggestSearch),
     currentContent: container.get(tokens.currentContent),
     chooseConsent: container.get(tokens.chooseConsent),
+    ownProfile: container.get(tokens.ownProfile),
   };
 };
 
@@ -57,8 +61,10 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
     signUpForNews: onDemand.signUpForNews,
     keepSessionAlive: onDemand.keepSessionAlive,
     sendContactMessage: onDemand.sendContactMessage,
+    suggestClinics: onDemand.suggestClinics,
     suggestSearch: onDemand.suggestSearch,
     currentContent: onDemand.currentContent,
+    ownProfile: onDemand.ownProfile,
     chooseConsent: onDemand.chooseConsent,
   };
   return { shop, storage: createBrowserStorage() };

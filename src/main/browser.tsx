@@ -86,8 +86,6 @@ export const hydrateServerPage = async (
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
   });
-  if (carried.page.shell.site === 'HPSF' && hasSignedInCookie())
-    void import('./redirect-staff.ts').then(({ redirectStaff }) => redirectStaff(router)).catch(() => undefined);
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
@@ -108,6 +106,10 @@ export const hydrateServerPage = async (
       storage: async () => (await browserShop()).storage,
     },
   );
+  if (carried.page.shell.site === 'HPSF' && hasSignedInCookie())
+    void import('./redirect-staff.ts')
+      .then(({ redirectStaff }) => redirectStaff(router, models.shop.keepSessionAlive))
+      .catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {

@@ -1,3 +1,4 @@
+import { clinicsCommand } from './clinics-command.ts';
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { consentCommand } from './consent-command.ts';
 import { customerCommand } from './customer-command.ts';
@@ -6,15 +7,20 @@ import { runDoctorChecks } from './doctor.ts';
 import { errorsCommand } from './errors-command.ts';
 import { importCommand } from './import-command.ts';
 import type { OpenedShop } from './open-shop.ts';
+import { buildOrdersCommand } from './orders-command.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
+import { staffCommand } from './staff-command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  clinics: clinicsCommand,
   consent: consentCommand,
   customer: customerCommand,
   deliveries: eventDeliveriesCommand,
   errors: errorsCommand,
   import: importCommand,
+  orders: buildOrdersCommand((line) => console.error(line)),
+  staff: staffCommand,
   seed: async (_args, _settings, shop, say) => {
     await seedShop(shop, say);
     return 0;
@@ -40,6 +46,12 @@ export const cliUsageText = `Usage: provender COMMAND
                              subscribed to, with --strict it ends with 2 where a row was left out
   preview-password           reads a password and prints its hash
   import content FILE.json   brings in a content file, with --site HPSF into the staff shop
+  clinics import FILE.csv    brings in clinics, schools and shelters of the staff program
+  clinics list               lists them
+  staff list                 lists the people of the staff program, who waits for a clinic first
+  staff show E-MAIL          shows what is known of one, and which rules they meet
+  staff approve E-MAIL       lets one join the clinic that was asked
+  staff refuse E-MAIL REASON refuses that, and mails the reason
   deliveries list            lists what could not be sent, or done, after all its tries
   deliveries retry ID        lets that one be tried again, or with --all in its place every one
   errors list                lists the errors that are not resolved, the one seen last first
@@ -48,6 +60,7 @@ export const cliUsageText = `Usage: provender COMMAND
   consent export             writes every stored choice of consent as CSV, site by site
   customer export E-MAIL     writes what is stored of a person as JSON, site by site
   customer erase E-MAIL      deletes it; orders stay without the person
+  orders export              writes each placed order as a line of JSON, with what an order system needs
   test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 

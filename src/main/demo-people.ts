@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { LineToAdd } from '#application/cart/add-to-cart';
+import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
+import type { OpenedProvider } from './open-embedded-provider.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { seedFilesDirectory } from './places.ts';
@@ -17,7 +19,7 @@ const readDemoPeople = (): readonly DemoPerson[] =>
   parseDemoPeople(JSON.parse(readFileSync(join(seedFilesDirectory, 'demo-people.json'), 'utf8')));
 
 /** The password of a demo person: 96 bits that follow from the key of the data directory and never change. */
-const derivePassword = (lookupKey: string, email: string): string =>
+export const deriveDemoPassword = (lookupKey: string, email: string): string =>
   createHmac('sha256', lookupKey).update(`demo person ${email}`).digest('base64url').slice(0, 16);
 
 const findAccountSite = ({ sites }: OpenedShop): OpenedSite | undefined =>
@@ -68,7 +70,7 @@ export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
     ...people.filter(({ isConfirmed }) => !isConfirmed && isFirstStart),
     ...confirmed.filter((_person, index) => found[index]?._tag !== 'Some'),
   ];
-  for (const person of missing) await addPerson(site, person, derivePassword(shop.lookupKey, person.email));
+  for (const person of missing) await addPerson(site, person, deriveDemoPassword(shop.lookupKey, person.email));
 };
 
 /** A line for each demo person whose password is still the one that was drawn. */
@@ -78,10 +80,37 @@ export const describeDemoPeople = async (shop: OpenedShop): Promise<readonly str
   const lines: string[] = [];
   for (const { email, about, isConfirmed } of readDemoPeople()) {
     const account = O.toUndefined(await site.backend.ports.accounts.find(email)());
-    const password = derivePassword(shop.lookupKey, email);
+    const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       !account || E.getOrElse(() => false)(await passwordsOf(site).verify(password, account.passwordHash)());
     if (isKnown && isConfirmed === (account !== undefined)) lines.push(`  ${email}  ${password}  (${about})`);
   }
   return lines;
+};
+
+/** A person of the embedded provider, whose address counts as confirmed. */
+export type ProviderPersonToAdd = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'> & {
+  readonly password: string;
+  readonly programme?: ProgrammeClaims;
+};
+
+/** What demo people need of the embedded OpenID provider of the staff site. */
+export type DemoProvider = Pick<OpenedProvider, 'accounts' | 'people'>;
+
+/**
+ * Adds somebody who can log in on the staff site at once. Answers whether they were added: not where they have an account
+ * already, nor in a shop without an embedded provider.
+ */
+export const addProviderPerson = async (
+  { embeddedProvider }: { readonly embeddedProvider?: DemoProvider },
+  { password, programme = {}, ...person }: ProviderPersonToAdd,
+): Promise<boolean> => {
+  if (!embeddedProvider) return false;
+  const { accounts, people } = embeddedProvider;
+  const hashed = await passwordsOf(accounts).hash(password)();
+  if (E.isLeft(hashed)) return false;
+  const id = await accounts.backend.ports.accounts.confirm({ ...person, passwordHash: hashed.right })();
+  if (O.isNone(id)) return false;
+  await people.setClaims(id.value, programme)();
+  return true;
 };

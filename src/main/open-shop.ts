@@ -14,9 +14,11 @@ import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
 import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
 import { openShopSecrets } from './keys.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
+import { type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
+import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
 
 export type OpenedShop = {
@@ -24,6 +26,8 @@ export type OpenedShop = {
   readonly sites: readonly OpenedSite[];
   /** What the OpenID provider publishes; absent where none is set. */
   readonly discovery?: OpenIdDiscovery;
+  /** Absent: the staff site has none. */
+  readonly embeddedProvider?: OpenedProvider;
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
@@ -35,9 +39,15 @@ export type OpenedShop = {
 };
 
 /** The site's part of a provider: the addresses that the browser comes back to. */
-const openSignInProvider = (discovery: OpenIdDiscovery, origin: string, report: ReportError): OpenIdSignIn => {
-  const callback = origin + findRoutePath('signInCallback');
-  return new OpenIdSignIn(discovery, { callback, afterLogout: origin + findRoutePath('home') }, report);
+const openSignInProvider = (
+  discovery: OpenIdDiscovery,
+  { origins }: Settings,
+  site: Site,
+  report: ReportError,
+): OpenIdSignIn => {
+  const callback = origins[site] + findRoutePath('signInCallback');
+  const urls = { callback, afterLogout: origins[site] + findRoutePath('home') };
+  return new OpenIdSignIn(discovery, urls, report, site === 'HPSF');
 };
 
 export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
@@ -58,10 +68,13 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);
   const discovery = settings.openId && new OpenIdDiscovery(settings.openId, systemClock);
+  const issuer = findEmbeddedIssuer(settings);
+  let embeddedProvider: OpenedProvider | undefined;
   const open = (site: Site): OpenedSite => {
     const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
-    const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined);
-    return openSite({
+    const isEmbedded = site === 'HPSF' && issuer !== undefined;
+    const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined || isEmbedded);
+    const siteParts: OpenSiteDependencies = {
       identity: {
         site,
         name: settings.siteNames[site],
@@ -75,22 +88,39 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       identityServices,
       signInProvider:
         discovery && signInMethod === 'provider'
-          ? O.some(openSignInProvider(discovery, settings.origins[site], report))
+          ? O.some(openSignInProvider(discovery, settings, site, report))
           : O.none,
       clock: systemClock,
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       inactivitySeconds: settings.inactivitySeconds,
+      programme: {
+        eligibleAccountGroups: settings.eligibleAccountGroups,
+        monthlyWeightLimitLbs: settings.monthlyWeightLimitLbs,
+      },
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),
       ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),
       report,
+    };
+    if (!isEmbedded) return openSite(siteParts);
+    const realm = backend.openProviderAccounts();
+    const provider = openEmbeddedProvider(issuer, secrets.secretKeys, realm, siteParts);
+    embeddedProvider = provider;
+    const { backend: own } = siteParts;
+    return openSite({
+      ...siteParts,
+      // The site has no accounts of its own, and its mails are about those of its provider.
+      backend: { ...own, ports: { ...own.ports, accounts: realm.accounts, accountLinks: realm.accountLinks } },
+      signInProvider: O.some(openSignInProvider(provider.discovery, settings, site, report)),
     });
   };
+  const opened = listServedSites(settings).map(open);
   return {
     backend,
-    sites: listServedSites(settings).map(open),
+    sites: opened,
+    ...(embeddedProvider ? { embeddedProvider } : {}),
     dataDir: settings.dataDir,
     secretKeys: secrets.secretKeys,
     lookupKey: secrets.lookupKey,

@@ -10,6 +10,7 @@ import type { Mail } from '#application/ports/mail';
 import { emptyMailArchive, type MailArchive } from '#application/ports/mail-archive';
 import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
+import type { ProgrammeSettings } from '#application/programme/programme-settings';
 import type { SiteIdentity } from '#application/shell/page-builder';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -38,6 +39,7 @@ export type OpenSiteDependencies = {
   readonly autoshipLoginRequired: boolean;
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
   readonly inactivitySeconds: number;
+  readonly programme: ProgrammeSettings;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can sign in; absent: they cannot. */
@@ -91,10 +93,12 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);
   container.bind(tokens.inactivitySeconds).toConstantValue(parts.inactivitySeconds);
+  container.bind(tokens.programmeSettings).toConstantValue(parts.programme);
   container.bind(tokens.checkoutHosts).toConstantValue(parts.checkoutHosts);
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);
   }
+  container.bind(tokens.clinics).toConstantValue(ports.clinics);
   container.bind(tokens.soldProducts).toConstantValue(ports.products);
   const deals = new ProductDealMarker(ports.content, clock);
   container.bind(tokens.products).toConstantValue(wrapProductsWithDeals(ports.products, deals));

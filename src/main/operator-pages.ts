@@ -15,10 +15,15 @@ const nameIn = (origin: string): string => new URL(origin).hostname;
 
 const someProducts = { chosen: {}, sort: 'featured', page: 1, limit: 2 } as const;
 
-const loadMailSamples = async ({ container, backend }: OpenedSite): Promise<readonly MailSample[]> => {
+const loadMailSamples = async (
+  { container, backend }: OpenedSite,
+  staffSite: OpenedSite | undefined,
+): Promise<readonly MailSample[]> => {
   const { products } = await backend.ports.listings.find(someProducts)();
+  const timeZone = container.get(tokens.timeZone);
   return buildMailSamples({
-    shop: { ...container.get(tokens.identity), timeZone: container.get(tokens.timeZone) },
+    shop: { ...container.get(tokens.identity), timeZone },
+    ...(staffSite ? { staffShop: { ...staffSite.container.get(tokens.identity), timeZone } } : {}),
     now: systemClock(),
     pictureSources: products.map(({ picture }) => picture.source),
   });
@@ -38,7 +43,14 @@ export const addOperatorPages =
     const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
     const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
     const guard = guardOperatorPages(shopHosts, check);
-    serveMailSamples(() => loadMailSamples(site), guard)(app);
+    serveMailSamples(
+      () =>
+        loadMailSamples(
+          site,
+          shop.sites.find((one) => one.site === 'HPSF'),
+        ),
+      guard,
+    )(app);
     const { inbox } = shop;
     if (inbox && (check || isOnLoopback)) serveInbox(inbox, guard)(app);
   };

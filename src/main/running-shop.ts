@@ -7,6 +7,7 @@ import { allowsDemoPeople } from './allows-demo-people.ts';
 import { recordLastError, startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
 import { addDemoPeople, describeDemoPeople } from './demo-people.ts';
+import { addDemoStaff, describeDemoStaff } from './demo-staff.ts';
 import { listServedSites, type OpenedShop, openShop } from './open-shop.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import { seedIfEmpty } from './seed-shop.ts';
@@ -31,7 +32,10 @@ export const openShopServer = async (
 ): Promise<ShopServer> => {
   const shop = await openShop(settings, logger);
   if (!settings.databaseUrl || settings.demo) await seedIfEmpty(shop, (line) => console.log(line));
-  if (allowsDemoPeople(settings)) await addDemoPeople(shop);
+  if (allowsDemoPeople(settings)) {
+    await addDemoPeople(shop);
+    await addDemoStaff(shop);
+  }
   const parts = buildServerDependencies({ settings, shop, logger, ...pages });
   const { app } = await createHttpServer({ ...parts, extend: addOperatorPages(settings, shop) });
   const stopBackground = startBackground(shop, parts.pageCache, logger);
@@ -65,4 +69,6 @@ export const printDemoPeople = async (settings: Settings, shop: OpenedShop): Pro
   const people = allowsDemoPeople(settings) ? await describeDemoPeople(shop) : [];
   if (people.length > 0)
     console.log(['Demo people, with their passwords, to log in on this machine:', ...people].join('\n'));
+  const staff = allowsDemoPeople(settings) ? await describeDemoStaff(shop) : [];
+  if (staff.length > 0) console.log([`On the staff site, ${settings.origins.HPSF}:`, ...staff].join('\n'));
 };

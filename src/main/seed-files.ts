@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { decodeOrThrow } from '#adapters/http/call';
-import type { DemoPerson } from '#domain/identity/demo-person';
+import type { DemoPerson, DemoStaffPerson } from '#domain/identity/demo-person';
 import { money } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
@@ -54,6 +54,23 @@ const DemoPeopleFile: t.Type<readonly DemoPerson[], unknown> = t.readonlyArray(
     cart: t.readonlyArray(t.strict({ sku: t.string, quantity: t.number })),
   }),
 );
+
+const DemoStaffFile: t.Type<readonly DemoStaffPerson[], unknown> = t.readonlyArray(
+  t.intersection([
+    t.strict({ email: t.string, firstName: t.string, lastName: t.string, about: t.string }),
+    t.partial({
+      role: t.string,
+      graduatesInYears: t.number,
+      clinic: t.string,
+      membership: t.keyof({ joined: null, requested: null }),
+      claims: t.strict({ accountGroup: t.string, preferredShipTo: t.string }),
+      poundsLeft: t.number,
+    }),
+  ]),
+) as t.Type<readonly DemoStaffPerson[], unknown>;
+
+/** `data/demo-staff.json`. */
+export const parseDemoStaff = (file: unknown): readonly DemoStaffPerson[] => decodeOrThrow(DemoStaffFile, file);
 
 /** `data/demo-people.json`. */
 export const parseDemoPeople = (file: unknown): readonly DemoPerson[] => decodeOrThrow(DemoPeopleFile, file);

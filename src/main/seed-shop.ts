@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importClinicFile } from './clinics-command.ts';
 import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -24,6 +25,8 @@ export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
     const { problems } = await importContentFile(parts, read(join('content', name)));
     for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
+  const clinics = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), first);
+  for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
   const file = join(seedFilesDirectory, 'catalogue.csv');
   const report = await importProductFile({ ...writers, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);

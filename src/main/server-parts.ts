@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
+import { defaultCallPathNames } from '#adapters/http/calls/call-path-names';
 import type { ServerDependencies } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutless-page-routes';
@@ -40,14 +41,21 @@ const gateOf = (hash: string): PreviewPasswordVerification => ({
   verify: (password) => verifyPassword(password, hash),
 });
 
-/** What the scripts of a page read: `report-page-error`, `start-consent-tool` and `registered-scripts`. */
-const buildRootAttributes = ({ sentryDsn, consent, scripts }: Settings): Readonly<Record<string, string>> => {
+/** What the scripts of a page read: `report-page-error`, `start-consent-tool`, `registered-scripts` and `browser-shop`. */
+const buildRootAttributes = ({
+  sentryDsn,
+  consent,
+  scripts,
+  callPathNames,
+}: Settings): Readonly<Record<string, string>> => {
   const tool = consent.tool === 'hosted' ? `hosted ${consent.scriptUrl} ${consent.origin}` : consent.tool;
   const named = (['functional', 'advertising'] as const)
     .filter((category) => scripts[category].length > 0)
     .map((category) => [category, ...scripts[category]].join(' '));
   return {
     ...(sentryDsn === undefined ? {} : { 'data-error-dsn': sentryDsn }),
+    ...(callPathNames.platform === defaultCallPathNames.platform ? {} : { 'data-platform': callPathNames.platform }),
+    ...(callPathNames.identity === defaultCallPathNames.identity ? {} : { 'data-identity': callPathNames.identity }),
     ...(tool === 'embedded' ? {} : { 'data-consent': tool }),
     ...(named.length === 0 ? {} : { 'data-scripts': named.join() }),
   };
@@ -105,6 +113,7 @@ export const buildServerDependencies = ({
       return shopForVisitor(visitor);
     },
     findCustomer: async (site, token) => shop.sites.find((opened) => opened.site === site)?.findCustomer(token),
+    ...(shop.embeddedProvider ? { embeddedProvider: shop.embeddedProvider.pages } : {}),
     build: { ...build, rootAttributes: buildRootAttributes(settings) },
     ...(clientDirectory ? { clientDirectory } : {}),
     render: async (_site, url, page) => {

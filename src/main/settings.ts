@@ -67,6 +67,10 @@ export type Settings = {
   readonly externalRedirectHosts: readonly string[];
   /** The memory of the page cache in megabytes; 0 caches nothing. */
   readonly keptPagesMb: number;
+  /** The account groups of the staff programme that may order (SE-03). */
+  readonly eligibleAccountGroups: readonly string[];
+  /** What one member of staff may order in a month, in pounds (CP-07). */
+  readonly monthlyWeightLimitLbs: number;
   /** Seconds without activity after which a signed-in visitor is warned (SE-06). */
   readonly inactivitySeconds: number;
   /** The address at which Sentry takes errors, with ERRORS=sentry; absent: errors are stored in the database. */
@@ -124,6 +128,18 @@ const inactivityIn = (environment: Environment): number => {
   return /^\d{2,6}$/.test(text)
     ? Number(text)
     : refuse('TOKEN_INACTIVITY_TIME', `has to be 10 seconds or more, not "${text}".`);
+};
+
+const defaultEligibleAccountGroups = 'VET_CLINIC,VET_SCHOOL,SHELTER';
+
+const eligibleGroupsIn = (environment: Environment): readonly string[] =>
+  listIn({ groups: environment.STAFF_ELIGIBLE_ACCOUNT_GROUPS ?? defaultEligibleAccountGroups }, 'groups');
+
+const weightLimitIn = (environment: Environment): number => {
+  const text = environment.MONTHLY_WEIGHT_LIMIT_LBS || '60';
+  return /^\d{1,5}$/.test(text) && Number(text) > 0
+    ? Number(text)
+    : refuse('MONTHLY_WEIGHT_LIMIT_LBS', `has to be a whole number of pounds, not "${text}".`);
 };
 
 const originIn = (environment: Environment, name: string, otherwise: string): string => {
@@ -356,6 +372,8 @@ export const parseSettings = (environment: Environment): Settings => {
     ...(operatorPasswordHash ? { operatorPasswordHash } : {}),
     externalRedirectHosts: listIn(environment, 'EXTERNAL_REDIRECT_HOSTS'),
     keptPagesMb: keptPagesIn(environment),
+    eligibleAccountGroups: eligibleGroupsIn(environment),
+    monthlyWeightLimitLbs: weightLimitIn(environment),
     inactivitySeconds: inactivityIn(environment),
     logLevel: logLevelIn(environment),
   };

@@ -32,6 +32,10 @@ import type { ReportError } from '#application/ports/report';
 import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
+import type { ImportClinics } from '#application/programme/import-clinics';
+import type { ProgrammeSettings } from '#application/programme/programme-settings';
+import type { StaffMemberships } from '#application/programme/staff-memberships';
+import type { StaffOrderRules } from '#application/programme/staff-order-rules';
 import type { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
 import type { Visitor } from '#application/visitor';
@@ -64,11 +68,13 @@ export const browserInjectionTokens = {
     'stock',
     'chooseConsent',
     'currentContent',
+    'ownProfile',
     'productCards',
     'shippingState',
     'signUpForNews',
     'keepSessionAlive',
     'sendContactMessage',
+    'suggestClinics',
     'suggestSearch',
   ),
 };
@@ -78,6 +84,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
+  'clinics',
   'checkoutPasses',
   'checkServerKey',
   'confirmAccount',
@@ -123,6 +130,10 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'saveAddress',
   'saveProfile',
   'updateCustomer',
+  'changeOwnProfile',
+  'searchClinics',
+  'showEligibility',
+  'showStaffRegistration',
   'changeDiscountCodes',
   'mergeCartAtSignIn',
   'moveToCart',
@@ -170,6 +181,7 @@ export const boundSitePortNames = [
   'sessions',
   'siteOrders',
   'siteTransactions',
+  'staffProfiles',
   'stock',
 ] as const;
 
@@ -183,11 +195,14 @@ export const siteInjectionTokens = {
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  programmeSettings: token<ProgrammeSettings>('ProgrammeSettings'),
   inactivitySeconds: token<number>('InactivitySeconds'),
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
   ...tokensOf<SitePorts>()(...boundSitePortNames),
+  staffMemberships: token<StaffMemberships>('StaffMemberships'),
+  importClinics: token<ImportClinics>('ImportClinics'),
   mail: token<Mail>('Mail'),
   mailArchive: token<MailArchive>('MailArchive'),
   partnerKeys: token<PartnerKeys>('PartnerKeys'),
@@ -231,6 +246,7 @@ export const boundVisitorPortNames = [
   'metafields',
   'orders',
   'savedForLater',
+  'staffQuotas',
   'subscriptions',
   'transactions',
 ] as const;
@@ -247,6 +263,7 @@ export const visitorInjectionTokens = {
   ownPassword: token<OwnPassword>('OwnPassword'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
+  staffOrderRules: token<StaffOrderRules>('StaffOrderRules'),
   loadSavedForLater: token<LoadSavedForLater>('LoadSavedForLater'),
   ...visitorUseCaseTokens,
 };

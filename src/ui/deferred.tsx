@@ -68,13 +68,17 @@ export const deferComponent = <Props extends object>(
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the browser rendered this page after a followed link, rather than by hydration or after Back. */
-const useIsPushed = (): boolean => {
-  const isClientRender = useSyncExternalStore(
+/** False on the server and in the render that hydrates its HTML, which has to show what the HTML shows. */
+export const useIsClientRender = (): boolean =>
+  useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
+
+/** Whether the browser rendered this page after a followed link, rather than by hydration or after Back. */
+const useIsPushed = (): boolean => {
+  const isClientRender = useIsClientRender();
   const isPush = useNavigationType() === 'PUSH';
   const [isPushed] = useState(isClientRender && isPush);
   return isPushed;

@@ -15,6 +15,7 @@ import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
 import type { OrderStatusScreenData } from '#application/orders/order-status-page';
+import type { EligibilityScreenData, StaffRegistrationScreenData } from '#application/programme/programme-page';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 
@@ -37,6 +38,8 @@ export type ScreenData =
   | AddressBookScreenData
   | PrivacyScreenData
   | OrderStatusScreenData
+  | EligibilityScreenData
+  | StaffRegistrationScreenData
   | BareScreenData
   | ErrorScreenData;
 
@@ -45,12 +48,16 @@ export type ScreenKind = ScreenData['kind'];
 /** A screen component. Each accepts the data of its own kind only; whoever renders it picks it by that kind. */
 export type ScreenComponent = ComponentType<{ readonly data: never }>;
 
-/** Each screen is a chunk of its own. */
+const loadListScreen = () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen);
+const accountParts = () => import('./screens/account/account-parts');
+const programmeParts = () => import('./screens/programme/programme-parts');
+
+/** Each screen is a chunk of its own, but for those of the account and of the staff programme. */
 const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   home: () => import('./screens/home/home-screen').then(({ HomeScreen }) => HomeScreen),
-  list: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
-  category: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
-  search: () => import('./screens/catalog/list-screen').then(({ ListScreen }) => ListScreen),
+  list: loadListScreen,
+  category: loadListScreen,
+  search: loadListScreen,
   picture: () => import('./screens/catalog/picture-screen').then(({ PictureScreen }) => PictureScreen),
   product: () => import('./screens/catalog/product-screen').then(({ ProductScreen }) => ProductScreen),
   cart: () => import('./screens/cart/cart-screen').then(({ CartScreen }) => CartScreen),
@@ -58,17 +65,17 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   'thank-you': () => import('./screens/checkout/thank-you-screen').then(({ ThankYouScreen }) => ThankYouScreen),
   content: () => import('./screens/content/content-screen').then(({ ContentScreen }) => ContentScreen),
   identity: () => import('./screens/identity/identity-screen').then(({ IdentityScreen }) => IdentityScreen),
-  dashboard: () => import('./screens/account/dashboard-screen').then(({ DashboardScreen }) => DashboardScreen),
-  orders: () => import('./screens/account/orders-screen').then(({ OrdersScreen }) => OrdersScreen),
-  order: () => import('./screens/account/order-screen').then(({ OrderScreen }) => OrderScreen),
-  profile: () => import('./screens/account/profile-screen').then(({ ProfileScreen }) => ProfileScreen),
-  'personal-data': () =>
-    import('./screens/account/personal-data-screen').then(({ PersonalDataScreen }) => PersonalDataScreen),
-  'address-book': () =>
-    import('./screens/account/address-book-screen').then(({ AddressBookScreen }) => AddressBookScreen),
+  dashboard: () => accountParts().then(({ DashboardScreen }) => DashboardScreen),
+  orders: () => accountParts().then(({ OrdersScreen }) => OrdersScreen),
+  order: () => accountParts().then(({ OrderScreen }) => OrderScreen),
+  profile: () => accountParts().then(({ ProfileScreen }) => ProfileScreen),
+  'personal-data': () => accountParts().then(({ PersonalDataScreen }) => PersonalDataScreen),
+  'address-book': () => accountParts().then(({ AddressBookScreen }) => AddressBookScreen),
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   'order-status': () =>
     import('./screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
+  eligibility: () => programmeParts().then(({ EligibilityScreen }) => EligibilityScreen),
+  'staff-registration': () => programmeParts().then(({ StaffRegistrationScreen }) => StaffRegistrationScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),
   error: () => import('./screens/shell/error-screen').then(({ ErrorScreen }) => ErrorScreen),
 };

@@ -11,8 +11,10 @@ import type { SendContactMessage } from '#application/content/send-contact-messa
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import type { CurrentContent } from '#application/ports/current-content';
+import type { OwnProfile } from '#application/ports/own-profile';
 import type { ProductCardReader } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
+import type { SuggestClinics } from '#application/programme/suggest-clinics';
 import type { SuggestSearch } from '#application/search/suggest-search';
 import type { AmericanStateCode } from '#domain/shipping/states';
 
@@ -31,8 +33,10 @@ export type ShopUseCases = {
   readonly signUpForNews: SignUpForNews;
   readonly keepSessionAlive: KeepSessionAlive;
   readonly sendContactMessage: SendContactMessage;
+  readonly suggestClinics: SuggestClinics;
   readonly suggestSearch: SuggestSearch;
   readonly currentContent: CurrentContent;
+  readonly ownProfile: OwnProfile;
   readonly chooseConsent: ChooseConsent;
 };
 
@@ -54,6 +58,7 @@ export const throwingShopUseCases: ShopUseCases = {
   signUpForNews: { execute: throwWhileRendering },
   keepSessionAlive: { execute: throwWhileRendering },
   sendContactMessage: { execute: throwWhileRendering },
+  suggestClinics: { execute: throwWhileRendering },
   suggestSearch: { execute: throwWhileRendering },
   currentContent: {
     announcements: throwWhileRendering,
@@ -61,5 +66,6 @@ export const throwingShopUseCases: ShopUseCases = {
     promotionBanners: throwWhileRendering,
     dealSkus: throwWhileRendering,
   },
+  ownProfile: { find: throwWhileRendering },
   chooseConsent: { execute: throwWhileRendering },
 };

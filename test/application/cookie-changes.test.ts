@@ -1,10 +1,18 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
+import {
+  cookiesAfterCartChange,
+  cookiesAfterCartRead,
+  cookiesAfterRefusedCheckout,
+  cookiesAfterRefusedOrder,
+} from '#application/cookie-changes';
 import { emptyCart } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';
+import type { CustomerId } from '#domain/customer/customer';
 import { aCart, aGuest } from '../builders';
+import { typed } from '../contracts/checkout-input';
 import { anHttpShop, origins } from '../http-shop';
+import { aStaffVisitor } from '../staff-visitor';
 
 const own = 'the-cart-of-this-browser' as CartId;
 const other = 'the-cart-of-another-browser' as CartId;
@@ -57,5 +65,22 @@ describe('the cart of a browser', () => {
     for (const { headers: answered } of [byCall, byForm]) {
       expect(String(answered['set-cookie'])).toMatch(/^col_cart_id=;/);
     }
+  });
+});
+
+describe('the ZIP code of a browser after an order met too little stock', () => {
+  const soldOut = { kind: 'SoldOut', left: [] } as const;
+  const input = typed({ zip: ' 90001 ' });
+  const clerk = aStaffVisitor('pat' as CustomerId);
+
+  it('is the typed one where none was chosen (PC-26)', () => {
+    expect(cookiesAfterRefusedOrder(aGuest(), soldOut, { input }).location?.zip).toBe('90001');
+    expect(cookiesAfterRefusedOrder(clerk, soldOut, { input, deliverTo: 'home' }).location?.zip).toBe('90001');
+  });
+
+  it('stays as it is where the order was for the clinic of staff', () => {
+    expect(cookiesAfterRefusedOrder(clerk, soldOut, { input, deliverTo: 'clinic' })).toEqual({});
+    const guest = cookiesAfterRefusedOrder(aGuest(), soldOut, { input, deliverTo: 'clinic' });
+    expect(guest.location?.zip).toBe('90001');
   });
 });

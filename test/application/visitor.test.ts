@@ -92,7 +92,7 @@ describe('a signed-in shopper', () => {
     const placed = await place(site, one, cart, 'an-autoship-of-one');
     expect(E.isRight(placed)).toBe(true);
     const page = await site.shopFor(one).showThankYou.execute(tokenOf(cart))();
-    expect(page).toMatchObject({ page: { screen: { autoships: [{ everyWeeks: 4 }] } } });
+    expect(page).toMatchObject({ page: { screen: { autoships: [{ plan: 'Every 4 weeks' }] } } });
     expect(await site.ports.customers.find('a.shopper@example.com')()).toEqual(O.none);
   });
 });

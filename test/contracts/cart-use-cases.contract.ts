@@ -66,7 +66,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
     it('prices an autoship line with the first order offer', async () => {
       const cart = await cartOf(1, everyFourWeeks);
       expect(cart).toMatchObject({
-        lines: [{ sellingPlan: { weeks: 4 }, discounts: [{ promotion: 'AUTO35', amount: 1610 }] }],
+        lines: [
+          { sellingPlan: { every: { count: 4, unit: 'week' } }, discounts: [{ promotion: 'AUTO35', amount: 1610 }] },
+        ],
         cost: { totalAmount: 2989 },
       });
     });
@@ -115,7 +117,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
         cartId: id,
         lines: [{ id: line, quantity: 3, sellingPlanId: everyFourWeeks }],
       })();
-      expect(changed).toMatchObject(E.right({ lines: [{ id: line, quantity: 3, sellingPlan: { weeks: 4 } }] }));
+      expect(changed).toMatchObject(
+        E.right({ lines: [{ id: line, quantity: 3, sellingPlan: { every: { count: 4, unit: 'week' } } }] }),
+      );
       const single = await shop.updateCartLines.execute({
         cartId: id,
         lines: [{ id: line, quantity: 3, sellingPlanId: null }],
@@ -138,6 +142,16 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect((await found(cart.id)).lines).toEqual(cart.lines);
     });
 
+    it('is refused where another device changed the line, which is then as that device left it', async () => {
+      const { id, lines } = await cartOf(2);
+      const lineId = lines[0]?.id as LineId;
+      const set = (quantity: number) =>
+        shop.updateCartLines.execute({ cartId: id, lines: [{ id: lineId, quantity, expectedQuantity: 2 }] })();
+      expect(await set(5)).toMatchObject(E.right({ totalQuantity: 5 }));
+      expect(await set(3)).toEqual(E.left({ kind: 'LineChanged', lineId }));
+      expect((await found(id)).totalQuantity).toBe(5);
+    });
+
     it('refuses a selling plan that the product does not have', async () => {
       const { id, lines } = await cartOf(1);
       const update = { id: lines[0]?.id as LineId, quantity: 1, sellingPlanId: 'autoship-7w' as SellingPlanId };
@@ -156,7 +170,9 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       })();
       const [first] = E.isRight(both) ? both.right.lines : [];
       const left = await shop.removeLine.execute({ cartId: id, lineIds: [first?.id as LineId, 'nobody' as LineId] })();
-      expect(left).toMatchObject(E.right({ totalQuantity: 1, lines: [{ sellingPlan: { weeks: 4 } }] }));
+      expect(left).toMatchObject(
+        E.right({ totalQuantity: 1, lines: [{ sellingPlan: { every: { count: 4, unit: 'week' } } }] }),
+      );
     });
   });
 

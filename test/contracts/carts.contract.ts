@@ -138,7 +138,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       const [single] = linesOf(ids, 2).lines;
       const planned = single && { ...single, sellingPlanId: 'autoship-4w' as SellingPlanId };
       const { lines, cost } = await newCart(shop.dtc.carts, { lines: single && planned ? [single, planned] : [] });
-      expect(lines.map(({ sellingPlan }) => sellingPlan?.weeks)).toEqual([undefined, 4]);
+      expect(lines.map(({ sellingPlan }) => sellingPlan?.every.count)).toEqual([undefined, 4]);
       for (const { listAmount, totalAmount, discounts } of lines) {
         expect(sumMoney(discounts.map(({ amount }) => amount))).toBe(listAmount - totalAmount);
       }
@@ -154,7 +154,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
         const lines = cart.lines.map(({ id }) => ({ id, quantity: 1, sellingPlanId }));
         return cartOf(await shop.dtc.carts.change(cart.id, { kind: 'UpdateLines', lines })()).lines[0];
       };
-      expect((await withPlan('autoship-8w' as SellingPlanId))?.sellingPlan?.weeks).toBe(8);
+      expect((await withPlan('autoship-8w' as SellingPlanId))?.sellingPlan?.every.count).toBe(8);
       expect(await withPlan(null)).toMatchObject({ totalAmount: 4599 });
       expect(await withPlan(null)).not.toHaveProperty('sellingPlan');
     });
@@ -313,6 +313,48 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(outcomes.every(E.isRight)).toBe(true);
       const changed = cartOf(await shop.dtc.carts.get(cart.id)());
       expect(new Set(changed.attributes.map(({ key }) => key)).size).toBe(25);
+    });
+
+    it('refuses an update of a line that is not as expected, and keeps the cart', async () => {
+      const { shop, ids } = await stocked(open);
+      const { id, lines } = await newCart(shop.dtc.carts, linesOf(ids, 2));
+      const lineId = lines[0]?.id ?? ('' as LineId);
+      const set = (quantity: number, expectedQuantity: number) =>
+        shop.dtc.carts.change(id, { kind: 'UpdateLines', lines: [{ id: lineId, quantity, expectedQuantity }] })();
+      const changed = cartOf(await set(5, 2));
+      expect(changed.totalQuantity).toBe(5);
+      expect(await set(3, 2)).toEqual(E.left({ kind: 'LineChanged', lineId }));
+      expect(cartOf(await shop.dtc.carts.get(id)())).toEqual(changed);
+      expect(cartOf(await set(5, 2)).totalQuantity).toBe(5);
+      const setPlan = (sellingPlanId: SellingPlanId | null, expectedSellingPlanId: SellingPlanId | null) =>
+        shop.dtc.carts.change(id, {
+          kind: 'UpdateLines',
+          lines: [{ id: lineId, quantity: 5, expectedQuantity: 5, sellingPlanId, expectedSellingPlanId }],
+        })();
+      const [plan, other] = ['autoship-4w', 'autoship-8w'] as SellingPlanId[];
+      expect(E.isRight(await setPlan(plan ?? null, null))).toBe(true);
+      expect(await setPlan(other ?? null, null)).toEqual(E.left({ kind: 'LineChanged', lineId }));
+      await shop.dtc.carts.change(id, { kind: 'RemoveLines', ids: [lineId] })();
+      expect(await set(6, 5)).toEqual(E.left({ kind: 'LineChanged', lineId }));
+    });
+
+    it('lets one of two devices that change a line at once win, and refuses the other', async () => {
+      const { shop, ids } = await stocked(open);
+      const { id, lines } = await newCart(shop.dtc.carts, linesOf(ids, 2));
+      const lineId = lines[0]?.id ?? ('' as LineId);
+      const asked = [3, 4, 5, 6, 7, 8];
+      const outcomes = await atOnce(asked.length, (index) =>
+        shop.dtc.carts.change(id, {
+          kind: 'UpdateLines',
+          lines: [{ id: lineId, quantity: asked[index] ?? 0, expectedQuantity: 2 }],
+        })(),
+      );
+      const won = asked.filter((_quantity, index) => outcomes[index]?._tag === 'Right');
+      expect(won).toHaveLength(1);
+      expect(outcomes.filter(E.isLeft)).toEqual(
+        Array.from({ length: asked.length - 1 }, () => E.left({ kind: 'LineChanged', lineId })),
+      );
+      expect(cartOf(await shop.dtc.carts.get(id)()).totalQuantity).toBe(won[0]);
     });
 
     it('copies what it receives and what it answers', async () => {

@@ -110,7 +110,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       });
       const cart = await newCart(shop.dtc.carts, someContents({ lines: [planned] }));
       expect(cart.discountCodes.map(({ code }) => code)).toEqual(['AUTO35']);
-      expect(cart.lines[0]?.sellingPlan?.weeks).toBe(4);
+      expect(cart.lines[0]?.sellingPlan?.every.count).toBe(4);
       const single = cartOf(
         await shop.dtc.carts.change(cart.id, {
           kind: 'UpdateLines',

@@ -42,6 +42,14 @@ export const metafieldsContract = (adapter: string, open: OpenShop) =>
       expect(await own.list()()).toEqual([]);
     });
 
+    it('deletes a metafield only where it still has a value, if one is named', async () => {
+      const { own } = await twoCustomers(open);
+      const set = O.toUndefined(await own.set('custom/sold_to', '2')());
+      if (!set) throw new Error('nothing was set');
+      expect(await own.delete(set.id, '1')()).toBe(false);
+      expect(await own.delete(set.id, '2')()).toBe(true);
+    });
+
     it('neither shows nor deletes those of another customer (ST-09)', async () => {
       const { own, other } = await twoCustomers(open);
       const set = O.toUndefined(await own.set('custom/sold_to', '1')());

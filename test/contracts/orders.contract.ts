@@ -220,6 +220,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         ['such signs alone', { product: '%' }, ['2']],
         ['an apostrophe', { product: "' or 1=1 --" }, []],
         ['a SKU', { product: 'sku-3' }, ['3']],
+        ['digits in a title or a SKU', { numberOrProduct: '3' }, ['3']],
         [
           'a time',
           { from: instant(anInstant() + 2 * 86_400_000), before: instant(anInstant() + 4 * 86_400_000) },
@@ -232,6 +233,15 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       ])('has only what %s finds', async (_what, filter, found) => {
         const { own } = await customerWithOrders();
         expect(await idsOf(own, filter)).toEqual(found);
+      });
+
+      it('finds digits that are a number, whole, beside those in a title or a SKU', async () => {
+        const { own } = await customerWithOrders();
+        const { number } = await kept(own, '6');
+        await kept(own, '7', { lines: [anOrderLine({ sku: `SKU-${number}` })] });
+        expect(await idsOf(own, { numberOrProduct: String(number) })).toEqual(['7', '6']);
+        expect(await idsOf(own, { number })).toEqual(['6']);
+        expect(await idsOf(own, { numberOrProduct: String(number).slice(1) })).toEqual(['7']);
       });
 
       it('has the order with a number', async () => {
@@ -324,6 +334,23 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.siteOrders.boughtTogether(beside, 2)()).toEqual(['C', 'B']);
       expect(await dtc.siteOrders.boughtTogether(named('Z'), 9)()).toEqual([]);
       expect(await hpsf.siteOrders.boughtTogether(beside, 9)()).toEqual([]);
+    });
+
+    it('lists the placed orders above a number, by number', async () => {
+      const { dtc, hpsf } = await open();
+      const numbers: number[] = [];
+      for (const name of ['one', 'two', 'three', 'declined', 'pending']) {
+        const stored = await dtc.orders.keep(anOrder({ id: name as OrderId }))();
+        if (E.isRight(stored)) numbers.push(stored.right.number);
+        if (name !== 'pending')
+          await dtc.siteOrders.settle(name as OrderId, 1, name === 'declined' ? 'declined' : 'placed')();
+      }
+      const listed = async (after: number, limit: number) =>
+        (await dtc.siteOrders.placedAfter(after, limit)()).orders.map(({ id }) => id);
+      expect(await listed(0, 9)).toEqual(['one', 'two', 'three']);
+      expect(await listed(0, 2)).toEqual(['one', 'two']);
+      expect(await listed(numbers[0] ?? 0, 1)).toEqual(['two']);
+      expect(await hpsf.siteOrders.placedAfter(0, 9)()).toEqual({ orders: [], undecodable: [] });
     });
 
     it('lists orders that have been pending for long, the oldest first', async () => {

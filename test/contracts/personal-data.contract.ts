@@ -5,9 +5,10 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
+import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
-import { aGuest, aLineContents, anAddress, anInstant, anOrder, aSubscription } from '../builders';
+import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aSubscription } from '../builders';
 import { idOf } from './accounts.contract';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
 
@@ -109,6 +110,43 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
         });
         expect(JSON.stringify(order)).not.toMatch(canary);
       }
+    });
+
+    it('has and erases what the staff program knows', async () => {
+      const { hpsf } = await open();
+      await hpsf.clinics.write([aClinic('alder')])();
+      const id = await hpsf.customers.withEmail(email)();
+      await hpsf.staffProfiles.change(id, { roleCode: 'STUDENT', schoolName: 'Planted school' })();
+      await hpsf.staffProfiles.joinClinic(id, aClinic('alder').id, false)();
+      const found = await hpsf.personalData.find(email)();
+      expect(JSON.stringify(found['staff program'])).toMatch(canary);
+      expect(await hpsf.personalData.erase(email)()).toMatchObject({ right: { 'staff program': 1 } });
+      expect(await hpsf.personalData.find(email)()).toEqual({});
+      expect(await hpsf.staffProfiles.find(id)()).toMatchObject({ _tag: 'None' });
+    });
+
+    it('counts the weight of erased staff orders for whoever registers anew with the address', async () => {
+      const { hpsf } = await open();
+      const { customers, personalData, staffQuotas } = hpsf;
+      const month = '2026-11' as QuotaMonth;
+      const use = (customerId: CustomerId, orderId: string, grams: number) =>
+        ({ customerId, month, orderId: orderId as OrderId, grams, limitGrams: 1000 }) as const;
+      const id = await customers.withEmail(email)();
+      const ordered = 'ordered' as OrderId;
+      await asCustomer(hpsf, id).orders.keep(anOrder({ id: ordered, site: 'HPSF', contact: { email } }))();
+      await hpsf.siteOrders.settle(ordered, 1, 'placed')();
+      await staffQuotas.take(use(id, ordered, 600))();
+      await staffQuotas.take(use(id, 'not stored', 100))();
+      expect(E.isRight(await personalData.erase(email)())).toBe(true);
+      const again = await customers.withEmail(email)();
+      expect(again).not.toBe(id);
+      expect(await staffQuotas.findUsed(again, month)()).toBe(600);
+      expect(await staffQuotas.take(use(again, 'new', 401))()).toEqual(E.left({ kind: 'OverQuota', usedGrams: 600 }));
+      expect(await staffQuotas.take(use(again, 'new', 400))()).toEqual(E.right(undefined));
+      expect(await staffQuotas.findUsed(again, month)()).toBe(1000);
+      expect(await staffQuotas.findUsed(await customers.withEmail(other)(), month)()).toBe(0);
+      await staffQuotas.giveBack(ordered)();
+      expect(await staffQuotas.findUsed(again, month)()).toBe(400);
     });
 
     it('cancels autoships, ends sessions, and lets the address register anew', async () => {

@@ -14,6 +14,7 @@ import type { PaymentProcessorStore } from '#application/ports/payment-processor
 import type { Pictures } from '#application/ports/pictures';
 import type { ProductIndexSource } from '#application/ports/product-index-source';
 import type { Products } from '#application/ports/products';
+import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { RevisionQueries } from '#application/ports/revisions';
 import type { Stock, StockWriter } from '#application/ports/stock';
@@ -44,6 +45,8 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly catalogueWriter: CatalogWriter;
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
+  readonly providerRecords: ProviderRecords;
+  readonly providerPeople: ProviderPeople;
   readonly processorRecords: PaymentProcessorStore;
   readonly consentRecords: ConsentRecords;
   readonly errorReports: ErrorReports;

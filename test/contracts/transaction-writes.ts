@@ -14,9 +14,11 @@ import type { MetafieldId } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
+import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
 import {
+  aClinic,
   aCustomerAddress,
   aGuest,
   aLineContents,
@@ -48,6 +50,8 @@ type SoldShop = {
   readonly addresses: Readonly<Record<'changed' | 'chosen' | 'deleted', SavedAddress>>;
   /** A metafield of the member. */
   readonly metafield: MetafieldId;
+  /** A customer of the staff site who waits for a clinic. */
+  readonly waiting: CustomerId;
 };
 
 /** The ports of a site as its member has them. */
@@ -90,7 +94,7 @@ const sessionOf = (name: string, customerId: CustomerId): NewSession => ({
 
 /** Opens a shop in which every write of `transactionWrites` has something to change. */
 export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
-  const { dtc, time } = await open();
+  const { dtc, hpsf, time } = await open();
   await dtc.stockWriter.writeWarehouses([aWarehouse()])();
   const variants = ['A', 'B'].map((sku) => aVariant({ sku, sizeSlug: sku, stock: { 1: 5 } }));
   await dtc.catalogueWriter.write([aProduct({ variants })])();
@@ -128,9 +132,26 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
     chosen: await saved('3'),
     deleted: await saved('4'),
   };
+  const weighed = { customerId: member, month: quotaMonth, orderId: id('taken'), grams: 10, limitGrams: 100 };
+  await dtc.staffQuotas.take(weighed)();
   const set = await portsOfMember({ dtc, member }).metafields.set('custom/ship_to', '1')();
   if (O.isNone(set)) throw new Error('no metafield was set');
-  return { dtc, time, carts, customerId, member, addresses, metafield: set.value.id };
+  const waiting = await addStaffMembers(hpsf);
+  const metafield = set.value.id;
+  return { dtc, time, carts, customerId, member, addresses, metafield, waiting };
+};
+
+const staffClinic = aClinic('staff-clinic');
+
+/** Adds one who waits for a clinic, whose id it answers, and a student who has joined it. */
+const addStaffMembers = async ({ clinics, customers, staffProfiles }: SitePorts) => {
+  await clinics.write([staffClinic])();
+  const waiting = await customers.withEmail('waiting@example.com')();
+  await staffProfiles.joinClinic(waiting, staffClinic.id, false)();
+  const student = await customers.withEmail('student@example.com')();
+  await staffProfiles.change(student, { roleCode: 'STUDENT', graduationYear: 2027 })();
+  await staffProfiles.joinClinic(student, staffClinic.id, true)();
+  return waiting;
 };
 
 /** One write of one port, and how to read its effect outside of the transaction. */
@@ -146,6 +167,7 @@ type Reads = {
   readonly addresses: 'list';
   readonly cartRecords: 'lock';
   readonly carts: 'get' | 'contents';
+  readonly clinics: 'find' | 'search' | 'list';
   readonly checkouts: 'find' | 'needsSignIn' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
   readonly customerProfiles: 'find';
@@ -161,8 +183,11 @@ type Reads = {
   readonly savedForLater: 'find' | 'lock';
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
-  readonly siteOrders: 'find' | 'findByNumber' | 'pendingSince' | 'boughtTogether';
+  readonly siteMetafields: 'listOf';
+  readonly siteOrders: 'find' | 'findByNumber' | 'placedAfter' | 'pendingSince' | 'boughtTogether';
   readonly siteSubscriptions: never;
+  readonly staffProfiles: 'find' | 'list' | 'findByEmail';
+  readonly staffQuotas: 'findUsed';
   readonly subscriptions: 'ofOrder' | 'findNext';
 };
 
@@ -225,6 +250,8 @@ const ofCheckout =
   ({ checkouts }: SitePorts) =>
     checkouts.find(cart.checkoutToken);
 
+const quotaMonth = '2026-11' as QuotaMonth;
+
 const onHandOf =
   (sku: string) =>
   ({ stock }: SitePorts) =>
@@ -268,6 +295,19 @@ const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPor
     begin: () => ({
       change: ({ paymentAttempts }) => paymentAttempts.begin(attemptOf('decided')),
       seen: ({ paymentAttempts }) => paymentAttempts.find(id('decided'), 1),
+    }),
+  },
+  staffQuotas: {
+    take: ({ member }) => ({
+      change: ({ staffQuotas }) =>
+        staffQuotas.take({ customerId: member, month: quotaMonth, orderId: id('weighed'), grams: 25, limitGrams: 100 }),
+      seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
+    }),
+  },
+  staffProfiles: {
+    change: ({ waiting }) => ({
+      change: ({ staffProfiles }) => staffProfiles.change(waiting, { roleCode: 'FACULTY' }),
+      seen: ({ staffProfiles }) => staffProfiles.find(waiting),
     }),
   },
 };
@@ -360,6 +400,13 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
 
 const siteWrites: Named<SiteTransactionPorts> = {
   ...sharedWrites,
+  staffQuotas: {
+    ...sharedWrites.staffQuotas,
+    giveBack: ({ member }) => ({
+      change: ({ staffQuotas }) => staffQuotas.giveBack(id('taken')),
+      seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
+    }),
+  },
   firstAutoshipUses: {
     ...sharedWrites.firstAutoshipUses,
     giveBack: () => ({
@@ -420,6 +467,37 @@ const siteWrites: Named<SiteTransactionPorts> = {
           lastName: 'Doe',
         }),
       seen: ({ customers }) => customers.find('linked@example.com'),
+    }),
+  },
+  clinics: {
+    write: () => ({
+      change: ({ clinics }) => clinics.write([aClinic('new')]),
+      seen: ({ clinics }) => clinics.list(),
+    }),
+  },
+  siteMetafields: {
+    setOf: ({ member }) => ({
+      change: ({ siteMetafields }) => siteMetafields.setOf(member, 'custom/sold_to', '2'),
+      seen: ({ siteMetafields }) => siteMetafields.listOf(member),
+    }),
+  },
+  staffProfiles: {
+    ...sharedWrites.staffProfiles,
+    fillFromClaims: ({ waiting }) => ({
+      change: ({ staffProfiles }) => staffProfiles.fillFromClaims(waiting, { roleCode: 'FACULTY' }),
+      seen: ({ staffProfiles }) => staffProfiles.find(waiting),
+    }),
+    joinClinic: ({ waiting }) => ({
+      change: ({ staffProfiles }) => staffProfiles.joinClinic(waiting, staffClinic.id, true),
+      seen: ({ staffProfiles }) => staffProfiles.find(waiting),
+    }),
+    decide: ({ waiting }) => ({
+      change: ({ staffProfiles }) => staffProfiles.decide(waiting, staffClinic.id, { kind: 'approved' }),
+      seen: ({ staffProfiles }) => staffProfiles.find(waiting),
+    }),
+    takeGraduationNotices: () => ({
+      change: ({ staffProfiles }) => staffProfiles.takeGraduationNotices(2027),
+      seen: ({ staffProfiles }) => staffProfiles.findByEmail('student@example.com'),
     }),
   },
   sessions: {

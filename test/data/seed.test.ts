@@ -180,13 +180,14 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(variantsNamed.filter((sku) => !skus.has(sku))).toEqual([]);
   });
 
-  it('has every page of the shop once, three slides and three steps', () => {
+  it('has every page of the shop once, three slides, and what explains Autoship to consumers alone (RO-12)', () => {
     const slugs = documents('pages').map(({ slug }) => slug);
-    const wanted = ['contact-us', 'faq', 'returns-refunds', 'shipping', 'sitemap', 'terms-and-conditions', 'autoship'];
+    const wanted = ['contact-us', 'faq', 'returns-refunds', 'shipping', 'sitemap', 'terms-and-conditions'];
     expect(wanted.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect(slugs.includes('autoship')).toBe(site === 'DTC');
     expect(new Set(slugs).size).toBe(slugs.length);
     const [home] = documents('home');
-    expect([home?.slides.length, home?.steps.length]).toEqual([3, 3]);
+    expect([home?.slides.length, home?.steps.length]).toEqual([3, site === 'DTC' ? 3 : 0]);
     expect(documents('carousels').map(({ page }) => page)).toEqual(['/', '404', 'Cart']);
   });
 

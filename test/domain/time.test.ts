@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, defaultTimeZone, formatLongDate, instant, toCalendarDate } from '#domain/time';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  computeLocalHour,
+  defaultTimeZone,
+  formatLongDate,
+  instant,
+  toCalendarDate,
+} from '#domain/time';
 import { anInstant } from '../builders';
 
 const date = (text: string) => text as CalendarDate;
@@ -81,5 +90,55 @@ describe('a date in words (UI-33)', () => {
     ['2026-12-31', 'December 31, 2026'],
   ])('is for %s %s, in any time zone of the reader', (day, words) => {
     expect(formatLongDate(date(day))).toBe(words);
+  });
+});
+
+describe('a month added to a date', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-05-15', 12, '2027-05-15'],
+  ])('comes from %s with %i months to %s', (from, months, to) =>
+    expect(addMonths(from as CalendarDate, months)).toBe(to),
+  );
+});
+
+describe('an hour of the clocks of a time zone', () => {
+  it.each([
+    ['2026-01-15', 6, '2026-01-15T13:00:00.000Z'],
+    ['2026-07-15', 6, '2026-07-15T12:00:00.000Z'],
+    ['2026-03-08', 6, '2026-03-08T12:00:00.000Z'],
+    ['2026-11-01', 6, '2026-11-01T13:00:00.000Z'],
+  ])('is on %s at %i in Denver %s', (date, hour, at) =>
+    expect(new Date(computeLocalHour(date as CalendarDate, hour, 'America/Denver')).toISOString()).toBe(at),
+  );
+
+  it('moves forward where the clocks leave it out', () => {
+    const at = computeLocalHour('2026-03-08' as CalendarDate, 2, 'America/Denver');
+    expect(new Date(at).toISOString()).toBe('2026-03-08T09:00:00.000Z');
+  });
+
+  it('is the first of two where the clocks show it twice', () => {
+    const at = computeLocalHour('2026-11-01' as CalendarDate, 1, 'America/Denver');
+    expect(new Date(at).toISOString()).toBe('2026-11-01T07:00:00.000Z');
+  });
+
+  it('is on the date for which it is computed, in any time zone', () => {
+    const zones = [
+      'America/Denver',
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'UTC',
+    ];
+    fc.assert(
+      fc.property(fc.nat(4000), fc.constantFrom(...zones), fc.constantFrom(6, 9), (days, zone, hour) => {
+        const date = addDays('2022-01-01' as CalendarDate, days);
+        expect(toCalendarDate(computeLocalHour(date, hour, zone), zone)).toBe(date);
+      }),
+    );
   });
 });

@@ -11,7 +11,13 @@ import {
   type LineUpdate,
   type NewCartLine,
 } from '#domain/cart/cart';
-import { applyCartCommands, buildNewCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
+import {
+  applyCartCommands,
+  buildNewCart,
+  type CartCommand,
+  type CartCommandRefusal,
+  type NewCart,
+} from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
@@ -126,7 +132,10 @@ export class HostedCarts implements Carts {
     };
   }
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart> {
+  change(
+    id: CartId,
+    ...commands: readonly CartCommand[]
+  ): TaskEither<CartCommandRefusal | CartUnavailable, PricedCart> {
     return () => this.store.changes.run(id, () => this.carriedOutInTurn(id, commands));
   }
 
@@ -134,7 +143,7 @@ export class HostedCarts implements Carts {
   private async carriedOutInTurn(
     id: CartId,
     commands: readonly CartCommand[],
-  ): Promise<E.Either<LimitExceeded | CartUnavailable, PricedCart>> {
+  ): Promise<E.Either<CartCommandRefusal | CartUnavailable, PricedCart>> {
     const [first, ...later] = commands;
     if (!first) return this.get(id)();
     const changed = await this.carriedOut(id, first);
@@ -144,7 +153,7 @@ export class HostedCarts implements Carts {
   private async carriedOut(
     id: CartId,
     command: CartCommand,
-  ): Promise<E.Either<LimitExceeded | CartUnavailable, PricedCart>> {
+  ): Promise<E.Either<CartCommandRefusal | CartUnavailable, PricedCart>> {
     const before = await this.owned(id);
     if (!before) return E.left(notFound);
     const wanted = applyCartCommands(contentsOf(before), [command], anyLineId);

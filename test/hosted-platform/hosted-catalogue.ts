@@ -25,7 +25,7 @@ const plansOf = ({ sellingPlanGroups }: PlatformProduct): readonly PlatformSelli
 
 /** The shop's plan of that frequency; undefined when the shop offers none. */
 export const shopPlan = ({ deliveryPolicy }: PlatformSellingPlan): SellingPlan | undefined =>
-  autoshipPlans.find(({ weeks }) => weeks === deliveryPolicy.intervalCount);
+  autoshipPlans.find(({ every }) => every.count === deliveryPolicy.intervalCount);
 
 /** The platform's id of a plan of the shop; null when the product does not offer it. */
 export const platformPlanId = (product: PlatformProduct, id: SellingPlanId): string | null =>

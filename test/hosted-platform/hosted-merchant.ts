@@ -4,7 +4,7 @@ import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { highestWarehouseStock, listPublishedProducts } from '#adapters/memory/sold-in-memory';
 import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 import type { StockToWrite, StockWriter } from '#application/ports/stock';
-import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
+import { shelfFrequencies } from '#domain/autoship/frequency';
 import type { Picture } from '#domain/catalog/product';
 import { formatMoneyDecimal, type Money } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
@@ -62,7 +62,7 @@ const platformVariant = (tables: MemoryTables, site: Site, variant: RecordedVari
 
 const sellingPlanGroups: PlatformProduct['sellingPlanGroups'] = [
   {
-    sellingPlans: frequenciesInWeeks.map((intervalCount) => ({
+    sellingPlans: shelfFrequencies.map(({ count: intervalCount }) => ({
       id: `gid://platform/SellingPlan/${7000 + intervalCount}`,
       name: `Delivery every ${intervalCount} weeks`,
       deliveryPolicy: { interval: 'WEEK', intervalCount },

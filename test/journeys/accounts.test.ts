@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { pressButton } from './account-steps';
 import { journey, type VisitPage } from './journey';
 import { mailedLink } from './mailed-link';
 import { heading, newEmail, openMenu, waitForAddress } from './steps';
@@ -12,20 +13,17 @@ const fill = async (area: Page | Locator, values: Readonly<Record<string, string
   for (const [label, value] of Object.entries(values)) await area.getByLabel(label, { exact: true }).fill(value);
 };
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
 const register = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath('/account/dashboard');
   await heading(page, 'Log In').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create Account').waitFor();
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-  await press(page, 'Create Account');
+  await pressButton(page, 'Create Account');
   await page.getByText(/look into your mailbox/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
-  await press(page, 'Confirm');
+  await pressButton(page, 'Confirm');
   await heading(page, 'My Account').waitFor();
 };
 
@@ -40,27 +38,27 @@ describe.each([
     await register(page, email);
     await waitForAddress(page, '/account/dashboard');
     await page.getByText(email).waitFor();
-    await press(page, 'Log out');
+    await pressButton(page, 'Log out');
     await waitForAddress(page, '/');
     await page.openPath('/shelter/login');
     await fill(page, { Email: email, Password: 'not the password' });
-    await press(page, 'Log In');
+    await pressButton(page, 'Log In');
     await page.getByRole('alert').getByText('do not belong together').waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.getByRole('link', { name: 'I forgot my password' }).click();
     await fill(page, { Email: email });
-    await press(page, 'Send me a link');
+    await pressButton(page, 'Send me a link');
     await page.getByText(/If there is an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
-    await press(page, 'Change password');
+    await pressButton(page, 'Change password');
     await waitForAddress(page, '/');
     await page.openPath('/account/dashboard');
-    await press(page, 'Log out');
+    await pressButton(page, 'Log out');
     await waitForAddress(page, '/');
     await page.openPath('/account/dashboard');
     await fill(page, { Email: email, Password: password });
-    await press(page, 'Log In');
+    await pressButton(page, 'Log In');
     await page.getByRole('alert').waitFor();
   });
 
@@ -86,7 +84,7 @@ describe.each([
     await page.getByRole('region', { name: 'Your details' }).getByText(email).waitFor();
     await page.openPath(await mailedLink(other, '/shelter/confirm'));
     await fill(page, { Password: newPassword });
-    await press(page, 'Confirm');
+    await pressButton(page, 'Confirm');
     await page.getByRole('status').getByText('address of your account now').waitFor();
     await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });

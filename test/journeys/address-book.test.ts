@@ -1,35 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { journey, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
+import { fillFields, pressButton, signUp } from './account-steps';
+import { journey } from './journey';
 import { expectNoProblems } from './page-problems';
-import { heading, newEmail, waitForAddress } from './steps';
+import { heading } from './steps';
 
-const password = 'three plain words';
 const path = '/account/address-book';
-
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-};
-
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click();
-
-const signUp = async (page: VisitPage): Promise<void> => {
-  const email = newEmail();
-  await page.openPath('/shelter/register');
-  await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-  await press(page, 'Create Account');
-  await page.getByText(/look into your mailbox/).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
-  await fill(page, { Password: password });
-  await press(page, 'Confirm');
-  await waitForAddress(page, '/');
-};
 
 const address = { Address: '1 Main Street', City: 'Aurora', 'ZIP code': '80011' };
 
@@ -52,33 +31,33 @@ describe.each([
       await heading(page, 'Address Book').waitFor();
       await check('empty');
       await follow(page, 'Add an address');
-      await press(page, 'Save address');
+      await pressButton(page, 'Save address');
       await page.getByText('This field is required.').first().waitFor();
       await check('refused');
-      await fill(page, address);
+      await fillFields(page, address);
       await page.getByRole('main').getByLabel('State').selectOption('Colorado');
-      await press(page, 'Save address');
+      await pressButton(page, 'Save address');
       await page.getByRole('status').getByText('The address is in your address book.').waitFor();
       await follow(page, 'Add an address');
-      await fill(page, { ...address, Address: ' 1 MAIN street' });
+      await fillFields(page, { ...address, Address: ' 1 MAIN street' });
       await page.getByRole('main').getByLabel('State').selectOption('Colorado');
-      await press(page, 'Save address');
+      await pressButton(page, 'Save address');
       await page.getByRole('alert').getByText('This address is in your address book already.').waitFor();
-      await fill(page, { Address: '2 Main Street' });
-      await press(page, 'Save address');
+      await fillFields(page, { Address: '2 Main Street' });
+      await pressButton(page, 'Save address');
       await cards.nth(1).getByText('2 Main Street').first().waitFor();
-      await press(page, 'Make default 2 Main Street');
+      await pressButton(page, 'Make default 2 Main Street');
       await page.getByRole('status').getByText('This is your default address now.').waitFor();
       expect(await cards.first().innerText()).toMatch(/Default[\s\S]*2 Main Street/);
       await follow(page, 'Edit 1 Main Street');
-      await fill(page, { Address: '3 Main Street' });
-      await press(page, 'Save address');
+      await fillFields(page, { Address: '3 Main Street' });
+      await pressButton(page, 'Save address');
       await page.getByRole('status').getByText('The address is changed.').waitFor();
       await check('list');
       await follow(page, 'Delete 2 Main Street');
       await page.getByRole('heading', { name: 'Delete this address?' }).waitFor();
       await check('question');
-      await press(page, 'Delete');
+      await pressButton(page, 'Delete');
       await page.getByRole('status').getByText('The address is deleted.').waitFor();
       expect(await cards.allInnerTexts()).toEqual([expect.stringMatching(/Default[\s\S]*3 Main Street/)]);
     },
@@ -91,12 +70,12 @@ journey('The details of the profile are saved, and consent to marketing is given
   await page.openPath('/account/my-profile');
   expect(await page.getByLabel('Email me about offers').isChecked()).toBe(false);
   await expectNoProblems(page, 'profile');
-  await fill(page, { 'First name': 'Alex', 'Phone (optional)': '12' });
+  await fillFields(page, { 'First name': 'Alex', 'Phone (optional)': '12' });
   await page.getByLabel('Email me about offers').check();
-  await press(page, 'Save details');
+  await pressButton(page, 'Save details');
   await page.getByText('Enter a valid phone number.').waitFor();
-  await fill(page, { 'Phone (optional)': '303-555-0100' });
-  await press(page, 'Save details');
+  await fillFields(page, { 'Phone (optional)': '303-555-0100' });
+  await pressButton(page, 'Save details');
   await page.getByRole('status').getByText('Your details are saved.').waitFor();
   expect(await page.getByLabel('Email me about offers').isChecked()).toBe(true);
   expect(await page.getByLabel('First name').inputValue()).toBe('Alex');

@@ -68,12 +68,20 @@ export type BuiltShop = Running & {
   readonly close: () => Promise<void>;
 };
 
-/** The built shop with both sites, on a free port and with a new data directory, with further `settings`. */
+/**
+ * The built shop with both sites, on a free port and with a new data directory, with further `settings`.
+ * It takes a visitor's network address from the header of a proxy, so that visitors can have different ones.
+ */
 export const openBuiltShop = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltShop> => {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);
   const forget = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', forget);
-  const running = runBuilt('server', [], { ...settings, PORT: String(port), DATA_DIR: dataDir });
+  const running = runBuilt('server', [], {
+    TRUST_PROXY: 'loopback',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
   const close = async () => {
     running.process.kill('SIGTERM');
     await running.ended;

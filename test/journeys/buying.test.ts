@@ -132,7 +132,7 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
   });
 
   journey('buys food, after trying a code and changing a line', async ({ visit }) => {
-    const page = await visit({ width });
+    const page = await visit({ width, isLocal: true });
     await page.openPath(`${dogFood.path}/15-lb`);
     await mainAdd(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();

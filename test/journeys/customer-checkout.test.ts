@@ -1,42 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { fillFields, pressButton, signUp } from './account-steps';
 import { journey, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
-import {
-  addDogFood,
-  fillCard,
-  fillCheckout,
-  newEmail,
-  placeOrder,
-  proceed,
-  waitForAddress,
-  waitForThankYou,
-} from './steps';
+import { addDogFood, fillCard, fillCheckout, placeOrder, proceed, waitForThankYou } from './steps';
 
-const password = 'three plain words';
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-};
-
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-const signUp = async (page: VisitPage): Promise<string> => {
-  const email = newEmail();
-  await page.openPath('/shelter/register');
-  await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-  await press(page, 'Create Account');
-  await page.getByText(/look into your mailbox/).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
-  await fill(page, { Password: password });
-  await press(page, 'Confirm');
-  await waitForAddress(page, '/');
-  return email;
-};
 
 const toCheckout = async (page: VisitPage): Promise<void> => {
   await addDogFood(page);
@@ -65,7 +34,7 @@ describe.each([
       await toCheckout(page);
       const first = await typedIn(page, 'Address');
       expect([first, await page.getByLabel('Deliver to').count()]).toEqual([expect.stringMatching(/./), 0]);
-      await fill(page, { Address: '2 Other Street' });
+      await fillFields(page, { Address: '2 Other Street' });
       await fillCard(page);
       await save(page).check();
       await placeOrder(page);
@@ -77,7 +46,7 @@ describe.each([
         expect(violations.map(({ id }) => id)).toEqual([]);
       }
       await page.getByLabel('Deliver to').selectOption({ index: 1 });
-      await press(page, 'Use this address');
+      await pressButton(page, 'Use this address');
       await page.waitForURL(/\?address=/);
       await expect.poll(() => typedIn(page, 'Address')).toBe('2 Other Street');
       await fillCard(page);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { accountPassword, fillFields, pressButton, signUp } from './account-steps';
 import { journey, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
 import { expectNoProblems } from './page-problems';
 import {
   dogFood,
@@ -11,6 +11,7 @@ import {
   mainAdd,
   newEmail,
   placeOrder,
+  pollTimeout,
   proceed,
   shown,
   waitForAddress,
@@ -18,37 +19,13 @@ import {
   waitForThankYou,
 } from './steps';
 
-const password = 'three plain words';
-
 /** What a browser is told whose session another one has ended. */
 const sessionOver = ['401 /api/ecom/v1.0/refresh-session-token', 'console: Error refreshing session token'];
 
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-};
-
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    .click();
-
-const register = async (page: VisitPage, email: string): Promise<void> => {
-  await page.openPath('/shelter/register');
-  await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-  await press(page, 'Create Account');
-  await page.getByText(/look into your mailbox/).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
-  await fill(page, { Password: password });
-  await press(page, 'Confirm');
-  await waitForAddress(page, '/');
-};
-
 const logIn = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath('/shelter/login');
-  await fill(page, { Email: email, Password: password });
-  await press(page, 'Log In');
+  await fillFields(page, { Email: email, Password: accountPassword });
+  await pressButton(page, 'Log In');
   await waitForAddress(page, /^(?!\/shelter\/login)/);
 };
 
@@ -82,10 +59,10 @@ describe.each([
       const page = await visit({ width, script });
       const check = async (on: Page, where: string) => (script ? expectNoProblems(on, where) : undefined);
       const email = newEmail();
-      await register(page, email);
+      await signUp(page, email);
       await add(page, '15-lb', 6);
       await page.openPath('/account/dashboard');
-      await press(page, 'Log out');
+      await pressButton(page, 'Log out');
       await waitForAddress(page, '/');
 
       await add(page, '35-lb', 5);
@@ -105,13 +82,13 @@ describe.each([
       await other.openPath('/account/dashboard');
       await follow(other, 'Addresses');
       await other.getByRole('link', { name: 'Add an address', exact: true }).click();
-      await fill(other, { Address: '1 Main Street', City: 'Denver', 'ZIP code': '80202' });
+      await fillFields(other, { Address: '1 Main Street', City: 'Denver', 'ZIP code': '80202' });
       await other.getByRole('main').getByLabel('State').selectOption('Colorado');
-      await press(other, 'Save address');
+      await pressButton(other, 'Save address');
       await other.getByRole('status').getByText('The address is in your address book.').waitFor();
       await follow(other, 'Profile');
-      await fill(other, { 'Phone (optional)': '303-555-0100' });
-      await press(other, 'Save details');
+      await fillFields(other, { 'Phone (optional)': '303-555-0100' });
+      await pressButton(other, 'Save details');
       await other.getByRole('status').getByText('Your details are saved.').waitFor();
 
       await other.openPath('/cart');
@@ -127,7 +104,7 @@ describe.each([
       await other.openPath('/account/orders');
       await other.getByRole('link', { name: `View order ${number}` }).click();
       await heading(other, `Order ${number}`).waitFor();
-      await press(other, 'Add 6 items to cart');
+      await pressButton(other, 'Add 6 items to cart');
       await other.getByText('The items of your order are in your cart.').waitFor();
       expect(await quantitiesOf(other)).toEqual(['6']);
 
@@ -136,13 +113,13 @@ describe.each([
       await heading(other, 'My Data').waitFor();
       await check(other, 'the data of a customer');
       const downloading = other.waitForEvent('download');
-      await press(other, 'Download my data');
+      await pressButton(other, 'Download my data');
       const file = await readFile(await (await downloading).path(), 'utf8');
       for (const stored of [email, '1 Main Street', '303-555-0100', number]) expect(file).toContain(stored);
 
       page.expects(...sessionOver);
-      await fill(other, { 'Current password': password });
-      await press(other, 'Delete my account for good');
+      await fillFields(other, { 'Current password': accountPassword });
+      await pressButton(other, 'Delete my account for good');
       await other.getByText('We have mailed you that it is done.').waitFor();
       await check(other, 'the page after the account was deleted');
       for (const device of [page, other]) {
@@ -151,6 +128,55 @@ describe.each([
       }
       await other.openPath('/cart');
       expect(await shown(other.getByRole('main'))).not.toContain(dogFood.title);
+    },
+  );
+});
+
+describe.each([
+  [390, true],
+  [1280, false],
+] as const)('a customer with two devices at %i pixels, with script: %s', (width, script) => {
+  journey(
+    'reads that the other device changed an item, and overwrites nothing',
+    { timeout: 60_000 },
+    async ({ visit }) => {
+      const [page, other] = [await visit({ width, script }), await visit({ width, script })];
+      const email = newEmail();
+      await signUp(page, email);
+      await add(page, '15-lb', 2);
+      await logIn(other, email);
+
+      const quantity = page.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
+      /** Presses for one more; without script the number is typed. */
+      const oneMore = async (now: number) => {
+        if (script) return page.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
+        await quantity.fill(String(now + 1));
+        await pressButton(page, 'Update');
+      };
+      const waitForQuantity = (text: string) => expect.poll(() => quantity.inputValue(), pollTimeout).toBe(text);
+      const setOnOther = async (text: string) => {
+        await other.openPath('/cart');
+        const field = other.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
+        await field.fill(text);
+        if (!script) return pressButton(other, 'Update');
+        const changed = other.waitForResponse('**/update-cart-line-items');
+        await field.press('Enter');
+        await changed;
+      };
+
+      await page.openPath('/cart');
+      await waitForQuantity('2');
+      await setOnOther('5');
+      page.expects(...(script ? ['409 /api/ecom/v1.0/update-cart-line-items'] : ['409 /cart']));
+      await oneMore(2);
+      const message = page.getByText('This item changed in another window or on another device.');
+      await message.waitFor();
+      await waitForQuantity('5');
+      expect(await quantitiesOf(other)).toEqual(['5']);
+
+      await oneMore(5);
+      await waitForQuantity('6');
+      await expect.poll(() => quantitiesOf(other), pollTimeout).toEqual(['6']);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { pressButton } from './account-steps';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey } from './journey';
 import { heading, newEmail } from './steps';
@@ -23,9 +24,6 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
 const confirmationLink = async (email: string): Promise<string> => {
   const findLink = async (): Promise<string | undefined> => {
     const text = await (await fetch(`${shop.origins.DTC}/_inbox`)).text();
@@ -41,11 +39,11 @@ const register = async (page: Page): Promise<void> => {
   const email = newEmail();
   await page.goto('/shelter/register');
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-  await press(page, 'Create Account');
+  await pressButton(page, 'Create Account');
   await page.getByText(/look into your mailbox/).waitFor();
   await page.goto(await confirmationLink(email));
   await fill(page, { Password: password });
-  await press(page, 'Confirm');
+  await pressButton(page, 'Confirm');
   await page.waitForURL(({ pathname }) => pathname === '/');
 };
 

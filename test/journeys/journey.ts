@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
 import type { ConsentChoice } from '#domain/consent/consent-choice';
@@ -14,6 +15,8 @@ export type Visit = {
   readonly firstVisit?: boolean;
   /** What this browser has chosen before; absent: that functional storage is allowed. */
   readonly consent?: 'undecided' | Partial<ConsentChoice>;
+  /** A visit from the machine on which the shop runs; absent: from a network address of its own. */
+  readonly isLocal?: boolean;
   /** Expected answers of 400 and more, for example `404 /nowhere`. */
   readonly expects?: readonly string[];
 };
@@ -44,10 +47,21 @@ const launch = (executablePath: string): Promise<Browser> =>
 /** Waits until a page is hydrated. */
 export const ready = (page: Page): Promise<unknown> => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
+/** A network address of the range that is reserved for measurements; the shop counts attempts and mails by address. */
+const someNetworkAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+
 type Opened = { readonly context: BrowserContext; readonly complaints: () => readonly string[] };
 
 const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { readonly page: VisitPage }> => {
-  const { site = 'DTC', width = 1280, script = true, firstVisit = false, consent = {}, expects = [] } = visit;
+  const {
+    site = 'DTC',
+    width = 1280,
+    script = true,
+    firstVisit = false,
+    consent = {},
+    isLocal = false,
+    expects = [],
+  } = visit;
   const origin = inject('origins')[site];
   const context = await browser.newContext({
     baseURL: origin,
@@ -55,6 +69,7 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
     hasTouch: width < 768,
+    extraHTTPHeaders: isLocal ? {} : { 'x-forwarded-for': someNetworkAddress() },
   });
   context.setDefaultTimeout(timeoutMs);
   if (consent !== 'undecided')

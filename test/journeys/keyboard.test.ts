@@ -52,7 +52,6 @@ describe('a layer over the page, used by keyboard alone', () => {
       await page.openPath(path);
       const button = page.getByRole('button', { name, exact: true });
       const over = page.getByRole(role, { name: label });
-      await waitUntilHydrated(page.locator('nav[popover] summary').first());
       await openedByKey(page, button, over);
       await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
       await page.keyboard.press('Tab');

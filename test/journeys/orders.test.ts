@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { fillFields, pressButton, signUp } from './account-steps';
 import { journey } from './journey';
-import { mailedLink } from './mailed-link';
 import {
   addDogFood,
   dogFood,
@@ -17,21 +17,10 @@ import {
   waitForThankYou,
 } from './steps';
 
-const password = 'three plain words';
-
 const isClean = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-};
-
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  }
 };
 
 describe.each([
@@ -53,19 +42,12 @@ describe.each([
     await page.getByRole('link', { name: 'Look up this order' }).click();
     await heading(page, 'Order Status').waitFor();
     expect(await page.getByLabel('Order number').inputValue()).toBe(number);
-    await fill(page, { Email: email });
-    await press(page, 'Look up order');
+    await fillFields(page, { Email: email });
+    await pressButton(page, 'Look up order');
     await page.getByRole('status').getByText('Being prepared').waitFor();
     if (script) await isClean(page);
 
-    await page.openPath('/shelter/register');
-    await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
-    await press(page, 'Create Account');
-    await page.getByText(/look into your mailbox/).waitFor();
-    await page.openPath(await mailedLink(email, '/shelter/confirm'));
-    await fill(page, { Password: password });
-    await press(page, 'Confirm');
-    await waitForAddress(page, '/');
+    await signUp(page, email);
 
     await page.openPath('/account/dashboard');
     await page.getByText(`Your order ${number} is being prepared.`).waitFor();
@@ -74,13 +56,13 @@ describe.each([
     await heading(page, 'My Orders').waitFor();
     if (script) await isClean(page);
     await page.getByLabel('Order number or product').fill(number);
-    await press(page, 'Search orders');
+    await pressButton(page, 'Search orders');
     await page.getByRole('link', { name: `View order ${number}` }).click();
     await heading(page, `Order ${number}`).waitFor();
     await page.getByText('ending in 4242').waitFor();
     if (script) await isClean(page);
     await page.getByRole('region', { name: 'Order again' }).getByText(dogFood.title).waitFor();
-    await press(page, 'Add 1 item to cart');
+    await pressButton(page, 'Add 1 item to cart');
     await waitForAddress(page, /^\/cart/);
     await page.getByText('The items of your order are in your cart.').waitFor();
   });

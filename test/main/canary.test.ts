@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { storedItems } from '#domain/consent/stored-items';
 import { routeDefinitions } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { renderScreen } from '#main/render.tsx';
 import { openShopServer, type ShopServer } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { aClinic } from '../builders';
 import { type HtmlForm, postingForms } from '../html-forms';
 import { origins, testBuild } from '../http-shop';
 import { describedCalls, sampleOf } from '../schema-values';
@@ -265,11 +267,30 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
     if (form.action === '/account/my-data') await submit(browser, form, { currentPassword: 'not it' });
 };
 
+/** Submits the forms of the staff programme as a member of staff who has joined a clinic. */
+const walkThroughProgramme = async (server: ShopServer): Promise<void> => {
+  const staff = server.shop.sites.find(({ site }) => site === 'HPSF');
+  if (!staff) throw new Error('there is no staff site');
+  const { clinics, customers, staffProfiles } = staff.backend.ports;
+  const { email, firstName, lastName } = canary;
+  const clinic = aClinic('G100001', { name: 'Alder Ford Animal Clinic' });
+  await clinics.write([clinic, aClinic('G100002', { name: 'Alder Brook Animal Clinic' })])();
+  const { customerId } = await customers.findOrAdd({ email, firstName, lastName })();
+  await staffProfiles.change(customerId, { roleCode: 'FACULTY' })();
+  await staffProfiles.joinClinic(customerId, clinic.id, true)();
+  const token = await staff.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
+  const browser = new TestBrowser(server, 'HPSF');
+  browser.cookies.set(storedItems.session.key, token ?? '');
+  for (const path of ['/account/clinic?clinic=alder', '/account/my-profile'])
+    for (const form of await formsAt(browser, path)) await submit(browser, form);
+};
+
 const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Promise<void> => {
   const browser = new TestBrowser(server, site);
   if (!isStoreFailing && site === 'DTC') await register(browser);
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
   if (!isStoreFailing && site === 'DTC') await walkThroughAccount(browser);
+  if (!isStoreFailing && site === 'HPSF') await walkThroughProgramme(server);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/products/_payload.json?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/checkouts/${canary.token}?email=${encodeURIComponent(canary.email)}`);

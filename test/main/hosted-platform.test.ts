@@ -125,7 +125,7 @@ describe('buying on a hosted platform by forms', () => {
     expect(screenOf(page.body).cart).toMatchObject({
       totalQuantity: 3,
       cost: { subtotalAmount: 13567, totalAmount: 13567 },
-      lines: [{ quantity: 2 }, { sellingPlan: { weeks: 4 }, unitPrice: 4369 }],
+      lines: [{ quantity: 2 }, { sellingPlan: { every: { count: 4, unit: 'week' } }, unitPrice: 4369 }],
     });
 
     await browser.post('/cart', { intent: 'update', lineId: await lineId(), quantity: '3', sellingPlanId: '' });
@@ -329,7 +329,7 @@ describe('buying on a hosted platform by the script of the browser', () => {
     const update = { id: first.id, quantity: 1, sellingPlanId: 'autoship-8w' as SellingPlanId };
     expect(right(await updateCartLines.execute({ lines: [update] })()).lines[0]).toMatchObject({
       quantity: 1,
-      sellingPlan: { weeks: 8 },
+      sellingPlan: { every: { count: 8, unit: 'week' } },
       totalAmount: 4369,
       discounts: [{ promotion: 'AUTOSHIP', amount: 230 }],
     });

@@ -46,6 +46,8 @@ describe('the decoded settings', () => {
       maintenance: false,
       externalRedirectHosts: [],
       keptPagesMb: 64,
+      eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'],
+      monthlyWeightLimitLbs: 60,
       inactivitySeconds: 900,
       logLevel: 'warn',
     });

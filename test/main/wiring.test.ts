@@ -3,7 +3,7 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { createBrowserModule } from '#main/modules/browser.module.ts';
-import { browserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
+import { createBrowserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
 import { visitorContainer } from '#main/scoped-visitor-shop.ts';
 import { browserInjectionTokens, siteInjectionTokens, visitorInjectionTokens } from '#main/tokens.ts';
 import { aGuest } from '../builders';
@@ -74,7 +74,7 @@ describe('the wiring of the browser', () => {
 
   it.each(Object.entries<ServiceIdentifier>(browserInjectionTokens))('provides %s', (_name, token) => {
     const container = new Container();
-    container.load(createBrowserModule(noCookie), browserOnDemandModule);
+    container.load(createBrowserModule(noCookie), createBrowserOnDemandModule({}));
     expect(container.get(token)).toBeDefined();
   });
 });

@@ -126,6 +126,7 @@ export const aCheckout = (overrides: Partial<CheckoutScreenData> = {}): Checkout
   lines: [],
   discountCodes: [],
   cost: priceCheckout([{ productType: 'Dog Food', amount: money(4599) }], 'CO', money(5000)),
+  freeShippingMinimum: money(5000),
   state: 'CO',
   orderId: 'order-1' as OrderId,
   cartVersion: 7,
@@ -172,6 +173,7 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
   signUpForNews: { execute: () => TE.right(undefined) },
   keepSessionAlive: { execute: () => TE.right({ inactivitySeconds: 900 }) },
   sendContactMessage: { execute: () => TE.right({ reference: 'C-ABCDEFGH23' }) },
+  suggestClinics: { execute: () => async () => [] },
   suggestSearch: { execute: (query) => async () => ({ query, products: [], categories: [], articles: [] }) },
   currentContent: {
     announcements: () => async () => [],
@@ -179,6 +181,7 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
     promotionBanners: () => async () => [],
     dealSkus: () => async () => [],
   },
+  ownProfile: { find: () => async () => undefined },
   chooseConsent: { execute: (choice) => async () => choice },
   ...overrides,
 });

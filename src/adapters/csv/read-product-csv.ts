@@ -46,6 +46,9 @@ const options = {
   max_record_size: maximumCsvRecordBytes,
 };
 
+/** What a file lacks, by the keys of its columns. */
+type FindMissingColumns = typeof findMissingCsvColumns;
+
 type ParsedRecord = { readonly record: readonly string[]; readonly info: Info };
 
 /** Removes what a database cannot store: NUL and lone surrogates. */
@@ -127,7 +130,11 @@ const detectFormat = async (text: AsyncGenerator<string>): Promise<FormatAndText
 };
 
 /** Reads the rows of a file in a known encoding. */
-async function* readRows(file: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<ParsedCsvRow> {
+async function* readRows(
+  file: AsyncIterable<Uint8Array>,
+  encoding: TextEncoding,
+  findMissing: FindMissingColumns,
+): AsyncGenerator<ParsedCsvRow> {
   const { progress, pieces } = countBytes(file);
   const counter = createCsvLineCounter(decodeText(pieces, encoding));
   const { format, text } = await detectFormat(counter.pieces);
@@ -167,7 +174,7 @@ async function* readRows(file: AsyncIterable<Uint8Array>, encoding: TextEncoding
       continue;
     }
     keys = parsed.record.map((header) => buildCsvColumnKey(cleanText(header)));
-    const missing = findMissingCsvColumns(keys);
+    const missing = findMissing(keys);
     for (const warning of missing.warnings) yield { bytes, row: E.left({ line, ...warning }), kind: 'warning' };
     if (missing.problem) {
       source.destroy();
@@ -191,12 +198,15 @@ const firstPiece = async (file: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 };
 
 /**
- * Returns a function that reads the rows of a product file: CSV with comma, semicolon or tab, in UTF-8, UTF-16 or
+ * Returns a function that reads the rows of a file: CSV with comma, semicolon or tab, in UTF-8, UTF-16 or
  * Windows-1252, with line ends LF, CR LF or CR. Rows are read lazily; every call reads the file again with `open`. An
  * invalid record is a Left with its line; a file that is not such text, or lacks a required column, is one refusal.
  * Never throws because of a file's content.
  */
-export const createProductCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedCsvRow>) => {
+export const createCsvReader = (
+  open: () => AsyncIterable<Uint8Array>,
+  findMissing: FindMissingColumns,
+): (() => AsyncGenerator<ParsedCsvRow>) => {
   let known: Promise<DetectedEncoding> | undefined;
   return async function* () {
     const why = explainNonTextFile(await firstPiece(open()));
@@ -206,7 +216,7 @@ export const createProductCsvReader = (open: () => AsyncIterable<Uint8Array>): (
     }
     known ??= detectEncoding(open());
     const detected = await known;
-    if (detected.kind === 'text') yield* readRows(open(), detected.encoding);
+    if (detected.kind === 'text') yield* readRows(open(), detected.encoding, findMissing);
     else if (detected.kind === 'endless') {
       const reason = `There is no line end in the first ${mebibytes} MiB of the file: this is no CSV; nothing is read.`;
       yield { bytes: 0, ...refusal(1, reason) };
@@ -217,3 +227,7 @@ export const createProductCsvReader = (open: () => AsyncIterable<Uint8Array>): (
     }
   };
 };
+
+/** Returns a function that reads the rows of a product file, as `createCsvReader` says. */
+export const createProductCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedCsvRow>) =>
+  createCsvReader(open, findMissingCsvColumns);

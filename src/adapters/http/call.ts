@@ -4,10 +4,11 @@ import { describeFieldErrors } from './field-errors';
 
 /**
  * Whom a call serves (ST-09): everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
- * customer; a session of the site, without which it is refused with 401; a session of a member of staff on the staff
- * site, any other of which is refused with 403; or another server, which sends its key as `key` (ST-06).
+ * customer; a session of the site, without which it is refused with 401; a session of the staff site, whether or
+ * not its person has registered for the programme, because joining a clinic is how they register, or of a member of staff
+ * who has, any other session being refused with 403; or another server, which sends its key as `key` (ST-06).
  */
-export type CallAudience = 'public' | 'cart' | 'session' | 'staff' | 'server';
+export type CallAudience = 'public' | 'cart' | 'session' | 'staff-site' | 'staff' | 'server';
 
 type DescribedCall<Q, A> = {
   readonly name: string;
@@ -89,6 +90,7 @@ export const apiErrorStatuses = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  LINE_CHANGED: 409,
   CART_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -31,10 +31,12 @@ import { serveShareImages } from './images/serve-share-images';
 import type { ShareImageDependencies } from './images/share-image-renderer';
 import { findPageStatusOrRedirect } from './pages/check-page';
 import { guardClosedShop } from './pages/closed-shop';
+import { EmbeddedProviderRoutes, endProviderSession } from './pages/embedded-provider-pages';
 import { GuestPageRoutes } from './pages/guest-pages';
 import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
 import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
 import { redirectVisitor } from './pages/redirect-visitor';
+import { refreshStaffSession } from './pages/refresh-staff-session';
 import { readRequestConsent } from './pages/request-consent';
 import { buildRequestErrorPage } from './pages/request-error-page';
 import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
@@ -166,7 +168,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   addHeadersAndLogging(app, headers);
   app.addHook('onRequest', rejectAmbiguousHost);
   const { build, pageCache, now, maintenance, preview } = parts;
-  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies, siteOf) };
+  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies) };
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   new GuestPageRoutes(pageParts).register(app);
   app.addHook(
@@ -217,6 +219,11 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     scope.addHook('onRequest', async (request, reply) =>
       ['GET', 'HEAD'].includes(request.method) ? redirect(request, reply) : undefined,
     );
+    const refreshSession = refreshStaffSession(pageParts);
+    scope.addHook('preHandler', async (request, reply) =>
+      request.method === 'GET' ? refreshSession(request, reply) : undefined,
+    );
+    new EmbeddedProviderRoutes(pageParts).register(scope);
     new VisitorPageRoutes(pageParts).register(scope);
     new LayoutlessPageRoutes(pageParts).register(scope);
   });
@@ -307,6 +314,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       subscriptionCookie: readSubscriptionCookie(request),
       isFromBrowser: isBrowserRequest(request.headers),
       consent: readRequestConsent(request),
+      endProviderSession: () => endProviderSession(parts, request, reply),
       changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };

@@ -11,7 +11,7 @@ import {
   type StoredCartDependencies,
 } from '#application/cart/stored-cart';
 import type { Carts, CartUnavailable } from '#application/ports/carts';
-import { buildRequesterIds, type Visitor } from '#application/visitor';
+import { buildRequesterIds, findStockZip, findVisitorPriceLists, type Visitor } from '#application/visitor';
 import type { CartCommand, NewCart } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
@@ -75,12 +75,13 @@ export class MemoryCarts implements Carts {
   }
 
   private priced(tables: MemoryTables, row: StoredCart, typed?: CustomerFacts): PricedCart {
-    const { chosenZip } = this.visitor;
-    const merchandise = listSellableProducts(tables, this.settings.site).flatMap((product) =>
-      product.variants.map((variant) => {
-        const onHand = chosenZip === undefined ? variant.onHand : stockNearZip(tables, variant.sku, chosenZip);
-        return [variant.merchandiseId, buildMerchandisePricingData(product, { ...variant, onHand })] as const;
-      }),
+    const stockZip = findStockZip(this.visitor);
+    const merchandise = listSellableProducts(tables, this.settings.site, findVisitorPriceLists(this.visitor)).flatMap(
+      (product) =>
+        product.variants.map((variant) => {
+          const onHand = stockZip === undefined ? variant.onHand : stockNearZip(tables, variant.sku, stockZip);
+          return [variant.merchandiseId, buildMerchandisePricingData(product, { ...variant, onHand })] as const;
+        }),
     );
     const facts = {
       merchandise: new Map(merchandise),

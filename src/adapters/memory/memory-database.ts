@@ -14,6 +14,8 @@ import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { SiteRevision } from '#application/ports/revisions';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
+import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { Subscription } from '#application/ports/subscriptions';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
@@ -28,12 +30,15 @@ import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
+import type { Clinic, ClinicId } from '#domain/programme/clinic';
+import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type {
   MemoryAccountLink,
   MemoryLinkedIdentity,
+  MemoryProviderRecord,
   MemorySession,
   MemorySessionToken,
 } from './memory-identity-records';
@@ -101,7 +106,17 @@ const emptyTables = () => ({
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */
   linkedIdentities: new Map<string, MemoryLinkedIdentity>(),
+  /** By kind and id. */
+  providerRecords: new Map<string, MemoryProviderRecord>(),
+  providerPeople: new Map<CustomerId, ProgrammeClaims>(),
   accountLinks: new Map<AccountLinkId, MemoryAccountLink>(),
+  clinics: new Map<ClinicId, Clinic>(),
+  staffProfiles: new Map<CustomerId, StaffProfile>(),
+  /** When a student was told that the programme ends. */
+  graduationNotices: new Map<CustomerId, Instant>(),
+  /** Of whom the orders are stored without a person, by site and e-mail address. */
+  erasedCustomers: new Map<string, readonly CustomerId[]>(),
+  staffQuotaUses: new Map<OrderId, Omit<StaffQuotaUse, 'limitGrams'>>(),
   sessions: new Map<SessionFamilyId, MemorySession>(),
   sessionTokens: new Map<SessionTokenHash, MemorySessionToken>(),
   discounts: new Map<string, DiscountCodeDefinition>(),

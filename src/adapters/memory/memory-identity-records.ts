@@ -1,5 +1,6 @@
 import type { AccountLink } from '#application/ports/account-links';
 import type { ProviderPerson } from '#application/ports/linked-identities';
+import type { ProviderRecord } from '#application/ports/provider-records';
 import type { NewSession } from '#application/ports/sessions';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionTimes, SessionTokenHash } from '#domain/identity/session';
@@ -17,3 +18,5 @@ export type MemorySessionToken = {
   readonly isUsed: boolean;
   readonly replaced?: { readonly at: Instant; readonly successor: SessionTokenHash };
 };
+
+export type MemoryProviderRecord = ProviderRecord & { readonly isConsumed: boolean };

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
-import type { Metafields } from '#application/ports/metafields';
-import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { Metafields, SiteMetafields } from '#application/ports/metafields';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
 import { setMetafield } from './memory-cart-reference';
 import type { MemoryDatabase } from './memory-database';
@@ -8,27 +8,37 @@ import type { MemoryDatabase } from './memory-database';
 export class MemoryMetafields implements Metafields {
   constructor(
     private readonly store: MemoryDatabase,
-    private readonly visitor: Visitor,
+    /** Undefined for a guest. */
+    private readonly customerId: CustomerId | undefined,
   ) {}
 
   list = () =>
-    this.store.task(({ metafields }) => {
-      const customerId = findVisitingCustomer(this.visitor)?.id;
-      return [...metafields.values()]
-        .filter((metafield) => metafield.customerId === customerId)
+    this.store.task(({ metafields }) =>
+      [...metafields.values()]
+        .filter((metafield) => metafield.customerId === this.customerId)
         .map(({ id, name, value }) => ({ id, name, value }))
-        .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    });
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    );
 
   set = (name: MetafieldName, value: string) =>
-    this.store.task((tables): O.Option<Metafield> => {
-      const customerId = findVisitingCustomer(this.visitor)?.id;
-      return customerId === undefined ? O.none : O.some(setMetafield(tables, customerId, name, value));
-    });
+    this.store.task(
+      (tables): O.Option<Metafield> =>
+        this.customerId === undefined ? O.none : O.some(setMetafield(tables, this.customerId, name, value)),
+    );
 
-  delete = (id: MetafieldId) =>
+  delete = (id: MetafieldId, value?: string) =>
     this.store.task(({ metafields }) => {
-      const isOwn = metafields.get(id)?.customerId === (findVisitingCustomer(this.visitor)?.id ?? '');
-      return isOwn && metafields.delete(id);
+      const found = metafields.get(id);
+      const isOwn = found?.customerId === (this.customerId ?? '');
+      return isOwn && (value === undefined || found?.value === value) && metafields.delete(id);
     });
+}
+
+export class MemorySiteMetafields implements SiteMetafields {
+  constructor(private readonly store: MemoryDatabase) {}
+
+  listOf = (customerId: CustomerId) => new MemoryMetafields(this.store, customerId).list();
+
+  setOf = (customerId: CustomerId, name: MetafieldName, value: string) =>
+    new MemoryMetafields(this.store, customerId).set(name, value);
 }

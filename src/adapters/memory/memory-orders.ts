@@ -113,6 +113,15 @@ export class MemorySiteOrders implements SiteOrders {
       return true;
     });
 
+  placedAfter = (after: number, limit: number) =>
+    this.store.task((tables) => ({
+      orders: ordersOn(tables, this.site)
+        .filter(({ status, number }) => status === 'placed' && number > after)
+        .toSorted((a, b) => a.number - b.number)
+        .slice(0, limit),
+      undecodable: [],
+    }));
+
   pendingSince = (before: string) =>
     this.store.task((tables) =>
       ordersOn(tables, this.site)

@@ -130,7 +130,23 @@ class Finder {
       const erase = () => void tables.savedForLater.delete(customerId);
       this.found.push({ place: 'saved for later', thing: later.lines, erase });
     }
+    this.lookForProgramme();
     this.lookForCustomer();
+  }
+
+  private lookForProgramme(): void {
+    const { tables, customerId } = this;
+    const profile = customerId && tables.staffProfiles.get(customerId);
+    if (customerId !== undefined && profile) {
+      const erase = () => void (tables.staffProfiles.delete(customerId) && tables.graduationNotices.delete(customerId));
+      this.found.push({ place: 'staff program', thing: profile, erase });
+    }
+    for (const [orderId, { month, grams, customerId: owner }] of tables.staffQuotaUses) {
+      if (!this.isOwn(owner)) continue;
+      // What erased orders took stays with them.
+      const erase = () => void (tables.orders.has(orderId) || tables.staffQuotaUses.delete(orderId));
+      this.found.push({ place: 'orders of the staff program by weight', thing: { month, grams }, erase });
+    }
   }
 
   /** The id stays taken, so that no other customer gets it. */
@@ -146,6 +162,8 @@ class Finder {
       tables.customerDetails.delete(customerId);
       tables.customers.delete(`${site} ${email}`);
       tables.customers.set(`${site} erased:${customerId}`, customerId);
+      const key = `${site} ${email}`;
+      tables.erasedCustomers.set(key, [...(tables.erasedCustomers.get(key) ?? []), customerId]);
     };
     this.found.push({ place: 'customer', thing, erase });
   }

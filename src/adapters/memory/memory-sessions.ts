@@ -98,11 +98,13 @@ export class MemorySessions implements Sessions {
     } else if (!isUsed) sessionTokens.set(token, { ...presented, isUsed: true });
     if (now - session.lastUsedAt >= lastUseResolutionMs) sessions.set(family, { ...session, lastUsedAt: now });
     const person = findMemoryPerson(tables, this.site, session.customerId);
+    const staffProfile = this.site === 'HPSF' ? tables.staffProfiles.get(session.customerId) : undefined;
     return {
       family,
       customerId: session.customerId,
       person,
       facts: findMemoryCustomerFacts(tables, this.site, person.email),
+      ...(staffProfile ? { staffProfile } : {}),
       signedInAt: session.signedInAt,
       tokenIssuedAt: issuedAt,
       ...(replaced ? { successor: replaced.successor } : {}),

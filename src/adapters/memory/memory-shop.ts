@@ -18,6 +18,7 @@ import { MemoryMail } from './memory-mail';
 import { MemoryPaymentProcessorStore } from './memory-payment-processor-store';
 import { MemoryProductIndexSource } from './memory-product-index-source';
 import { MemoryProducts } from './memory-products';
+import { MemoryProviderPeople, MemoryProviderRecords } from './memory-provider-records';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import {
   createMemorySiteTransactionPorts,
@@ -73,6 +74,8 @@ export const openMemoryShop = ({
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),
     pictures: { find: (source: string) => store.task(({ pictures }) => O.fromNullable(pictures.get(source))) },
+    providerRecords: new MemoryProviderRecords(store, clock),
+    providerPeople: new MemoryProviderPeople(store),
     processorRecords: new MemoryPaymentProcessorStore(store),
     emailSignups: {
       add: (email: string) => store.task(({ signups }) => void signups.add(`${site} ${email.toLowerCase()}`)),

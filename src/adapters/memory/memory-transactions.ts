@@ -1,13 +1,14 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
-import type { Visitor } from '#application/visitor';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
 import { MemoryAddresses } from './memory-addresses';
 import { MemoryCartRecords } from './memory-cart-records';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
+import { MemoryClinics } from './memory-clinics';
 import { MemoryContactMessageStore } from './memory-contact-message-store';
 import { MemoryCustomerProfiles } from './memory-customer-profiles';
 import { MemoryCustomers } from './memory-customers';
@@ -15,12 +16,14 @@ import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
-import { MemoryMetafields } from './memory-metafields';
+import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
 import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
+import { MemoryStaffProfiles } from './memory-staff-profiles';
+import { MemoryStaffQuotas } from './memory-staff-quotas';
 import { MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
 
@@ -30,6 +33,8 @@ const sharedStore = (store: MemoryDatabase, { site, clock }: StoredCartDependenc
   firstAutoshipUses: new MemoryFirstAutoshipUses(store, site),
   onHand: new MemoryStockReservations(store),
   paymentAttempts: new MemoryPaymentAttempts(store),
+  staffQuotas: new MemoryStaffQuotas(store),
+  staffProfiles: new MemoryStaffProfiles(store, clock),
 });
 
 /** The ports of one site that no visitor is given, over one store. */
@@ -39,11 +44,13 @@ export const createMemorySiteTransactionPorts =
     ...sharedStore(store, settings),
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
+    clinics: new MemoryClinics(store),
     customers: new MemoryCustomers(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
+    siteMetafields: new MemorySiteMetafields(store),
     siteOrders: new MemorySiteOrders(store, settings.site),
     siteSubscriptions: new MemorySiteSubscriptions(store, settings.site),
   });
@@ -58,7 +65,7 @@ export const createMemoryVisitorTransactionPorts =
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
     customerProfiles: new MemoryCustomerProfiles(store, visitor),
-    metafields: new MemoryMetafields(store, visitor),
+    metafields: new MemoryMetafields(store, findVisitingCustomer(visitor)?.id),
     orders: new MemoryOrders(store, settings.site, visitor),
     savedForLater: new MemorySavedForLater(store, visitor),
     subscriptions: new MemorySubscriptions(store, settings.site, visitor),

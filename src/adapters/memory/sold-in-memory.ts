@@ -1,7 +1,7 @@
 import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
 import type { SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import { findWarehouseByZip } from '#domain/shipping/stock-level';
-import { findPriceListName, type Site } from '#domain/site';
+import { choosePrice, findPriceListName, type PriceListName, type Site } from '#domain/site';
 import type { MemoryProductRecord, MemoryTables, MemoryVariantRecord } from './memory-database';
 
 /** The units on hand at the warehouse that has most. */
@@ -16,10 +16,10 @@ export const stockNearZip = (tables: MemoryTables, sku: string, zip: string): nu
 
 const soldVariant = (
   tables: MemoryTables,
-  site: Site,
+  lists: readonly PriceListName[],
   { prices, ...variant }: MemoryVariantRecord,
 ): readonly SellableVariant[] => {
-  const price = prices[findPriceListName(site)];
+  const price = choosePrice(prices, lists);
   return price ? [{ ...variant, ...price, onHand: highestWarehouseStock(tables, variant.sku) }] : [];
 };
 
@@ -31,8 +31,9 @@ export const toSoldProduct = (
   tables: MemoryTables,
   site: Site,
   { rank: _rank, sales: _sales, status, written: _written, variants, ...product }: MemoryProductRecord,
+  lists: readonly PriceListName[] = [findPriceListName(site)],
 ): SellableProduct | undefined => {
-  const sold = variants.flatMap((variant) => soldVariant(tables, site, variant));
+  const sold = variants.flatMap((variant) => soldVariant(tables, lists, variant));
   return isPublishedOn({ status, sites: product.sites }, site) && sold.length > 0
     ? { ...product, variants: sold }
     : undefined;
@@ -44,8 +45,12 @@ export const listPublishedProducts = (tables: MemoryTables, site: Site): readonl
     .filter((product) => isPublishedOn(product, site))
     .toSorted((a, b) => Number(a.id) - Number(b.id));
 
-export const listSellableProducts = (tables: MemoryTables, site: Site): readonly SellableProduct[] =>
-  [...tables.products.values()].flatMap((product) => toSoldProduct(tables, site, product) ?? []);
+export const listSellableProducts = (
+  tables: MemoryTables,
+  site: Site,
+  lists?: readonly PriceListName[],
+): readonly SellableProduct[] =>
+  [...tables.products.values()].flatMap((product) => toSoldProduct(tables, site, product, lists) ?? []);
 
 /** The catalogue facts that a cart line needs. */
 export const buildMerchandisePricingData = (

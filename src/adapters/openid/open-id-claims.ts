@@ -1,5 +1,6 @@
+import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import type { ProviderClaims } from '#application/ports/sign-in-provider';
+import type { ProgrammeClaims, ProviderClaims } from '#application/ports/sign-in-provider';
 
 const textOf = (value: unknown): string => (t.string.is(value) ? value.trim() : '');
 
@@ -19,12 +20,60 @@ export const mergeOpenIdClaims = (token: Claims, page: Claims): Claims => {
   return { ...page, ...token, email, email_verified: isVerified };
 };
 
+/** The longest text of a claim of the programme. */
+const longest = 100;
+
+/** A single line of text, or a whole number as its digits; anything else is no claim. */
+const TextCodec = new t.Type<string, string, unknown>(
+  'text',
+  t.string.is,
+  (value, context) => {
+    const text = Number.isSafeInteger(value) ? String(value) : textOf(value);
+    const isLine = text !== '' && text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
+    return isLine ? t.success(text) : t.failure(value, context);
+  },
+  t.identity,
+);
+
+/** The names of the programme's claims on the wire (EN-08, EN-09). */
+const programmeClaimNames: Readonly<Record<keyof ProgrammeClaims, string>> = {
+  roleCode: 'roleCode',
+  graduationYear: 'graduationYear',
+  schoolName: 'currentSchoolName',
+  preferredShipTo: 'SF_PreferedShipTo',
+  soldTo: 'SF_StoreSoldTo',
+  accountGroup: 'SAP_CustomerAccountGroup',
+  zip: 'zipCode',
+  country: 'country',
+};
+
+/** What claims say of the programme; one of a wrong type is absent, and undefined stands for none at all. */
+const parseProgrammeClaims = (claims: Claims): ProgrammeClaims | undefined => {
+  const known = Object.entries(programmeClaimNames).flatMap(([name, wireName]) => {
+    const decoded = TextCodec.decode(claims[wireName]);
+    return E.isRight(decoded) ? [[name, decoded.right] as const] : [];
+  });
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+};
+
+/** Whether claims say anything of the programme. */
+export const hasProgrammeClaims = (claims: Claims): boolean => parseProgrammeClaims(claims) !== undefined;
+
+/** The programme's claims as they go over the wire. */
+export const formatProgrammeClaims = (programme: ProgrammeClaims): Claims =>
+  Object.fromEntries(
+    Object.entries(programme).map(([name, value]) => [programmeClaimNames[name as keyof ProgrammeClaims], value]),
+  );
+
+export const programmeClaimWireNames: readonly string[] = Object.values(programmeClaimNames);
+
 /** What the claims of a verified token, or of the page about its person, say; `name` stands in for the first name. */
 export const parseOpenIdClaims = (issuer: string, subject: string, claims: Claims): ProviderClaims => {
   const email = textOf(claims.email);
   const firstName = textOf(claims.given_name).slice(0, 60);
   const lastName = textOf(claims.family_name).slice(0, 60);
   const name = textOf(claims.name).slice(0, 60);
+  const programme = parseProgrammeClaims(claims);
   return {
     issuer,
     subject,
@@ -32,5 +81,6 @@ export const parseOpenIdClaims = (issuer: string, subject: string, claims: Claim
     isEmailVerified: isTrue(claims.email_verified),
     firstName: firstName === '' && lastName === '' ? name : firstName,
     lastName,
+    ...(programme === undefined ? {} : { programme }),
   };
 };

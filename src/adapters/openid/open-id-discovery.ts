@@ -11,6 +11,9 @@ export type OpenIdSettings = {
   readonly scope: string;
 };
 
+/** Sends one request to the provider, such as `fetch` does. */
+export type FetchProvider = openid.CustomFetch;
+
 /** Seconds for one answer of the provider. */
 const timeoutSeconds = 5;
 /** Seconds by which the clocks of shop and provider may differ. */
@@ -27,6 +30,8 @@ export class OpenIdDiscovery {
   constructor(
     readonly settings: OpenIdSettings,
     private readonly clock: Clock,
+    /** Reaches a provider of this process; absent: over the network. */
+    private readonly fetchInProcess?: FetchProvider,
   ) {}
 
   load(): Promise<openid.Configuration> {
@@ -51,6 +56,7 @@ export class OpenIdDiscovery {
       clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
       {
         timeout: timeoutSeconds,
+        ...(this.fetchInProcess ? { [openid.customFetch]: this.fetchInProcess } : {}),
         // Without it the signature of a token that came straight from the provider is not checked.
         execute: [
           openid.enableNonRepudiationChecks,

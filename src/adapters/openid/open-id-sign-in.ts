@@ -8,7 +8,7 @@ import type {
   SignInProviderRefusal,
   SignInSecrets,
 } from '#application/ports/sign-in-provider';
-import { mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
+import { hasProgrammeClaims, mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
 import type { OpenIdDiscovery } from './open-id-discovery';
 
 /** The addresses of one site that the provider sends the browser back to. */
@@ -41,6 +41,8 @@ export class OpenIdSignIn implements SignInProvider {
     private readonly discovery: OpenIdDiscovery,
     private readonly urls: ReturnUrls,
     private readonly report: ReportError,
+    /** Whether the site uses what the provider says of the staff programme. */
+    private readonly usesProgramme: boolean,
   ) {}
 
   start(): TaskEither<SignInProviderRefusal, { readonly url: string; readonly secrets: SignInSecrets }> {
@@ -75,10 +77,13 @@ export class OpenIdSignIn implements SignInProvider {
       const claims = tokens.claims();
       if (!claims) throw new Error('a provider sent no token about the person');
       const { iss, sub } = claims;
-      const needsMore = claims.email === undefined || claims.email_verified === undefined;
+      const needsEmail = claims.email === undefined || claims.email_verified === undefined;
+      const needsProgramme = this.usesProgramme && !hasProgrammeClaims(claims);
       const hasPage = configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const more = needsMore && hasPage ? await openid.fetchUserInfo(configuration, tokens.access_token, sub) : {};
-      return parseOpenIdClaims(iss, sub, mergeOpenIdClaims(claims, more));
+      if (!hasPage || !(needsEmail || needsProgramme)) return parseOpenIdClaims(iss, sub, claims);
+      const asked = openid.fetchUserInfo(configuration, tokens.access_token, sub);
+      const page = await (needsEmail ? asked : asked.catch((error: unknown) => this.withoutPage(error)));
+      return parseOpenIdClaims(iss, sub, mergeOpenIdClaims(claims, page));
     });
   }
 
@@ -89,6 +94,12 @@ export class OpenIdSignIn implements SignInProvider {
       return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: this.urls.afterLogout }).href;
     })();
     return E.isRight(found) ? found.right : undefined;
+  }
+
+  /** Nobody is kept from signing in because the provider does not say what the shop can do without. */
+  private withoutPage(error: unknown): Readonly<Record<string, unknown>> {
+    this.report('the identity provider failed', nameOfError(error));
+    return {};
   }
 
   /** Whatever the provider does is an outcome; `always` is that of every failure, where there is nothing to refuse yet. */

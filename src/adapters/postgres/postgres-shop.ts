@@ -13,6 +13,8 @@ import { openPostgresContent } from './content/postgres-content';
 import { PostgresEmailSignupStore } from './content/postgres-email-signup-store';
 import type { Database } from './database';
 import { PostgresEventDeliveryStore } from './events/postgres-event-delivery-store';
+import { PostgresProviderPeople } from './identity/postgres-provider-people';
+import { PostgresProviderRecords } from './identity/postgres-provider-records';
 import { PostgresPaymentProcessorStore } from './payments/postgres-payment-processor-store';
 import { PostgresLimitCounters } from './postgres-limit-counters';
 import {
@@ -57,6 +59,8 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),
     pictures: new PostgresPictures(database),
+    providerRecords: new PostgresProviderRecords(database, clock),
+    providerPeople: new PostgresProviderPeople(database),
     processorRecords: new PostgresPaymentProcessorStore(database),
     emailSignups: new PostgresEmailSignupStore(database, site, clock),
     limitCounters: new PostgresLimitCounters(database),

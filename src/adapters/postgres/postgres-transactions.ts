@@ -4,8 +4,9 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type { ReportError } from '#application/ports/report';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
-import type { Visitor } from '#application/visitor';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
+import type { AccountRealm } from '#domain/site';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/postgres-subscriptions';
 import { PostgresCartRecords } from './cart/postgres-cart-records';
@@ -16,7 +17,7 @@ import { PostgresContactMessageStore } from './content/postgres-contact-message-
 import { PostgresAddresses } from './customer/postgres-addresses';
 import { PostgresCustomerProfiles } from './customer/postgres-customer-profiles';
 import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
-import { PostgresMetafields } from './customer/postgres-metafields';
+import { PostgresMetafields, PostgresSiteMetafields } from './customer/postgres-metafields';
 import { PostgresPersonalData } from './customer/postgres-personal-data';
 import { type Database, runInNewTransaction } from './database';
 import { errorCode } from './error-code';
@@ -28,6 +29,9 @@ import { PostgresSessions } from './identity/postgres-sessions';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
+import { PostgresClinics } from './programme/postgres-clinics';
+import { PostgresStaffProfiles } from './programme/postgres-staff-profiles';
+import { PostgresStaffQuotas } from './programme/postgres-staff-quotas';
 import type { SiteRevisionWatcher } from './site-revision-watcher';
 
 /** The settings of the ports of one site. */
@@ -35,6 +39,8 @@ export type PostgresSiteSettings = StoredCartDependencies &
   SessionLimits & {
     readonly lookup: DeriveEmailLookup;
     readonly report: ReportError;
+    /** Whose accounts and sessions the ports have; absent: the site's. */
+    readonly realm?: AccountRealm;
   };
 
 const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSettings) => ({
@@ -43,23 +49,27 @@ const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSe
   firstAutoshipUses: new PostgresFirstAutoshipUses(database, site, clock, lookup),
   onHand: new PostgresStockReservations(database, clock),
   paymentAttempts: new PostgresPaymentAttempts(database),
+  staffQuotas: new PostgresStaffQuotas(database),
+  staffProfiles: new PostgresStaffProfiles(database, clock),
 });
 
 /** The ports of one site that belong to no visitor, over a database or one of its transactions. */
 export const createPostgresSiteTransactionPorts =
   (settings: PostgresSiteSettings) =>
   (database: Database): SiteTransactionPorts => {
-    const { site, clock, lookup, idleLimitMs, report } = settings;
-    const customerRows = new CustomerRows(site, clock, lookup);
+    const { site, origin, clock, lookup, idleLimitMs, report, realm = site } = settings;
+    const customerRows = new CustomerRows(realm, clock, lookup);
     return {
       ...sharedStore(database, settings),
-      accountLinks: new PostgresAccountLinks(database, site, clock),
-      accounts: new PostgresAccounts(database, site, clock, customerRows),
-      customers: new PostgresCustomers(database, site, customerRows),
-      linkedIdentities: new PostgresLinkedIdentities(database, site, clock, customerRows),
-      personalData: new PostgresPersonalData(database, site, lookup),
-      sessions: new PostgresSessions(database, site, clock, idleLimitMs),
+      accountLinks: new PostgresAccountLinks(database, realm, clock),
+      accounts: new PostgresAccounts(database, realm, clock, customerRows),
+      clinics: new PostgresClinics(database),
+      customers: new PostgresCustomers(database, realm, customerRows),
+      linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
+      personalData: new PostgresPersonalData(database, site, lookup, origin),
+      sessions: new PostgresSessions(database, realm, clock, idleLimitMs),
       siteCheckouts: new PostgresSiteCheckouts(database, site),
+      siteMetafields: new PostgresSiteMetafields(database, clock),
       siteOrders: new PostgresSiteOrders(database, site, report),
       siteSubscriptions: new PostgresSiteSubscriptions(database, site, clock),
     };
@@ -75,7 +85,7 @@ export const createPostgresVisitorTransactionPorts =
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
     customerProfiles: new PostgresCustomerProfiles(database, visitor),
-    metafields: new PostgresMetafields(database, visitor, settings.clock),
+    metafields: new PostgresMetafields(database, findVisitingCustomer(visitor)?.id, settings.clock),
     savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor, settings.report),
     subscriptions: new PostgresSubscriptions(database, settings.site, visitor),

@@ -11,10 +11,13 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
+import type { ClinicId, ClinicKind } from '#domain/programme/clinic';
+import type { QuotaMonth } from '#domain/programme/quota';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
+import type { HomeOrClinic } from '#domain/shipping/place';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import type { Site } from '#domain/site';
+import type { AccountRealm, Site } from '#domain/site';
 import type { CalendarDate, Instant } from '#domain/time';
 
 /** A parameter that only `sqlJsonParameter` makes. */
@@ -163,6 +166,7 @@ export type DatabaseTables = {
     picture_source: string;
     quantity: number;
     list_price: Money;
+    compare_at_price: Money | null;
     unit_price: Money;
     discounts: Json;
     amount: Money;
@@ -219,7 +223,7 @@ export type DatabaseTables = {
   discount: { code: string; currency: Generated<string>; body: Json };
   customer: {
     id: GeneratedAlways<number>;
-    site: Site;
+    site: AccountRealm;
     email: string;
     email_key: string;
     email_lookup: string | null;
@@ -245,8 +249,35 @@ export type DatabaseTables = {
     is_default: Generated<boolean>;
     created_at: Timestamp;
   };
+  clinic: {
+    id: ClinicId;
+    kind: ClinicKind;
+    name: string;
+    search_text: string;
+    zip: Zip;
+    body: Json;
+  };
+  staff_profile: {
+    customer_id: number;
+    role_code: string | null;
+    graduation_year: number | null;
+    school_name: string | null;
+    clinic_id: ClinicId | null;
+    joined_at: TimestampOrNull;
+    requested_clinic_id: ClinicId | null;
+    requested_at: TimestampOrNull;
+    refused_at: TimestampOrNull;
+    refusal_reason: string | null;
+    ship_to: string | null;
+    sold_to: string | null;
+    account_group: string | null;
+    preferred_address: Generated<HomeOrClinic>;
+    graduation_notice_at: TimestampOrNull;
+  };
+  staff_quota: { customer_id: number; month: QuotaMonth; grams: number };
+  staff_quota_use: { order_id: OrderId; customer_id: number; month: QuotaMonth; grams: number };
   linked_identity: {
-    site: Site;
+    site: AccountRealm;
     issuer: string;
     subject: string;
     customer_id: number;
@@ -254,14 +285,14 @@ export type DatabaseTables = {
   };
   account_link: {
     id: AccountLinkId;
-    site: Site;
+    site: AccountRealm;
     purpose: Json;
     expires_at: Timestamp;
     used_at: TimestampOrNull;
   };
   session: {
     family: SessionFamilyId;
-    site: Site;
+    site: AccountRealm;
     customer_id: number;
     device: string;
     zip: Zip;
@@ -278,6 +309,17 @@ export type DatabaseTables = {
     replaced_at: TimestampOrNull;
     successor: SessionTokenHash | null;
   };
+  provider_record: {
+    kind: string;
+    id_hash: string;
+    payload: Json;
+    account_id: string | null;
+    grant_id: string | null;
+    uid: string | null;
+    expires_at: Timestamp;
+    consumed_at: TimestampOrNull;
+  };
+  provider_person: { customer_id: number; claims: Json };
   subscription: {
     id: SubscriptionId;
     site: Site;

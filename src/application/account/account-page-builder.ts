@@ -12,6 +12,8 @@ export type AccountRoute = Extract<RouteName, 'dashboard' | 'orders' | 'profile'
 export type AccountPage = {
   readonly route: AccountRoute;
   readonly heading: string;
+  /** Whether it is a page of the staff site, which links to the pages of the programme. */
+  readonly isOfStaffSite?: true;
 };
 
 /** Builds the pages of a signed-in customer, who alone sees them (RO-28). */
@@ -36,7 +38,8 @@ export class AccountPageBuilder {
       const wrapInLayout = this.pageBuilder.startLayout();
       const screen = await load({ ...customer, session: customer.session });
       const title = screen.heading ?? findPageTitle(this.visitor.site, findRoutePath(route)) ?? '';
-      const shown = { ...screen, route, heading: title };
+      const ofStaff = this.visitor.site === 'HPSF' ? ({ isOfStaffSite: true } as const) : {};
+      const shown = { ...screen, ...ofStaff, route, heading: title };
       return wrapInLayout({ title, noindex: true, ...(status === undefined ? {} : { status }) }, shown)();
     };
   }

@@ -1,3 +1,4 @@
+import type { StaffQuota } from '#domain/programme/quota';
 import type { AccountPage } from './account-page-builder';
 import type { OrderCard } from './orders-page';
 
@@ -11,6 +12,8 @@ export type DashboardScreenData = AccountPage & {
   readonly next: string;
   /** How many addresses, and units of lines, the customer has saved. */
   readonly saved: { readonly addresses: number; readonly forLater: number };
+  /** Of the staff site alone: how many rules of the programme are not met, and the quota of a registered member of staff. */
+  readonly programme?: { readonly unmetRules: number; readonly quota?: StaffQuota };
   /** Absent where nothing was ordered yet. */
   readonly lastOrder?: OrderCard;
 };

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { Money } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
+import type { ShownOrderCost } from '../orders/cost-rows';
 import type { OrderStep } from '../orders/order-steps';
 import type { AccountPage } from './account-page-builder';
 
@@ -51,15 +52,10 @@ export type OrderScreenData = AccountPage & {
   readonly steps: readonly OrderStep[];
   readonly lines: readonly OrderLineRow[];
   /** As it was charged; `goods` is after `savings`. */
-  readonly cost: {
-    readonly goods: Money;
-    readonly savings: Money;
-    readonly shipping: Money;
-    readonly serviceCharge: Money;
-    readonly tax: Money;
-    readonly total: Money;
-  };
+  readonly cost: ShownOrderCost;
   readonly address: ShippingAddress;
+  /** Of an order of staff: what the order system is handed, in words. */
+  readonly programme?: readonly { readonly label: string; readonly text: string }[];
   /** Absent for older orders. */
   readonly card?: ShownPaymentCard;
   readonly guarantee?: { readonly title: string; readonly body: string };

@@ -2,6 +2,8 @@ import type { ProfileChange } from '#domain/customer/profile';
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { ProfileFieldMessages } from '../customer/messages';
 import type { IdentityFieldMessages } from '../identity/messages';
+import type { RefusedStaffDetails } from '../programme/build-staff-details-form';
+import type { StaffDetailsForm } from '../programme/programme-page';
 import type { AccountPage } from './account-page-builder';
 
 /** A session in the list of the profile. */
@@ -29,10 +31,20 @@ type RefusedDetails = {
   readonly errors: ProfileFieldMessages;
 };
 
+/** What the staff programme knows of somebody. */
+export type ProgrammeDetails = {
+  readonly form: StaffDetailsForm;
+  /** The sentences about the clinic. */
+  readonly clinic: readonly string[];
+  /** The account to which orders are shipped. */
+  readonly shipTo?: string;
+};
+
 /** The result of the form that was just posted. */
 export type ProfileState = {
   readonly notice?: string;
   readonly details?: RefusedDetails;
+  readonly staffDetails?: RefusedStaffDetails;
   readonly changeEmail?: ProfileFormState;
   readonly changePassword?: ProfileFormState;
 };
@@ -50,4 +62,6 @@ export type ProfileScreenData = AccountPage &
     /** Without a password, address and password are changed at the identity provider. */
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];
+    /** Of whoever is signed in on the staff site. */
+    readonly programme?: ProgrammeDetails;
   };

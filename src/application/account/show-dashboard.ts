@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { Order } from '#domain/orders/order';
+import type { StaffQuota } from '#domain/programme/quota';
 import { toCalendarDate } from '#domain/time';
 import { describeNextDelivery, describeOrderState, noOrdersYetMessage } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
@@ -9,7 +10,9 @@ import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { Subscription, Subscriptions } from '../ports/subscriptions';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 import type { PageData } from '../shell/page';
+import type { StaffStanding } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
 import { buildOrderCard } from './order-cards';
@@ -19,6 +22,11 @@ const describeNext = (delivery: O.Option<Subscription>, lastOrder: Order | undef
   return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
 };
 
+const summarizeProgramme = ({ rules }: StaffStanding, quota: StaffQuota | undefined) => ({
+  unmetRules: rules.filter(({ isMet }) => !isMet).length,
+  ...(quota ? { quota } : {}),
+});
+
 /** The first page of the account: what happens next, the last order, and what is saved; undefined for a guest. */
 export class ShowDashboard {
   constructor(
@@ -27,18 +35,20 @@ export class ShowDashboard {
     private readonly subscriptions: Pick<Subscriptions, 'findNext'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly savedForLater: Pick<SavedForLater, 'find'>,
+    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
   execute(): Task<PageData<DashboardScreenData> | undefined> {
-    return this.pages.build('dashboard', async ({ session: { firstName, lastName, email } }) => {
+    return this.pages.build('dashboard', async ({ session: { firstName, lastName, email }, standing }) => {
       const today = toCalendarDate(this.clock(), this.timeZone);
-      const [{ orders }, delivery, addresses, { lines }] = await Promise.all([
+      const [{ orders }, delivery, addresses, { lines }, quota] = await Promise.all([
         this.orders.page({ filter: {}, quantity: 1 })(),
         this.subscriptions.findNext(today)(),
         this.addresses.list()(),
         this.savedForLater.find()(),
+        this.staffRules.loadQuota()(),
       ]);
       const [lastOrder] = orders;
       return {
@@ -48,6 +58,7 @@ export class ShowDashboard {
         email,
         next: describeNext(delivery, lastOrder),
         saved: { addresses: addresses.length, forLater: sumLineQuantities(lines) },
+        ...(standing ? { programme: summarizeProgramme(standing, quota) } : {}),
         ...(lastOrder ? { lastOrder: buildOrderCard(lastOrder, this.timeZone) } : {}),
       };
     });

@@ -1,6 +1,12 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { computeOrderSavings, type Order, type OrderId, type OrderLine } from '#domain/orders/order';
+import {
+  computeOrderProgramDiscount,
+  computeOrderSavings,
+  type Order,
+  type OrderId,
+  type OrderLine,
+} from '#domain/orders/order';
 import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
 import { formatPromotionName } from '#domain/pricing/discount';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
@@ -16,6 +22,7 @@ import { buildOrderSteps } from '../orders/order-steps';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { Orders } from '../ports/orders';
+import { describeStaffOrder } from '../programme/describe-staff-order';
 import { type NotFoundOutcome, notFoundOutcome, type PageData } from '../shell/page';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -88,8 +95,9 @@ export class ShowOrder {
       status: orderStatusTexts[status],
       steps: buildOrderSteps(order, this.timeZone),
       lines: lines.map(buildLineRow),
-      cost: { ...cost, savings: computeOrderSavings(order) },
+      cost: { ...cost, savings: computeOrderSavings(order), programDiscount: computeOrderProgramDiscount(order) },
       address,
+      ...(order.site === 'HPSF' ? { programme: describeStaffOrder(order) } : {}),
       ...(card ? { card } : {}),
       ...(satisfactionGuarantee ? { guarantee: satisfactionGuarantee } : {}),
       again: this.buildAgainSection(planned, alert),

@@ -23,8 +23,8 @@ const readText = (typed: string): string =>
 
 const textFilter = (text: string): OrderFilter => {
   const number = parseOrderNumber(text);
-  if (number !== undefined) return { number };
-  return text === '' ? {} : { product: text };
+  if (number === undefined) return text === '' ? {} : { product: text };
+  return text.startsWith('#') ? { number } : { numberOrProduct: text };
 };
 
 const addressOf = (search: OrderSearch, after = ''): string => {

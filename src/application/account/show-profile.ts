@@ -1,13 +1,17 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerProfile } from '#domain/customer/profile';
-import { formatLongDateTime } from '#domain/time';
+import type { StaffProfile } from '#domain/programme/staff-profile';
+import { formatLongDateTime, toCalendarDate } from '#domain/time';
+import type { Clock } from '../ports/clock';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Sessions } from '../ports/sessions';
+import { buildStaffDetailsForm, type RefusedStaffDetails } from '../programme/build-staff-details-form';
+import { describeMembership } from '../programme/show-staff-registration';
 import type { PageData } from '../shell/page';
 import type { SignedInCustomer } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
-import type { ProfileScreenData, ProfileState, SessionRow } from './profile-page';
+import type { ProfileScreenData, ProfileState, ProgrammeDetails, SessionRow } from './profile-page';
 
 /** The page where details, e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
 export class ShowProfile {
@@ -15,18 +19,38 @@ export class ShowProfile {
     private readonly pages: AccountPageBuilder,
     private readonly sessions: Sessions,
     private readonly profiles: CustomerProfiles,
+    private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
   execute(state: ProfileState = {}, status?: number): Task<PageData<ProfileScreenData> | undefined> {
+    const { staffDetails, ...shown } = state;
     const load = async (customer: SignedInCustomer) => {
       const { firstName, lastName, email, hasPassword } = customer.session;
       const [found, sessions] = await Promise.all([this.profiles.find()(), this.sessionsOf(customer)]);
       const unknown = { id: customer.id, firstName, lastName, email, acceptsMarketing: false };
       const { id: _id, ...profile } = O.getOrElse<CustomerProfile>(() => unknown)(found);
-      return { kind: 'profile' as const, ...state, ...profile, hasPassword, sessions };
+      const programme = customer.standing && this.describeProgramme(customer.standing.profile, staffDetails);
+      return {
+        kind: 'profile' as const,
+        ...shown,
+        ...profile,
+        hasPassword,
+        sessions,
+        ...(programme ? { programme } : {}),
+      };
     };
     return this.pages.build('profile', load, status);
+  }
+
+  private describeProgramme(profile: StaffProfile, refused: RefusedStaffDetails | undefined): ProgrammeDetails {
+    const { joined, request } = describeMembership(profile);
+    const { preferredShipTo: shipTo } = profile;
+    return {
+      form: buildStaffDetailsForm(profile, toCalendarDate(this.clock(), this.timeZone), refused),
+      clinic: [joined, request?.text].filter((text) => text !== undefined),
+      ...(shipTo === undefined ? {} : { shipTo }),
+    };
   }
 
   private async sessionsOf({ id, session: own }: SignedInCustomer): Promise<readonly SessionRow[]> {

@@ -1,4 +1,6 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
+import type { EligibilityRule } from '#domain/programme/eligibility';
+import type { StaffQuota } from '#domain/programme/quota';
 import type { CarouselWithProducts } from '../content/carousels-with-products';
 import type { ShownSavedLine } from './load-saved-for-later';
 
@@ -9,6 +11,8 @@ export type CartScreenData = {
   /** The result or the refusal of the form that was just posted, shown on the page. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
   readonly attestationError?: string;
+  /** Set where the page answers a checkout that the staff programme refused; its reason has the focus then. */
+  readonly isCheckoutRefused?: true;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
   /** The cart in the cookie is a customer's, and nobody is signed in: the path of the sign-in that leads back here. */
@@ -19,5 +23,9 @@ export type CartScreenData = {
   readonly mergedLines?: readonly string[];
   /** What a signed-in customer saved for later; absent for a guest, who cannot save lines. */
   readonly savedLines?: readonly ShownSavedLine[];
+  /** What this month's orders weigh and may weigh; absent where no registered member of staff visits (CP-07). */
+  readonly quota?: StaffQuota;
+  /** The rules of the programme that the member of staff does not meet (SE-03); absent where there are none. */
+  readonly unmetRules?: readonly EligibilityRule[];
   readonly carousels?: readonly CarouselWithProducts[];
 };

@@ -1,4 +1,4 @@
-import type { LimitExceeded } from '#domain/cart/cart';
+import type { CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { CartUnavailable } from '../ports/carts';
 
 /** The variant or its selling plan is not sold on this site. `line` counts from 0. */
@@ -15,7 +15,7 @@ export type RestoredCartOverLimit = { readonly kind: 'RestoredCartOverLimit' };
 export type CartRefusal =
   | RestoredCartOverLimit
   | CartUnavailable
-  | LimitExceeded
+  | CartCommandRefusal
   | NotSold
   | OutOfStock
   | TooManyCodeChanges;

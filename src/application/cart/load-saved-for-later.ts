@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { findSellingPlan } from '#domain/autoship/selling-plan';
+import { findSellingPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import { canUndoMerge } from '#domain/cart/cart-merge-record';
 import type { PricedCart } from '#domain/cart/priced-cart';
@@ -9,6 +9,7 @@ import type { MerchandiseId, Picture, Product, SelectedOption } from '#domain/ca
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { Money } from '#domain/money';
 import { computeAutoshipUnitPrice } from '#domain/pricing/price-cart';
+import { describeOrderPlan } from '../orders/messages';
 import type { Clock } from '../ports/clock';
 import type { Products, ProductWithVariant } from '../ports/products';
 import type { SavedForLater } from '../ports/saved-for-later';
@@ -50,8 +51,11 @@ const findItem = (products: readonly Product[], id: MerchandiseId): ProductWithV
   return undefined;
 };
 
-const nameItem = ({ product, variant }: ProductWithVariant): string =>
-  `${product.title} (${variant.options.map(({ value }) => value).join(', ')})`;
+const nameItem = ({ product, variant }: ProductWithVariant, planId?: SellingPlanId): string => {
+  const plan = planId && findSellingPlan(planId);
+  const details = [...variant.options.map(({ value }) => value), ...(plan ? [describeOrderPlan(plan)] : [])];
+  return `${product.title} (${details.join(', ')})`;
+};
 
 const showLine = (
   { id, quantity, sellingPlanId }: SavedLine,
@@ -100,7 +104,7 @@ export class LoadSavedForLater {
       const savedLines = await this.showLines(lines, products);
       const mergedLines = merge.map((line) => {
         const item = findItem(products, line.merchandiseId);
-        return describeMergedLine(line, item && nameItem(item));
+        return describeMergedLine(line, item && nameItem(item, line.sellingPlanId));
       });
       return {
         savedLines,

@@ -88,7 +88,7 @@ export class MergeCartAtSignIn {
     // What is being ordered goes into no other cart; the next sign-in merges what is left.
     if (guest?.isBeingOrdered) return guest.id;
     if (saved?.isBeingOrdered) return guest?.id ?? saved.id;
-    if (reference && !saved) await ports.metafields.delete(reference.metafieldId)();
+    if (reference && !saved) await ports.metafields.delete(reference.metafieldId, reference.cartId)();
     if (!guest || guest.id === saved?.id || guest.contents.lines.length === 0) return saved?.id;
     return saved?.isOwn ? this.mergeInto(ports, saved, guest, merge) : this.claim(ports, guest);
   }

@@ -14,6 +14,7 @@ import { formatDollars } from '#domain/money';
 import {
   type DiscountCodeProblem,
   type DiscountRefusal,
+  firstAutoshipCode,
   maximumDiscountCodeChangesPerHour,
   maximumDiscountCodeLength,
   maximumDiscountCodes,
@@ -47,6 +48,7 @@ const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceed
   CartExpired: 'Your cart was too old to keep. Please add your items again.',
   RestoredCartOverLimit:
     'There is no room for this beside the items of your earlier cart. Open your cart to put them back or to start anew.',
+  LineChanged: 'This item changed in another window or on another device. Here is your cart as it is now.',
   NotSold: 'This item is not sold any more.',
   OutOfStock: outOfStock,
   TooManyCodeChanges: 'You changed the codes of this cart very often. Please try again in an hour.',
@@ -62,6 +64,7 @@ export const cartApiMessages = {
   CartFinished: 'This cart has been bought.',
   CartExpired: 'This cart was left alone for too long.',
   RestoredCartOverLimit: 'There is no room beside the items of the expired cart.',
+  LineChanged: 'The line has another quantity or plan than expected, or is gone.',
   NotSold: 'This item, or this way to buy it, is not sold here.',
   OutOfStock: outOfStock,
   TooManyCodeChanges: `Codes of one cart can be changed ${maximumDiscountCodeChangesPerHour} times an hour.`,
@@ -95,6 +98,7 @@ export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>>
   missing: 'Enter a code.',
   'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
   'too-many': `A cart takes up to ${maximumDiscountCodes} codes.`,
+  'first-autoship': `There is no need to enter ${firstAutoshipCode}. Where it applies, we take it off for you.`,
 };
 
 export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
@@ -144,7 +148,7 @@ const mergedLineMessages: Readonly<Record<MergedLineOutcome, (item: string, quan
   joined: (item, quantity) => `${item} was in your saved cart too. Your cart now has ${quantity}.`,
   added: (item, quantity) => `We added ${quantity} × ${item} from your saved cart.`,
   'saved-over-limit': (item, quantity) =>
-    `We moved ${quantity} × ${item} to Saved for later, because an order holds ${maximumItemsPerOrder} items.`,
+    `We moved ${quantity} × ${item} to Saved for later, because it is more than one order can hold.`,
   'saved-for-checkout': (item, quantity) =>
     `We moved ${quantity} × ${item} to Saved for later, so that you check out what you chose today.`,
   'saved-unsold': (item) => `${item} of your saved cart is not sold any more. You find it in Saved for later.`,

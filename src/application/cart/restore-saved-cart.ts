@@ -42,7 +42,7 @@ export class RestoreSavedCart {
       const found = await this.carts.get(reference.cartId)();
       if (E.isRight(found)) return { cart: found.right };
       if (found.left.kind === 'CartExpired') return this.reopen(reference, found.left.contents);
-      await this.ports.metafields.delete(reference.metafieldId)();
+      await this.ports.metafields.delete(reference.metafieldId, reference.cartId)();
       return {};
     };
   }
@@ -72,7 +72,7 @@ export class RestoreSavedCart {
     const rest = cart.contents.lines.filter(({ merchandiseId }) => unavailable.has(merchandiseId));
     if (rest.length > 0) await savedForLater.store({ lines: addSavedLines(saved.lines, rest) })();
     if (available.length === 0) {
-      await metafields.delete(metafieldId)();
+      await metafields.delete(metafieldId, cartId)();
       return rest.length > 0 ? 'none' : undefined;
     }
     await cartRecords.replace(cart, { ...cart.contents, lines: available })();

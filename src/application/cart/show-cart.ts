@@ -7,6 +7,7 @@ import { findShippingDestination } from '#domain/shipping/zip-states';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterCartRead } from '../cookie-changes';
 import type { CartUnavailable } from '../ports/carts';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
@@ -19,7 +20,7 @@ import type { RestoreSavedCart } from './restore-saved-cart';
 
 type ShowCartRequest = {
   /** The result of the form that was just posted. */
-  readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'refusedQuantity'>;
+  readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'isCheckoutRefused' | 'refusedQuantity'>;
   /** The visitor's cart where the same request has priced it already. */
   readonly cart?: PricedCart;
 };
@@ -42,13 +43,17 @@ export class ShowCart {
     private readonly carousels: LoadCarouselsWithProducts,
     private readonly restoreSavedCart: RestoreSavedCart,
     private readonly savedForLater: LoadSavedForLater,
+    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota' | 'findEligibilityBlocker'>,
   ) {}
 
   execute({ said, cart }: ShowCartRequest = {}): Task<ShownCart> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const { cartId, chosenZip } = this.visitor;
-      const { found, restoration, isRestored } = await this.findCart(cart);
+      const [{ found, restoration, isRestored }, programme] = await Promise.all([
+        this.findCart(cart),
+        this.loadProgramme(),
+      ]);
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
       const saved = await this.savedForLater.execute(E.isRight(found) ? found.right : undefined)();
       const carousels = await this.carousels.on('Cart', this.pageBuilder.clock(), handles)();
@@ -62,6 +67,7 @@ export class ShowCart {
         ...(E.isLeft(found) && found.left.kind === 'CartExpired'
           ? { expired: { totalQuantity: sumLineQuantities(found.left.contents.lines) } }
           : {}),
+        ...programme,
         ...(carousels.length > 0 ? { carousels } : {}),
       };
       const page = await wrapInLayout({ title: 'Shopping Cart', noindex: true }, screen)();
@@ -73,6 +79,16 @@ export class ShowCart {
           ? cookiesAfterCartChange(this.visitor, undefined, found)
           : cookiesAfterCartRead(this.visitor, cartId, found),
       };
+    };
+  }
+
+  /** What the programme says of a registered member of staff; nothing of anybody else. */
+  private async loadProgramme(): Promise<Pick<CartScreenData, 'quota' | 'unmetRules'>> {
+    const quota = await this.staffRules.loadQuota()();
+    const blocker = this.staffRules.findEligibilityBlocker();
+    return {
+      ...(quota ? { quota } : {}),
+      ...(blocker?.kind === 'NotEligible' ? { unmetRules: blocker.rules } : {}),
     };
   }
 

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import type { Cart, CartAttribute, LimitExceeded } from '#domain/cart/cart';
-import type { CartCommand } from '#domain/cart/cart-commands';
+import type { Cart, CartAttribute } from '#domain/cart/cart';
+import type { CartCommand, CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
 import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
@@ -13,8 +13,11 @@ import {
   hideForbiddenCheckoutUrl,
   needsAttestation,
 } from '#domain/checkout/checkout-blocker';
+import type { ProgrammeBlocker } from '#domain/programme/order-check';
 import type { Carts, CartUnavailable } from '../ports/carts';
 import type { Clock } from '../ports/clock';
+import { programmeBlockerMessage } from '../programme/messages';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 import type { Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './messages';
 
@@ -23,13 +26,18 @@ export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: str
 /** The cart as it was priced for the refusal; absent where there is none, and in the browser. */
 type RefusedCart = { readonly cart?: PricedCart };
 /** The cart is empty, or has a line that cannot be bought as it is. */
-export type CheckoutNotReady = RefusedCart & { readonly kind: 'NotReady'; readonly reason: string };
+export type CheckoutNotReady = RefusedCart & {
+  readonly kind: 'NotReady';
+  readonly reason: string;
+  /** Whether the weight quota of the staff programme is passed; absent in the browser. */
+  readonly isOverQuota?: boolean;
+};
 /** On the staff site the shopper has not confirmed the attestation (CP-08). */
 export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
 
 export type StartCheckoutRefusal =
   | CartUnavailable
-  | LimitExceeded
+  | CartCommandRefusal
   | LoginRequired
   | CheckoutNotReady
   | AttestationMissing;
@@ -64,6 +72,7 @@ export class StartCheckoutService implements StartCheckout {
     private readonly clock: Clock,
     /** Asked once a checkout is about to start. */
     private readonly loadBuyer: Task<CheckoutBuyer>,
+    private readonly staffRules: Pick<StaffOrderRules, 'findBlocker'>,
   ) {}
 
   execute({ cartId, attested = false }: StartCheckoutRequest) {
@@ -74,6 +83,7 @@ export class StartCheckoutService implements StartCheckout {
       TE.bindW('buyer', () => TE.fromTask(this.loadBuyer)),
       TE.chainW(({ contents, buyer }) => this.cartFor(cartId, this.commandsOf(contents, buyer, attested))),
       TE.chainEitherKW((cart) => this.checkReady(cart)),
+      TE.chainFirstW((cart) => this.checkProgramme(cart)),
       TE.chainEitherKW((cart) => this.checkLogin(cart)),
     );
   }
@@ -97,7 +107,7 @@ export class StartCheckoutService implements StartCheckout {
   private cartFor(
     id: CartId,
     commands: readonly CartCommand[],
-  ): TE.TaskEither<CartUnavailable | LimitExceeded, PricedCart> {
+  ): TE.TaskEither<CartUnavailable | CartCommandRefusal, PricedCart> {
     return commands.length > 0 ? this.carts.change(id, ...commands) : this.carts.get(id);
   }
 
@@ -106,6 +116,13 @@ export class StartCheckoutService implements StartCheckout {
     const blocker = findCheckoutBlocker(cart);
     if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), ...refused });
     return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
+  }
+
+  private checkProgramme(cart: PricedCart): TE.TaskEither<CheckoutNotReady, void> {
+    return pipe(
+      TE.fromTask(this.staffRules.findBlocker(cart)),
+      TE.chain((blocker) => (blocker ? TE.left(refuseByProgramme(blocker, cart)) : TE.right(undefined))),
+    );
   }
 
   private checkLogin(cart: PricedCart): E.Either<LoginRequired, StartedCheckout> {
@@ -124,6 +141,14 @@ export class StartCheckoutService implements StartCheckout {
     throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${parseUrlHost(url)}"`);
   }
 }
+
+/** The refusal of a cart that the staff programme does not let its owner order. */
+export const refuseByProgramme = (blocker: ProgrammeBlocker, cart: PricedCart): CheckoutNotReady => ({
+  kind: 'NotReady',
+  reason: programmeBlockerMessage(blocker),
+  isOverQuota: blocker.kind === 'OverQuota',
+  cart,
+});
 
 /** Only the attributes that have to be set or deleted, so that attributes another tab sets meanwhile stay. */
 const attributeChanges = (

@@ -1,10 +1,16 @@
 import * as E from 'fp-ts/Either';
 import type { CartUnavailable } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
-import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import { findStockZip, findVisitingCustomer, type Visitor } from '#application/visitor';
 import { type CartPricingFacts, type CartRecord, priceCartRecord } from '#domain/cart/assemble-cart';
 import type { Cart, LimitExceeded, LineId } from '#domain/cart/cart';
-import { applyCartCommands, buildNewCart, type CartCommand, type NewCart } from '#domain/cart/cart-commands';
+import {
+  applyCartCommands,
+  buildNewCart,
+  type CartCommand,
+  type CartCommandRefusal,
+  type NewCart,
+} from '#domain/cart/cart-commands';
 import { isCartExpired } from '#domain/cart/cart-life';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { type CustomerFacts, type CustomerId, mergeCustomerFacts } from '#domain/customer/customer';
@@ -74,7 +80,7 @@ export const checkCartIsOpen = <A extends StoredCart>(
 /** The next version of a cart, with the commands carried out. */
 export const editStoredCart =
   (commands: readonly CartCommand[], { ids, clock }: StoredCartDependencies) =>
-  (cart: StoredCart): E.Either<LimitExceeded, StoredCart> => {
+  (cart: StoredCart): E.Either<CartCommandRefusal, StoredCart> => {
     const contents = applyCartCommands(cart.contents, commands, () => ids() as LineId);
     if (E.isLeft(contents)) return contents;
     return E.right({ ...cart, contents: contents.right, version: cart.version + 1, touchedAt: clock() });
@@ -88,12 +94,12 @@ export const priceStoredCart = (
   visitor: Visitor,
   typed?: CustomerFacts,
 ): PricedCart => {
-  const { chosenZip } = visitor;
+  const stockZip = findStockZip(visitor);
   const customer = mergeCustomerFacts(findVisitingCustomer(visitor)?.facts, typed);
   return priceCartRecord(cart, {
     at: clock(),
     origin,
-    ...(chosenZip === undefined ? {} : { zip: chosenZip }),
+    ...(stockZip === undefined ? {} : { zip: stockZip }),
     ...(customer ? { customer } : {}),
     ...facts,
   });

@@ -1,9 +1,13 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
+import type { FixedDestination } from '#domain/checkout/address';
 import type { CheckoutField, CheckoutFieldErrors } from '#domain/checkout/form';
 import type { AddressId } from '#domain/customer/customer-address';
+import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import type { HomeOrClinic } from '#domain/shipping/place';
 import type { AmericanStateCode } from '#domain/shipping/states';
+import type { ShownOrderCost } from '../orders/cost-rows';
 
 /** The saved addresses of a signed-in customer, one of which may have filled the form. */
 type CheckoutAddressBook = {
@@ -13,13 +17,27 @@ type CheckoutAddressBook = {
   readonly savesAddress: boolean;
 };
 
+/** Where a member of staff who belongs to a clinic may have an order delivered. */
+export type StaffDelivery = {
+  readonly chosen: HomeOrClinic;
+  /** The clinic's address; absent where the clinic takes no deliveries, so that home alone is offered (CH-03). */
+  readonly clinic?: FixedDestination;
+  /** What the order lacks near the clinic. */
+  readonly clinicProblem?: string;
+};
+
 export type CheckoutScreenData = {
   readonly kind: 'checkout';
   /** `/checkouts/{token}`: the URL that the form is posted to. */
   readonly path: string;
   readonly lines: PricedCart['lines'];
   readonly discountCodes: PricedCart['discountCodes'];
+  /** For the destination that the page begins with. */
   readonly cost: CheckoutCost;
+  readonly freeShippingMinimum: Money;
+  /** Of staff: what is off the public prices; more than nothing. */
+  readonly programDiscount?: Money;
+  /** Of the typed address. */
   readonly state: AmericanStateCode;
   /** The order id that the form on this page places an order under. */
   readonly orderId: OrderId;
@@ -27,6 +45,9 @@ export type CheckoutScreenData = {
   /** What the shopper typed, except card data. */
   readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
   readonly errors: CheckoutFieldErrors;
+  readonly delivery?: StaffDelivery;
+  /** Of a guest: the path of the sign-in that leads back here. */
+  readonly signInPath?: string;
   /** Of a signed-in customer; absent for guests. */
   readonly addressBook?: CheckoutAddressBook;
   /** A message that is not about one field: a decline, a changed total, an item that sold out. */
@@ -38,7 +59,7 @@ export type CheckoutScreenData = {
 
 export type ThankYouScreenData = {
   readonly kind: 'thank-you';
-  readonly order: Pick<Order, 'number' | 'lines' | 'cost' | 'contact' | 'address'>;
+  readonly order: Pick<Order, 'number' | 'lines' | 'contact' | 'address'> & { readonly cost: ShownOrderCost };
   /** For each autoship line, the date of the next delivery as a long date. */
-  readonly autoships: readonly { readonly title: string; readonly everyWeeks: number; readonly nextDate: string }[];
+  readonly autoships: readonly { readonly title: string; readonly plan: string; readonly nextDate: string }[];
 };

@@ -1,14 +1,23 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type CheckoutBuyer, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import type { CustomerAddress } from '#domain/customer/customer-address';
+import {
+  buildStaffBuyer,
+  findDeliveringClinic,
+  findPlaceOfAddress,
+  isClinicAddress,
+  listHomeAddresses,
+} from '#domain/programme/staff-delivery';
+import { buildClinicDeliveryAddress, chooseDeliveryPlace } from '#domain/programme/staff-profile';
 import { findSavedCartReference } from '../cart/saved-cart-reference';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Metafields } from '../ports/metafields';
-import type { Visitor } from '../visitor';
+import { findSessionUser, findVisitingCustomer, type Visitor } from '../visitor';
 
 export type CheckoutBuyerPorts = {
-  readonly addresses: Pick<Addresses, 'list'>;
+  readonly addresses: Pick<Addresses, 'add' | 'list'>;
   readonly customerProfiles: Pick<CustomerProfiles, 'find'>;
   readonly metafields: Pick<Metafields, 'list'>;
 };
@@ -21,15 +30,27 @@ export const loadMarketingConsent =
     return O.isSome(profile) && profile.value.acceptsMarketing;
   };
 
+const findStaffProfile = (visitor: Visitor) =>
+  visitor.kind === 'Staff' ? findVisitingCustomer(visitor)?.standing?.profile : undefined;
+
+/** Puts the clinic's address into the book of whoever may order to it, unless it is there (CH-04, CT-18). */
+const addClinicAddress = async (
+  visitor: Visitor,
+  book: readonly CustomerAddress[],
+  addresses: Pick<Addresses, 'add'>,
+): Promise<void> => {
+  const profile = findStaffProfile(visitor);
+  const clinic = profile && findDeliveringClinic(profile);
+  if (!clinic || book.some((address) => isClinicAddress(address, clinic))) return;
+  await addresses.add(buildClinicDeliveryAddress(clinic, findSessionUser(visitor).customer))();
+};
+
 /**
- * The buyer that the visitor's profile and default address describe (CH-02); a guest is asked for nothing. The address is
- * there for the customer's own saved cart alone: who knows the id of a cart of nobody may read what is in it.
+ * The buyer that the visitor's profile and default address describe (CH-02); a guest is asked for nothing. Addresses and
+ * accounts are there for the customer's own saved cart alone: who knows the id of a cart of nobody may read what is in it.
  */
 export const loadCheckoutBuyer =
-  (
-    visitor: Pick<Visitor, 'kind' | 'cartId'>,
-    { addresses, customerProfiles, metafields }: CheckoutBuyerPorts,
-  ): Task<CheckoutBuyer> =>
+  (visitor: Visitor, { addresses, customerProfiles, metafields }: CheckoutBuyerPorts): Task<CheckoutBuyer> =>
   async () => {
     if (visitor.kind === 'Guest') return guestBuyerIdentity;
     const [acceptsMarketing, book, saved] = await Promise.all([
@@ -37,11 +58,27 @@ export const loadCheckoutBuyer =
       addresses.list()(),
       findSavedCartReference(metafields),
     ]);
+    await addClinicAddress(visitor, book, addresses);
+    const profile = findStaffProfile(visitor);
+    const buyer = { place: profile ? chooseDeliveryPlace(profile) : guestBuyerIdentity.place, acceptsMarketing };
     const isOwnCart = saved !== undefined && saved.cartId === visitor.cartId;
-    const homeAddress = isOwnCart ? book.find(({ isDefault }) => isDefault) : undefined;
-    return {
-      ...guestBuyerIdentity,
-      acceptsMarketing,
-      ...(homeAddress ? { homeAddress } : {}),
-    };
+    if (!isOwnCart) return buyer;
+    const homes = profile ? listHomeAddresses(profile, book) : book;
+    const homeAddress = homes.find(({ isDefault }) => isDefault);
+    if (!profile) return { ...buyer, ...(homeAddress ? { homeAddress } : {}) };
+    return { ...buyer, ...buildStaffBuyer(profile, findSessionUser(visitor).customer, homeAddress) };
   };
+
+/** The buyer of an order to a typed address; nothing about a guest. */
+export const buildOrderBuyer = (
+  visitor: Visitor,
+  acceptsMarketing: boolean,
+  address: CustomerAddress,
+): CheckoutBuyer => {
+  if (visitor.kind === 'Guest') return guestBuyerIdentity;
+  const profile = findStaffProfile(visitor);
+  if (!profile) return { ...guestBuyerIdentity, acceptsMarketing, homeAddress: address };
+  const place = findPlaceOfAddress(profile, address);
+  const homeAddress = place === 'home' ? address : undefined;
+  return { place, acceptsMarketing, ...buildStaffBuyer(profile, address, homeAddress) };
+};

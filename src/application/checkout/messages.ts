@@ -3,6 +3,7 @@ import { renewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
 import type { DeclineReason } from '#domain/payments/payment';
+import type { HomeOrClinic } from '#domain/shipping/place';
 import { invalidEmailMessage, invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import { zipRefusalMessages } from '../shipping/messages';
 
@@ -57,12 +58,15 @@ export const buildTotalMessage = (total: Money): string =>
 
 export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
 
-export const buildSoldOutMessage = (lines: readonly { readonly title: string; readonly left: number }[]): string =>
+export const buildSoldOutMessage = (
+  lines: readonly { readonly title: string; readonly left: number }[],
+  place: HomeOrClinic = 'home',
+): string =>
   lines
     .map(({ title, left }) =>
       left > 0
-        ? `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left at the warehouse near you.`
-        : `${title} is out of stock at the warehouse near you.`,
+        ? `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left at the warehouse near ${place === 'clinic' ? 'your clinic' : 'you'}.`
+        : `${title} is out of stock at the warehouse near ${place === 'clinic' ? 'your clinic' : 'you'}.`,
     )
     .concat('Please change your cart.')
     .join(' ');

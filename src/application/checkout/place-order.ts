@@ -4,6 +4,7 @@ import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import type { HomeOrClinic } from '#domain/shipping/place';
 import type { AmericanStateCode } from '#domain/shipping/states';
 import type { CheckoutNotReady, LoginRequired } from '../cart/start-checkout';
 import type { CheckoutNotFound } from '../ports/checkouts';
@@ -16,6 +17,8 @@ export type PlaceOrderRequest = {
   readonly seenTotal: number;
   readonly seenVersion: number;
   readonly input: CheckoutInput;
+  /** What a member of staff chose: with `clinic`, the address of their clinic counts instead of the typed one. */
+  readonly deliverTo?: HomeOrClinic;
   /** Whether a signed-in customer wants the delivery address in the address book. */
   readonly savesAddress?: boolean;
 };

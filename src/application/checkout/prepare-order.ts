@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { buildCheckoutAttributes, guestBuyerIdentity } from '#domain/checkout/checkout-attributes';
+import { buildCheckoutAttributes } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
@@ -13,17 +13,22 @@ import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
 import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
+import { findQuotaBlocker } from '#domain/programme/order-check';
+import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/programme/staff-delivery';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { findWarehouseByZip, type StockWarehouse } from '#domain/shipping/stock-level';
 import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/messages';
+import { refuseByProgramme } from '../cart/start-checkout';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { NewOrder } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { VisitorTransactionPorts } from '../ports/transactions';
+import { clinicTakesNoDeliveriesMessage } from '../programme/messages';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
-import { loadMarketingConsent } from './load-checkout-buyer';
+import { buildOrderBuyer, loadMarketingConsent } from './load-checkout-buyer';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceCheckoutForState } from './price-for-address';
 
@@ -45,16 +50,6 @@ const addressOf = ({ address, contact: { phone } }: CheckoutFormValues): Custome
   ...(phone === undefined ? {} : { phone }),
 });
 
-const formOf = (
-  cart: PricedCart,
-  { input }: PlaceOrderRequest,
-  at: ReturnType<Clock>,
-): E.Either<PlaceOrderRefusal, CheckoutFormValues> =>
-  pipe(
-    parseCheckoutForm(input, { at, needsConsent: hasAutoship(cart) }),
-    E.mapLeft((errors) => ({ kind: 'FormRefused', errors, cart })),
-  );
-
 const served = (
   cart: PricedCart,
   form: CheckoutFormValues,
@@ -72,6 +67,7 @@ export class PrepareOrder {
     private readonly stock: Stock,
     private readonly clock: Clock,
     private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly staffRules: Pick<StaffOrderRules, 'findEligibilityBlocker' | 'buildQuotaUse'>,
   ) {}
 
   /** Loaded before the transaction, which may await only its own ports. */
@@ -90,6 +86,7 @@ export class PrepareOrder {
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
+      TE.chainFirstW(({ cart }) => this.takeQuota(ports, cart, request)),
       TE.bindW('acceptsMarketing', () => TE.fromTask(loadMarketingConsent(this.visitor, ports.customerProfiles))),
       TE.chainW((quote) => this.keep(ports, quote, request)),
     );
@@ -113,7 +110,9 @@ export class PrepareOrder {
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
         if (needsAttestation(cart)) return E.left({ kind: 'NotReady', reason: attestationMissingMessage, cart });
         const blocker = findOrderBlocker(cart);
-        return blocker ? E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), cart }) : E.right(cart);
+        if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), cart });
+        const unmet = this.staffRules.findEligibilityBlocker();
+        return unmet ? E.left(refuseByProgramme(unmet, cart)) : E.right(cart);
       }),
     );
   }
@@ -125,7 +124,7 @@ export class PrepareOrder {
     { freeShippingMinimum }: CheckoutSettings,
   ): E.Either<PlaceOrderRefusal, Quote> {
     return pipe(
-      formOf(cart, request, this.clock()),
+      this.parseForm(cart, request),
       E.bindTo('form'),
       E.bind('warehouse', ({ form }) => served(cart, form, warehouses)),
       E.chain(({ form, warehouse }): E.Either<PlaceOrderRefusal, Quote> => {
@@ -135,6 +134,25 @@ export class PrepareOrder {
         return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state, cart });
       }),
     );
+  }
+
+  /** What was typed, to the clinic's own address where staff chose it; a clinic that takes no deliveries gets none (CH-03). */
+  private parseForm(
+    cart: PricedCart,
+    { input, deliverTo }: PlaceOrderRequest,
+  ): E.Either<PlaceOrderRefusal, CheckoutFormValues> {
+    const profile = findVisitingCustomer(this.visitor)?.standing?.profile;
+    const goesToClinic = profile !== undefined && deliverTo === 'clinic';
+    const destination = goesToClinic ? findClinicDestination(profile) : undefined;
+    const closed = E.left({ kind: 'NotReady', reason: clinicTakesNoDeliveriesMessage, cart } as const);
+    if (goesToClinic && !destination) return closed;
+    const parsed = parseCheckoutForm(input, { at: this.clock(), needsConsent: hasAutoship(cart), destination });
+    if (E.isLeft(parsed)) return E.left({ kind: 'FormRefused', errors: parsed.left, cart });
+    if (!profile) return parsed;
+    const { address } = parsed.right;
+    return isRefusedByClinic(profile, address)
+      ? closed
+      : E.right({ ...parsed.right, address: nameClinic(profile, address) });
   }
 
   /**
@@ -162,6 +180,24 @@ export class PrepareOrder {
     };
   }
 
+  /** Of orders of one person at once, none passes what the month leaves. */
+  private takeQuota(
+    ports: VisitorTransactionPorts,
+    cart: PricedCart,
+    { orderId }: PlaceOrderRequest,
+  ): TE.TaskEither<PlaceOrderRefusal, void> {
+    const use = this.staffRules.buildQuotaUse(orderId, cart);
+    if (!use) return TE.right(undefined);
+    return pipe(
+      ports.staffQuotas.take(use),
+      TE.mapLeft(({ usedGrams }): PlaceOrderRefusal => {
+        const blocker = findQuotaBlocker({ ...use, usedGrams }, cart);
+        if (!blocker) throw new Error('a quota was refused that leaves enough');
+        return refuseByProgramme(blocker, cart);
+      }),
+    );
+  }
+
   /** The typed address and the customer's own, each once and in one order, so that no two orders wait for each other. */
   private buyerEmails({ contact }: CheckoutFormValues): readonly string[] {
     const own = findVisitingCustomer(this.visitor)?.session?.email ?? contact.email;
@@ -171,7 +207,7 @@ export class PrepareOrder {
   private keep(
     ports: VisitorTransactionPorts,
     { cart, form, cost, warehouse, acceptsMarketing }: Quote & { readonly acceptsMarketing: boolean },
-    { orderId, token, savesAddress = false }: PlaceOrderRequest,
+    { orderId, token, deliverTo, savesAddress = false }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
     const needs = cart.lines
       .filter(({ product }) => !isGiftOrOther(product.productType))
@@ -193,9 +229,7 @@ export class PrepareOrder {
       cost: { goods, shipping, serviceCharge, tax, total },
       attributes: buildCheckoutAttributes(
         { site, hasAutoship: hasAutoship(cart), attributes, isAttested },
-        this.visitor.kind === 'Guest'
-          ? guestBuyerIdentity
-          : { ...guestBuyerIdentity, acceptsMarketing, homeAddress: addressOf(form) },
+        buildOrderBuyer(this.visitor, acceptsMarketing, addressOf(form)),
       ),
       note,
       ...(attestation ? { attestation } : {}),
@@ -220,7 +254,9 @@ export class PrepareOrder {
       ),
       // What the address book refuses, such as an address that it has, stops no order.
       TE.chainFirstTaskK(() =>
-        savesAddress ? T.map(() => undefined)(ports.addresses.add(addressOf(form))) : T.of(undefined),
+        savesAddress && deliverTo !== 'clinic'
+          ? T.map(() => undefined)(ports.addresses.add(addressOf(form)))
+          : T.of(undefined),
       ),
       TE.map((order) => ({ order, form, cart })),
     );

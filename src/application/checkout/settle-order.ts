@@ -1,5 +1,5 @@
 import * as TE from 'fp-ts/TaskEither';
-import { computeNextDeliveryDate } from '#domain/autoship/selling-plan';
+import { computeSecondDeliveryDate } from '#domain/autoship/delivery-grid';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
@@ -66,6 +66,7 @@ export class SettleOrder {
   private async giveBack(ports: SiteTransactionPorts, order: Order): Promise<void> {
     await ports.onHand.putBack(order.id)();
     await ports.firstAutoshipUses.giveBack(order.id)();
+    await ports.staffQuotas.giveBack(order.id)();
     await ports.siteCheckouts.release(order.checkoutToken)();
   }
 
@@ -82,7 +83,7 @@ export class SettleOrder {
               sellingPlanId: sellingPlan.id,
               quantity,
               startDate,
-              nextDate: computeNextDeliveryDate(startDate, sellingPlan),
+              nextDate: computeSecondDeliveryDate(startDate, sellingPlan.every),
               address: order.address,
               consentVersion: order.consentVersion ?? renewalConsentVersion,
             },

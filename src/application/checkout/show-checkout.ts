@@ -1,13 +1,24 @@
 import * as O from 'fp-ts/Option';
 import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
+import { formatCityLine } from '#domain/checkout/address';
+import {
+  buildCheckoutLoginPath,
+  type CheckoutBlocker,
+  findCheckoutBlocker,
+  findCheckoutLoginPath,
+  findOrderBlocker,
+} from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import { computeProgramDiscount } from '#domain/pricing/price-cart';
+import { findClinicDestination, listHomeAddresses } from '#domain/programme/staff-delivery';
+import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
+import type { HomeOrClinic } from '#domain/shipping/place';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
-import { defaultZip } from '#domain/shipping/zip';
+import { defaultZip, isZip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { checkoutBlockerMessage } from '../cart/messages';
 import type { Addresses } from '../ports/addresses';
@@ -15,6 +26,7 @@ import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { GenerateId } from '../ports/clock';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
+import type { Stock } from '../ports/stock';
 import {
   type BuildPageWithLayout,
   type NotFoundOutcome,
@@ -24,8 +36,9 @@ import {
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { findSessionUser, type Visitor } from '../visitor';
-import type { CheckoutScreenData } from './checkout-page';
+import type { CheckoutScreenData, StaffDelivery } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
+import { findStockProblem } from './find-stock-problem';
 import {
   buildSoldOutMessage,
   buildTotalMessage,
@@ -44,6 +57,7 @@ type ShowCheckoutRequest = {
     readonly refusal: PlaceOrderRefusal;
     readonly input: CheckoutInput;
     readonly savesAddress?: boolean;
+    readonly deliverTo?: HomeOrClinic;
   };
   /** The saved address that the customer chose; absent: the default one. */
   readonly addressId?: AddressId;
@@ -75,9 +89,9 @@ const valuesOfAddress = (address: SavedAddress): FormValues => {
   return { firstName, lastName, address1, city, state: provinceCode, zip, ...optional };
 };
 
-/** The place first: in a narrow field the end is cut off, and most addresses of a book have the same name. */
-const formatAddress = ({ firstName, lastName, address1, city, provinceCode, zip }: SavedAddress): string =>
-  `${address1}, ${city}, ${provinceCode} ${zip} (${firstName} ${lastName})`;
+/** Has the place first, because a narrow field cuts off the end, and most addresses of a book have the same name. */
+const formatAddress = (address: SavedAddress): string =>
+  `${address.address1}, ${formatCityLine(address)} (${address.company ?? `${address.firstName} ${address.lastName}`})`;
 
 /** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
 const valuesOfVisitor = (
@@ -104,11 +118,29 @@ const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): Redirec
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
+/** Where an order of staff may go; begins with what was posted, a saved home that was picked, or what they prefer (CH-03). */
+const offerDelivery = (
+  profile: StaffProfile,
+  posted: HomeOrClinic | undefined,
+  picked: SavedAddress | undefined,
+): StaffDelivery => {
+  const clinic = findClinicDestination(profile);
+  if (!clinic) return { chosen: 'home' };
+  return { chosen: posted ?? (picked ? 'home' : chooseDeliveryPlace(profile)), clinic };
+};
+
+/** What the alert says is not said again beside the clinic. */
+const withoutProblemOf = (alert: string | undefined, { clinicProblem, ...delivery }: StaffDelivery): StaffDelivery =>
+  clinicProblem === undefined || clinicProblem === alert ? delivery : { ...delivery, clinicProblem };
+
+const describeBlocker = (blocker: CheckoutBlocker | undefined): string | undefined =>
+  blocker && checkoutBlockerMessage(blocker);
+
 const alertOf = (
   cart: PricedCart,
   total: Money,
   refusal: PlaceOrderRefusal,
-  isPending: boolean,
+  { isPending, place }: { readonly isPending: boolean; readonly place: HomeOrClinic | undefined },
 ): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
@@ -121,6 +153,7 @@ const alertOf = (
           title: cart.lines.find(({ variant }) => variant.sku === sku)?.product.title ?? sku,
           left,
         })),
+        place,
       );
     case 'PaymentDeclined':
       return declineMessages[refusal.decline];
@@ -148,6 +181,7 @@ export class ShowCheckout {
     private readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
+    private readonly stock: Stock,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
@@ -186,6 +220,19 @@ export class ShowCheckout {
     return this.checkouts.cart(token, facts)();
   }
 
+  private async withClinicStock(cart: PricedCart, delivery: StaffDelivery): Promise<StaffDelivery> {
+    const { clinic } = delivery;
+    const clinicProblem = clinic && (await findStockProblem(this.stock, cart.lines, clinic.zip, 'clinic'));
+    return { ...delivery, ...(clinicProblem === undefined ? {} : { clinicProblem }) };
+  }
+
+  /** What keeps staff from ordering to home; what their clinic lacks is beside the clinic. */
+  private async blockedOfStaff(cart: PricedCart, { chosen }: StaffDelivery, homeZip = ''): Promise<string | undefined> {
+    const blocker = findOrderBlocker(cart);
+    if (blocker || chosen === 'clinic' || !isZip(homeZip)) return describeBlocker(blocker);
+    return findStockProblem(this.stock, cart.lines, homeZip, 'home');
+  }
+
   /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
   private async page(
     wrapInLayout: BuildPageWithLayout,
@@ -196,30 +243,46 @@ export class ShowCheckout {
     const { refusal, input } = press ?? {};
     const { location } = this.visitor;
     const { book, phone } = buyer;
-    const chosen = book.find(({ id }) => id === addressId) ?? book.find(({ isDefault }) => isDefault);
+    const profile = this.visitor.kind === 'Staff' ? this.visitor.customer.standing?.profile : undefined;
+    const homes = profile ? listHomeAddresses(profile, book) : book;
+    const picked = homes.find(({ id }) => id === addressId);
+    // The book has the default address first.
+    const chosen = picked ?? (profile ? homes[0] : homes.find(({ isDefault }) => isDefault));
+    const delivery =
+      profile && findJoinedClinic(profile)
+        ? await this.withClinicStock(cart, offerDelivery(profile, press?.deliverTo, picked))
+        : undefined;
     const values = input ? valuesOfInput(input) : valuesOfVisitor(this.visitor, phone, chosen);
     const typed = values.state ?? '';
     const state = isStateCode(typed) ? typed : stateFor(location.zip);
-    const cost = priceCheckoutForState(cart, state, settings.freeShippingMinimum);
-    const refused = refusal && alertOf(cart, cost.total, refusal, isPending);
-    const blocker = findCheckoutBlocker(cart);
-    const alert = isPending ? paymentPendingMessage : (refused ?? (blocker && checkoutBlockerMessage(blocker)));
+    const { freeShippingMinimum } = settings;
+    const clinicState = delivery?.chosen === 'clinic' ? delivery.clinic?.provinceCode : undefined;
+    const cost = priceCheckoutForState(cart, clinicState ?? state, freeShippingMinimum);
+    const programDiscount = computeProgramDiscount(cart.cost);
+    const refused = refusal && alertOf(cart, cost.total, refusal, { isPending, place: delivery?.chosen });
+    const blocked = delivery
+      ? await this.blockedOfStaff(cart, delivery, values.zip)
+      : describeBlocker(findCheckoutBlocker(cart));
+    const alert = isPending ? paymentPendingMessage : (refused ?? blocked);
     const screen: CheckoutScreenData = {
       kind: 'checkout',
       path: `/checkouts/${token}`,
       lines: cart.lines,
       discountCodes: cart.discountCodes,
       cost,
+      freeShippingMinimum,
+      ...(cart.site === 'HPSF' && programDiscount > 0 ? { programDiscount } : {}),
       state,
+      ...(delivery ? { delivery: withoutProblemOf(alert, delivery) } : {}),
       orderId: this.ids() as OrderId,
       cartVersion: cart.version,
       values,
       errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
       ...(this.visitor.kind === 'Guest'
-        ? {}
+        ? { signInPath: buildCheckoutLoginPath(token) }
         : {
             addressBook: {
-              addresses: book.map((address) => ({ id: address.id, text: formatAddress(address) })),
+              addresses: homes.map((address) => ({ id: address.id, text: formatAddress(address) })),
               ...(chosen && !input ? { chosen: chosen.id } : {}),
               savesAddress: press?.savesAddress ?? false,
             },

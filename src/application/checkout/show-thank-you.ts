@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
-import type { Order } from '#domain/orders/order';
+import { computeOrderProgramDiscount, type Order } from '#domain/orders/order';
 import { formatLongDate } from '#domain/time';
 import { type CookieChanges, cookiesAfterOrder } from '../cookie-changes';
 import type { Orders } from '../ports/orders';
@@ -20,9 +20,7 @@ const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): 
     const begun = subscriptions.find(
       (one) => one.merchandiseId === merchandiseId && one.sellingPlanId === sellingPlan?.id,
     );
-    return sellingPlan && begun
-      ? [{ title, everyWeeks: sellingPlan.weeks, nextDate: formatLongDate(begun.nextDate) }]
-      : [];
+    return sellingPlan && begun ? [{ title, plan: sellingPlan.name, nextDate: formatLongDate(begun.nextDate) }] : [];
   });
 
 /** The order confirmation page, for the visitor who owns the order; not found for anybody else. */
@@ -46,7 +44,13 @@ export class ShowThankYou {
       const { number, lines, cost, contact, address } = order;
       const screen: ThankYouScreenData = {
         kind: 'thank-you',
-        order: { number, lines, cost, contact, address },
+        order: {
+          number,
+          lines,
+          cost: { ...cost, programDiscount: computeOrderProgramDiscount(order) },
+          contact,
+          address,
+        },
         autoships: autoshipsOf(order, subscriptions),
       };
       const page = await wrapInLayout({ title: `Order ${number}`, noindex: true }, screen)();

@@ -3,15 +3,19 @@ import type { Task } from 'fp-ts/Task';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield } from '#domain/customer/metafield';
 import type { CustomerProfile } from '#domain/customer/profile';
+import type { StaffQuota } from '#domain/programme/quota';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Metafields } from '../ports/metafields';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 
 /** What a customer has: the profile, the addresses with the default first, and the metafields (EN-01). */
 export type CustomerDetails = {
   readonly profile: CustomerProfile;
   readonly addresses: readonly SavedAddress[];
   readonly metafields: readonly Metafield[];
+  /** Of a registered member of staff alone (EN-03). */
+  readonly quota?: StaffQuota;
 };
 
 /** The customer who visits; none for a guest (API-14). */
@@ -20,16 +24,19 @@ export class GetCustomer {
     private readonly profiles: CustomerProfiles,
     private readonly addresses: Addresses,
     private readonly metafields: Metafields,
+    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
   ) {}
 
   execute(): Task<O.Option<CustomerDetails>> {
     return async () => {
-      const [profile, addresses, metafields] = await Promise.all([
+      const [profile, addresses, metafields, quota] = await Promise.all([
         this.profiles.find()(),
         this.addresses.list()(),
         this.metafields.list()(),
+        this.staffRules.loadQuota()(),
       ]);
-      return O.isSome(profile) ? O.some({ profile: profile.value, addresses, metafields }) : O.none;
+      if (O.isNone(profile)) return O.none;
+      return O.some({ profile: profile.value, addresses, metafields, ...(quota ? { quota } : {}) });
     };
   }
 }

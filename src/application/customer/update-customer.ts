@@ -16,7 +16,9 @@ import {
   type ProfileField,
   type ProfileFieldError,
 } from '#domain/customer/profile';
+import { parseHomeOrClinic } from '#domain/shipping/place';
 import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
+import type { Visitor } from '../visitor';
 
 /** A metafield to write. With an `id`, only the metafield of that name that has it is changed. */
 type MetafieldChange = {
@@ -76,13 +78,33 @@ const writeMetafield = async (
  * ER-06). The customer has to be the one who visits (ST-09).
  */
 export class UpdateCustomer {
-  constructor(private readonly transactions: VisitorTransactions) {}
+  constructor(
+    private readonly transactions: VisitorTransactions,
+    private readonly visitor: Pick<Visitor, 'site'>,
+  ) {}
 
   execute({ customerId, ...update }: CustomerUpdate): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
     return this.transactions.run((ports) => async () => {
       const own = O.toUndefined(await ports.customerProfiles.find()());
-      return own?.id === customerId ? E.right(await this.write(ports, update)) : E.left({ kind: 'CustomerNotFound' });
+      if (own?.id !== customerId) return E.left({ kind: 'CustomerNotFound' });
+      const outcome = await this.write(ports, update);
+      if (this.visitor.site === 'HPSF') await this.changeStaffProfile(ports, customerId, update.metafields, outcome);
+      return E.right(outcome);
     });
+  }
+
+  /** A preferred address that was written is that of the staff profile too (CU-02). */
+  private async changeStaffProfile(
+    { staffProfiles }: Pick<VisitorTransactionPorts, 'staffProfiles'>,
+    customerId: CustomerId,
+    asked: readonly MetafieldChange[],
+    { metafields }: CustomerUpdateOutcome,
+  ): Promise<void> {
+    const name = 'profeeding/preferred_address';
+    const written = metafields.find((metafield) => metafield.name === name)?.value;
+    const preferredAddress = written === undefined ? undefined : parseHomeOrClinic(written);
+    if (preferredAddress === undefined || !asked.some((one) => one.name === name)) return;
+    await staffProfiles.change(customerId, { preferredAddress })();
   }
 
   private async write(

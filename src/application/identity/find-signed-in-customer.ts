@@ -2,26 +2,33 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
+import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
-import type { VisitingCustomer } from '../visitor';
+import type { StaffStanding, VisitingCustomer } from '../visitor';
 
-/** The customer whose session a token is, with the facts that pricing needs; none where the session is over. */
+/** Which rules of the programme somebody meets now. */
+export type JudgeStaff = (profile: StaffProfile) => StaffStanding;
+
+/**
+ * The customer whose session a token is, with the facts that pricing needs and, on the staff site, the rules that they meet;
+ * none where the session is over.
+ */
 export class FindSignedInCustomer {
   constructor(
     private readonly sessions: Sessions,
     private readonly secrets: SessionSecrets,
+    private readonly judgeStaff: JudgeStaff | undefined,
   ) {}
 
   execute = (token: SessionToken): T.Task<O.Option<VisitingCustomer>> =>
     pipe(
       this.sessions.use(this.secrets.hashOf(token)),
       T.map(
-        O.map(({ customerId, facts, person, ...session }) => ({
-          id: customerId,
-          facts,
-          session: { ...session, ...person },
-        })),
+        O.map(({ customerId, facts, person, staffProfile, ...session }) => {
+          const standing = this.judgeStaff?.(staffProfile ?? emptyStaffProfile);
+          return { id: customerId, facts, ...(standing ? { standing } : {}), session: { ...session, ...person } };
+        }),
       ),
     );
 }

@@ -41,8 +41,6 @@ export type IdentityScreenData = IdentityFormState & {
   readonly registerPath: string;
   /** Where signing in at the provider begins, with the same. */
   readonly signInPath: string;
-  /** The person is signed in, and has not registered for the staff programme (RT-31). */
-  readonly isUnregistered?: true;
   /** The `redirect` of the URL as it was given, where it is a safe one. */
   readonly redirect?: string;
   /** The acknowledgement flag (RT-34). */

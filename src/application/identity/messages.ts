@@ -7,7 +7,7 @@ import type { ProviderSignInRefusal } from './provider-sign-in';
 
 /** The sentence of a screen on a site without accounts. */
 export const buildAccountsUnavailableMessage = (): string =>
-  'Accounts are not open here yet. Until they are, you can look through the catalog and fill a cart.';
+  'Logging in is not set up in this shop yet, so nobody can log in or register here. Please contact us about an account. Until then, you can look through the catalog and fill a cart.';
 
 /** What the screens say where an identity provider has the accounts. */
 export type ProviderScreenTexts = {
@@ -40,9 +40,6 @@ export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>>
 };
 
 export const managedElsewhereMessage = 'You change your email address and password with our login service, not here.';
-
-export const unregisteredStaffMessage =
-  'You are logged in. To go on, you have to be registered for the staff feeding program too, and registering opens soon. Until then, write to us with your questions, or log out and look through the catalog as a guest.';
 
 const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], string>> = {
   ProviderDown: 'The login service does not answer just now. Please try again in a moment.',

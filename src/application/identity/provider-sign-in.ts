@@ -8,7 +8,15 @@ import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '../ports/linked-identities';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
-import type { ProviderClaims, SignInProvider, SignInProviderRefusal, SignInSecrets } from '../ports/sign-in-provider';
+import type {
+  ProgrammeClaims,
+  ProviderClaims,
+  SignInProvider,
+  SignInProviderRefusal,
+  SignInSecrets,
+} from '../ports/sign-in-provider';
+import type { StaffClaims } from '../ports/staff-profiles';
+import type { StaffMemberships } from '../programme/staff-memberships';
 import { findEmailError } from './email-error';
 import type { ProviderSignInLimit } from './provider-sign-in-limit';
 import type { SessionOpener, SessionOrigin } from './session-opener';
@@ -39,6 +47,7 @@ export type PendingSignIn = {
 const personOf = ({
   email,
   isEmailVerified,
+  programme: _programme,
   ...claims
 }: ProviderClaims): E.Either<ProviderSignInRefusal, ProviderPerson> => {
   if (email === undefined || findEmailError(email) !== undefined) return E.left({ kind: 'EmailMissing' });
@@ -47,6 +56,17 @@ const personOf = ({
 
 /** Milliseconds for which a log-out waits for the provider. */
 const longestLogoutMs = 1000;
+
+/** The claims as the profile takes them: a graduation year that is no year of four digits counts as absent. */
+const buildStaffClaims = ({
+  graduationYear = '',
+  zip: _zip,
+  country: _country,
+  ...claims
+}: ProgrammeClaims): StaffClaims => ({
+  ...claims,
+  ...(/^\d{4}$/.test(graduationYear) ? { graduationYear: Number(graduationYear) } : {}),
+});
 
 /** Signs people in at the site's OpenID provider (API-10, RO-09). */
 export class ProviderSignIn {
@@ -57,6 +77,7 @@ export class ProviderSignIn {
     private readonly opener: SessionOpener,
     private readonly counters: Pick<RateLimitCounters, 'hit'>,
     private readonly limit: ProviderSignInLimit,
+    private readonly memberships: Pick<StaffMemberships, 'fillFromClaims'>,
     private readonly clock: Clock,
     private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
@@ -94,6 +115,10 @@ export class ProviderSignIn {
       if (E.isLeft(person)) return person;
       const customer = await this.identities.findOrLink(person.right)();
       if (E.isLeft(customer)) return customer;
+      const { programme } = finished.right;
+      if (this.site === 'HPSF' && programme) {
+        await this.memberships.fillFromClaims(customer.right, buildStaffClaims(programme))();
+      }
       const token = await this.opener.open(customer.right, origin);
       if (token === undefined) throw new Error('a customer of this site was found, and has no session');
       await this.limit.finish(from, pending.startedAt, answeredAt);

@@ -16,7 +16,6 @@ type Asked = IdentityFormState & {
   readonly redirect?: string;
   readonly isAcknowledged?: boolean;
   readonly token?: string;
-  readonly isUnregistered?: true;
   readonly status?: number;
 };
 

@@ -4,14 +4,16 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
+import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
 import { buildContactMail } from './contact-mail';
 import type { MailingShop } from './mail-layout';
-import type { AccountMailName } from './messages';
+import { type AccountMailName, sampleRefusalReason } from './messages';
 import { buildOrderConfirmationMail } from './order-confirmation';
 import { buildOrderDeclinedMail } from './order-declined';
+import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
 
 export type MailSample = {
   /** Of the address of the sample. */
@@ -22,6 +24,8 @@ export type MailSample = {
 };
 
 export type SampleSettings = {
+  /** The staff site; without it no mails of the staff programme are shown. */
+  readonly staffShop?: MailingShop & { readonly timeZone: string };
   readonly shop: MailingShop & { readonly timeZone: string };
   readonly now: Instant;
   /** Pictures of products of the shop; a mail without pictures is shown where there are none. */
@@ -29,6 +33,7 @@ export type SampleSettings = {
 };
 
 const to = 'shopper@example.com';
+const sampleClinic = 'Fallowmere Alder Clinic';
 
 const sampleLine = (quantity: number, pictureSource: string): OrderLine => ({
   merchandiseId: 'sample' as MerchandiseId,
@@ -45,7 +50,7 @@ const sampleLine = (quantity: number, pictureSource: string): OrderLine => ({
   taxRate: 2900,
   tax: money(quantity * 127),
   weight: quantity * 15,
-  sellingPlan: buildAutoshipPlan(4),
+  sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }),
 });
 
 const sampleOrder = ({ shop, now, pictureSources }: SampleSettings): Order => ({
@@ -80,6 +85,18 @@ const sampleOrder = ({ shop, now, pictureSources }: SampleSettings): Order => ({
   note: '',
 });
 
+/** An order of staff to their clinic. */
+const sampleStaffOrder = (settings: SampleSettings): Order => {
+  const order = sampleOrder(settings);
+  return {
+    ...order,
+    site: 'HPSF',
+    address: { ...order.address, company: sampleClinic },
+    lines: order.lines.map(({ sellingPlan: _plan, ...line }) => line),
+    attributes: [{ key: 'shipping_location', value: 'ship_to_work' }],
+  };
+};
+
 /** When each mail about an account is sent. */
 const accountMails: Readonly<Record<AccountMailName, string>> = {
   'confirm-account': 'Somebody registers',
@@ -103,6 +120,40 @@ const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMes
   }
 };
 
+/** When each mail of the staff programme is sent. */
+const staffMails: Readonly<Record<StaffMailName, string>> = {
+  'clinic-requested': 'Somebody asks to join a clinic',
+  'clinic-approved': 'The clinic has approved',
+  'clinic-refused': 'The clinic has refused',
+  'graduation-near': '60 days before the last day of a student',
+};
+
+const staffSample = (name: StaffMailName): StaffMail => {
+  const clinic = sampleClinic;
+  if (name === 'graduation-near') return { name, graduationYear: 2027 };
+  return name === 'clinic-refused' ? { name, clinic, reason: sampleRefusalReason } : { name, clinic };
+};
+
+const staffSamples = (
+  shop: NonNullable<SampleSettings['staffShop']>,
+  settings: SampleSettings,
+): readonly MailSample[] => [
+  {
+    name: 'staff-order-confirmation',
+    sent: 'Staff place an order to their clinic',
+    message: buildOrderConfirmationMail(sampleStaffOrder(settings), shop, {
+      month: findQuotaMonth(settings.now, shop.timeZone),
+      limitGrams: convertPoundsToGrams(60),
+      usedGrams: convertPoundsToGrams(45),
+    }),
+  },
+  ...(Object.keys(staffMails) as StaffMailName[]).map((name) => ({
+    name,
+    sent: staffMails[name],
+    message: buildStaffMail(staffSample(name), to, shop),
+  })),
+];
+
 const sampleContact = {
   firstName: 'Sample',
   lastName: 'Shopper',
@@ -114,7 +165,7 @@ const sampleContact = {
 
 /** Each mail of a site with sample data, so that editors and operators see what shoppers get. */
 export const buildMailSamples = (settings: SampleSettings): readonly MailSample[] => {
-  const { shop } = settings;
+  const { shop, staffShop } = settings;
   const order = sampleOrder(settings);
   const names = Object.keys(accountMails) as AccountMailName[];
   return [
@@ -129,6 +180,7 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
       message: buildOrderDeclinedMail(order, shop),
     },
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
+    ...(staffShop ? staffSamples(staffShop, settings) : []),
     {
       name: 'contact',
       sent: 'Somebody writes with the contact form, to the shop',

@@ -1,5 +1,7 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { formatDollars, type Money } from '#domain/money';
+import { formatPounds } from '#domain/programme/quota';
+import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { AccountLinkPurpose } from '../ports/account-links';
 import { invalidEmailMessage } from '../shell/messages';
@@ -34,6 +36,15 @@ export const orderMailMessages = {
   tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more.',
   openCheckout: 'Open the checkout',
 };
+
+/** What the confirmation of an order of staff says besides. */
+export const staffOrderMailMessages = {
+  toHome: 'We deliver it to your home.',
+  toClinic: (clinic: string): string => `We deliver it to your clinic, ${clinic}.`,
+  takes: (grams: number, resetsOn: CalendarDate): string =>
+    `It takes ${formatPounds(grams)} of your monthly weight limit, which starts anew on ${formatLongDate(resetsOn)}.`,
+  left: ({ leftPounds }: QuotaMeter): string => `You have ${leftPounds} lb left until then.`,
+} as const;
 
 /** The mails about an account, those with a single-use link by the purpose of that link. */
 export type AccountMailName =
@@ -125,3 +136,50 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     label: 'Write to us',
   }),
 };
+
+export type MailTexts = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  readonly label: string;
+};
+
+/** What the mails of the staff programme say. */
+export const staffMailMessages = {
+  'clinic-requested': (clinic: string): MailTexts => ({
+    subject: `You asked to join ${clinic}`,
+    heading: 'Your request is on its way',
+    sentences: [
+      `We have asked ${clinic} to approve that you belong to them. You need to do nothing more.`,
+      'As soon as they have decided, we send you another mail.',
+    ],
+    label: 'See where you stand',
+  }),
+  'clinic-approved': (clinic: string): MailTexts => ({
+    subject: `You have joined ${clinic}`,
+    heading: 'You are in the program',
+    sentences: [`${clinic} has approved your request. You can look through the catalog and order now.`],
+    label: 'Go to the catalog',
+  }),
+  'clinic-refused': (clinic: string, reason: string): MailTexts => ({
+    subject: `${clinic} has refused your request`,
+    heading: 'Your request was refused',
+    sentences: [
+      `${clinic} has refused your request to join. The reason: ${reason}`,
+      'If that is a mistake, ask again or ask another clinic, school or shelter.',
+    ],
+    label: 'Ask again',
+  }),
+  'graduation-near': (graduationYear: number, lastDay: string): MailTexts => ({
+    subject: `The program is yours through ${lastDay}`,
+    heading: 'You graduate this year',
+    sentences: [
+      `You told us that you graduate in ${graduationYear}, so your last day in the staff feeding program is ${lastDay}.`,
+      'If you graduate in another year, change it in your profile. If you will work at a clinic, school or shelter, change your role and join it.',
+    ],
+    label: 'Open my profile',
+  }),
+} as const;
+
+/** The reason in the sample of a refusal. */
+export const sampleRefusalReason = 'Nobody of that name works here.';

@@ -1,16 +1,21 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import { computeNextDeliveryDate } from '#domain/autoship/selling-plan';
+import { computeSecondDeliveryDate } from '#domain/autoship/delivery-grid';
+import { formatCityLine } from '#domain/checkout/address';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
-import { formatDollars, type Money } from '#domain/money';
-import type { Order, OrderLine } from '#domain/orders/order';
+import { formatDollars } from '#domain/money';
+import { computeOrderProgramDiscount, type Order, type OrderLine } from '#domain/orders/order';
+import type { StaffQuota } from '#domain/programme/quota';
 import { findRoutePath } from '#domain/shell/routes';
 import { toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
+import { buildCostRows } from '../orders/cost-rows';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
+import type { LoadOrderQuota } from '../programme/load-order-quota';
+import { describeStaffDelivery } from './describe-staff-delivery';
 import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
@@ -27,30 +32,32 @@ const itemOf = ({ quantity, title, variantTitle, amount, pictureSource }: OrderL
 const autoshipSentences = (order: Order, timeZone: string): readonly string[] => {
   const date = toCalendarDate(order.createdAt, timeZone);
   return order.lines.flatMap(({ sellingPlan, title }) =>
-    sellingPlan ? [orderMailMessages.nextDelivery(title, sellingPlan, computeNextDeliveryDate(date, sellingPlan))] : [],
+    sellingPlan
+      ? [orderMailMessages.nextDelivery(title, sellingPlan, computeSecondDeliveryDate(date, sellingPlan.every))]
+      : [],
   );
 };
 
-const costRows = ({ cost }: Order): readonly (readonly [label: string, amount: Money])[] => [
-  ['Items', cost.goods],
-  ['Shipping', cost.shipping],
-  ...(cost.serviceCharge > 0 ? [['Alaska and Hawaii service charge', cost.serviceCharge] as const] : []),
-  ['Tax', cost.tax],
-  ['Total', cost.total],
-];
-
-const formatCost = (label: string, amount: Money): string =>
-  label === 'Shipping' && amount === 0 ? 'Free' : formatDollars(amount);
-
-export const buildOrderConfirmationMail = (order: Order, shop: Shop): MailMessage => {
-  const { firstName, lastName, address1, address2, city, provinceCode, zip } = order.address;
-  const to = [`${firstName} ${lastName}`, address1, ...(address2 ? [address2] : []), `${city}, ${provinceCode} ${zip}`];
+/** `quota` is that of the month of an order of staff; without it the mail does not say what is left. */
+export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: StaffQuota): MailMessage => {
+  const { firstName, lastName, company, address1, address2 } = order.address;
+  const to = [
+    `${firstName} ${lastName}`,
+    ...(company ? [company] : []),
+    address1,
+    ...(address2 ? [address2] : []),
+    formatCityLine(order.address),
+  ];
   const autoships = autoshipSentences(order, shop.timeZone);
-  const costs = costRows(order).map(([label, amount]) => [label, formatCost(label, amount)] as const);
+  const costs = buildCostRows({ ...order.cost, programDiscount: computeOrderProgramDiscount(order) }, 'Items').map(
+    ({ label, amount }) => [label, amount] as const,
+  );
+  const ofStaff = describeStaffDelivery(order, shop.timeZone, quota);
   const parts: readonly MailPart[] = [
     { kind: 'items', heading: 'Your items', items: order.lines.map(itemOf) },
     { kind: 'costs', heading: 'What it costs', rows: costs },
     { kind: 'lines', heading: 'Where it goes', lines: to },
+    ...(ofStaff.length > 0 ? [{ kind: 'lines', heading: 'Staff program', lines: ofStaff } as const] : []),
     ...(autoships.length > 0 ? [{ kind: 'lines', heading: 'Your Autoships', lines: autoships } as const] : []),
     {
       kind: 'button',
@@ -74,6 +81,7 @@ export class SendOrderConfirmationMail implements EventHandler<'OrderPlaced'> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,
     private readonly mail: Mail,
+    private readonly quota: Pick<LoadOrderQuota, 'execute'>,
     private readonly shop: Shop,
   ) {}
 
@@ -81,7 +89,11 @@ export class SendOrderConfirmationMail implements EventHandler<'OrderPlaced'> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
-      TE.chain((order) => sendEventMail(this.mail, buildEventKey(event), buildOrderConfirmationMail(order, this.shop))),
+      TE.bindTo('order'),
+      TE.bind('quota', ({ order }) => TE.fromTask(this.quota.execute(order))),
+      TE.chain(({ order, quota }) =>
+        sendEventMail(this.mail, buildEventKey(event), buildOrderConfirmationMail(order, this.shop, quota)),
+      ),
     );
   }
 }

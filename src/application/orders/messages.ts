@@ -28,6 +28,10 @@ export const orderAutoshipName = 'Autoship';
 
 export const describeOrderPlan = ({ name }: SellingPlan): string => `Autoship, ${name.toLowerCase()}`;
 
+/** What stands below the title of an item, such as `15 lb bag / Chicken · Quantity 2`. */
+export const describeVariantAndQuantity = (variantTitle: string, quantity: number): string =>
+  [variantTitle, `Quantity ${quantity}`].filter(Boolean).join(' · ');
+
 /** What the dashboard says happens next. */
 export const describeNextDelivery = (date: CalendarDate): string =>
   `Your next Autoship comes on ${formatLongDate(date)}.`;

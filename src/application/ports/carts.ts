@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Cart, LimitExceeded } from '#domain/cart/cart';
-import type { CartCommand, NewCart } from '#domain/cart/cart-commands';
+import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 
 /** The cart does not exist, or belongs to the other site or to another customer. */
@@ -31,8 +31,9 @@ export interface Carts {
   contents(id: CartId): TaskEither<CartUnavailable, Cart>;
   /**
    * Carries out the commands in order, then prices the cart once and answers it. Of two concurrent calls, the second
-   * sees what the first changed. A refused command leaves the cart as it was, and no command after it is carried out.
+   * sees what the first changed; so of two updates of a line that expect the same quantity, the second is refused, unless
+   * it asks for the same. A refused command leaves the cart as it was, and no command after it is carried out.
    * The priced lines leave out variants that are no longer sold.
    */
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart>;
+  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<CartCommandRefusal | CartUnavailable, PricedCart>;
 }

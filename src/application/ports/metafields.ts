@@ -1,5 +1,6 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
 
 /**
@@ -14,6 +15,15 @@ export interface Metafields {
    * None for a guest, for whom nothing is stored.
    */
   set(name: MetafieldName, value: string): Task<Option<Metafield>>;
-  /** Deletes a metafield of the customer's own. Answers whether there was one. */
-  delete(id: MetafieldId): Task<boolean>;
+  /**
+   * Deletes a metafield of the customer's own; with `value` only where it still has that one, so that nothing is lost that
+   * was set meanwhile. Answers whether it deleted one.
+   */
+  delete(id: MetafieldId, value?: string): Task<boolean>;
+}
+
+/** The metafields of any customer of the site, with the promises of `Metafields`. */
+export interface SiteMetafields {
+  listOf(customerId: CustomerId): Task<readonly Metafield[]>;
+  setOf(customerId: CustomerId, name: MetafieldName, value: string): Task<Option<Metafield>>;
 }

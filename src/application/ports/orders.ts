@@ -43,6 +43,9 @@ export interface Orders {
   find(id: OrderId): Task<Option<Order>>;
 }
 
+/** `undecodable` has the numbers of orders that are stored in a form that does not decode; each was reported. */
+export type PlacedOrders = { readonly orders: readonly Order[]; readonly undecodable: readonly number[] };
+
 /** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
 export interface SiteOrders {
   /** The order as it was stored, with its present status, or none. */
@@ -51,6 +54,8 @@ export interface SiteOrders {
   findByNumber(number: number, email: string): Task<Option<Order>>;
   /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
   settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
+  /** Placed orders with a number above `after`, by number, at most `limit`; nothing where there are none. */
+  placedAfter(after: number, limit: number): Task<PlacedOrders>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */
   pendingSince(before: string): Task<readonly Order[]>;
   /**

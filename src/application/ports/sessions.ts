@@ -2,6 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import type { CustomerPerson } from './customers';
@@ -21,6 +22,8 @@ export type UsedSession = {
   readonly customerId: CustomerId;
   readonly person: CustomerPerson;
   readonly facts: CustomerFacts;
+  /** What the staff programme knows of the customer; absent on the site for consumers and where it knows nothing. */
+  readonly staffProfile?: StaffProfile;
   readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;
   /** The hash of the token that has replaced this one; absent for the current token. */

@@ -3,6 +3,21 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 /** What the browser that began a sign-in keeps until the provider answers; none of it may be seen by anybody else. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
+/** What a provider says of somebody's place in the staff programme (EN-08, EN-09). Each is a plain text, absent where unknown. */
+export type ProgrammeClaims = {
+  readonly roleCode?: string;
+  /** Four digits. */
+  readonly graduationYear?: string;
+  readonly schoolName?: string;
+  /** The customer number to which goods are shipped. */
+  readonly preferredShipTo?: string;
+  /** The customer number to which goods are sold. */
+  readonly soldTo?: string;
+  readonly accountGroup?: string;
+  readonly zip?: string;
+  readonly country?: string;
+};
+
 /** Who somebody is, as a provider whose token was verified says. */
 export type ProviderClaims = {
   readonly issuer: string;
@@ -14,6 +29,8 @@ export type ProviderClaims = {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** Absent where the provider says nothing of the programme. */
+  readonly programme?: ProgrammeClaims;
 };
 
 export type SignInProviderRefusal =

@@ -5,18 +5,21 @@ import type { Addresses } from './addresses';
 import type { CartRecords } from './cart-records';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
+import type { Clinics } from './clinics';
 import type { ContactMessageStore } from './contact-message-store';
 import type { CustomerProfiles } from './customer-profiles';
 import type { Customers } from './customers';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { LinkedIdentities } from './linked-identities';
-import type { Metafields } from './metafields';
+import type { Metafields, SiteMetafields } from './metafields';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
 import type { SavedForLater } from './saved-for-later';
 import type { Sessions } from './sessions';
+import type { StaffProfiles } from './staff-profiles';
+import type { StaffQuotas } from './staff-quotas';
 import type { StockReservations } from './stock-reservations';
 import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
@@ -35,6 +38,8 @@ export type VisitorTransactionPorts = {
   readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;
   readonly savedForLater: SavedForLater;
+  readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
+  readonly staffProfiles: Pick<StaffProfiles, 'change'>;
   readonly subscriptions: Subscriptions;
 };
 
@@ -42,6 +47,7 @@ export type VisitorTransactionPorts = {
 export type SiteTransactionPorts = {
   readonly accountLinks: AccountLinks;
   readonly accounts: Accounts;
+  readonly clinics: Clinics;
   readonly contactMessages: ContactMessageStore;
   readonly customers: Customers;
   readonly events: DomainEventRecorder;
@@ -52,8 +58,11 @@ export type SiteTransactionPorts = {
   readonly personalData: PersonalData;
   readonly sessions: Sessions;
   readonly siteCheckouts: SiteCheckouts;
+  readonly siteMetafields: SiteMetafields;
   readonly siteOrders: SiteOrders;
   readonly siteSubscriptions: SiteSubscriptions;
+  readonly staffQuotas: StaffQuotas;
+  readonly staffProfiles: StaffProfiles;
 };
 
 /** Transactions over the ports of a scope. Every adapter passes `test/contracts/transactions.contract.ts`. */

@@ -1,39 +1,40 @@
-import { addDays, type CalendarDate } from '#domain/time';
+import { type Frequency, formatFrequency, isSameFrequency, shelfFrequencies } from './frequency';
 
 export type SellingPlanId = string & { readonly SellingPlanId: unique symbol };
 
-/** A subscription to a line: a delivery every `weeks` weeks with `percentOff` percent off (KO-07). */
+/** A subscription to a line: a recurring delivery with `percentOff` percent off (KO-07), which the staff catalogue leaves out. */
 export type SellingPlan = {
   readonly id: SellingPlanId;
   readonly name: string;
-  readonly weeks: number;
-  readonly percentOff: number;
+  readonly every: Frequency;
+  readonly percentOff?: number;
 };
-
-/** The frequencies that autoship offers, in weeks. */
-export const frequenciesInWeeks = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const;
 
 /** Percent off an autoship line (KO-07). */
 export const autoshipPercentOff = 5;
 
-export const buildAutoshipPlan = (weeks: number): SellingPlan => ({
-  id: `autoship-${weeks}w` as SellingPlanId,
-  name: weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
-  weeks,
+const unitLetters: Readonly<Record<Frequency['unit'], string>> = { week: 'w', month: 'm' };
+
+/** The plan of a frequency; its id is such as `autoship-4w` or `autoship-2m`. */
+export const buildAutoshipPlan = (every: Frequency): SellingPlan => ({
+  id: `autoship-${every.count}${unitLetters[every.unit]}` as SellingPlanId,
+  name: formatFrequency(every),
+  every,
   percentOff: autoshipPercentOff,
 });
 
 /** Every plan, the shortest first. A product with autoship offers all of them. */
-export const autoshipPlans: readonly SellingPlan[] = frequenciesInWeeks.map(buildAutoshipPlan);
+export const autoshipPlans: readonly SellingPlan[] = shelfFrequencies.map(buildAutoshipPlan);
+
+/** Every plan as a catalogue without prices offers it. */
+export const autoshipPlansWithoutSaving: readonly SellingPlan[] = autoshipPlans.map(
+  ({ percentOff: _, ...plan }) => plan,
+);
 
 export const findSellingPlan = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
 
+const proposedFrequency: Frequency = { count: 4, unit: 'week' };
+
 /** The plan that is proposed to a shopper who chooses autoship: every four weeks where it is offered, else the first. */
 export const findProposedPlan = (plans: readonly SellingPlan[]): SellingPlan | undefined =>
-  plans.find(({ weeks }) => weeks === 4) ?? plans[0];
-
-export const frequencyDays = (plan: SellingPlan): number => plan.weeks * 7;
-
-/** The date of the delivery that follows one on `date`. */
-export const computeNextDeliveryDate = (date: CalendarDate, plan: SellingPlan): CalendarDate =>
-  addDays(date, frequencyDays(plan));
+  plans.find(({ every }) => isSameFrequency(every, proposedFrequency)) ?? plans[0];

@@ -7,6 +7,7 @@ import {
   type CartAttribute,
   emptyCart,
   type LimitExceeded,
+  type LineChanged,
   type LineId,
   type LineUpdate,
   type NewCartLine,
@@ -32,6 +33,9 @@ export type CartCommand =
   | { readonly kind: 'SetBuyer'; readonly buyerIdentity: BuyerIdentity }
   | { readonly kind: 'SetNote'; readonly note: string };
 
+/** Why a command changes nothing: over a quantity limit (CA-17, CA-18), or a line is not as the shopper saw it. */
+export type CartCommandRefusal = LimitExceeded | LineChanged;
+
 /** The contents of a new cart; only its lines are required. */
 export type NewCart = {
   readonly lines: readonly NewCartLine[];
@@ -45,7 +49,7 @@ const withIds = (lines: readonly NewCartLine[], newId: NewLineId) => lines.map((
 export const buildNewCart = ({ lines, ...rest }: NewCart, newId: NewLineId): E.Either<LimitExceeded, Cart> =>
   addLines({ ...emptyCart, ...rest }, withIds(lines, newId));
 
-const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<LimitExceeded, Cart> => {
+const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E.Either<CartCommandRefusal, Cart> => {
   switch (command.kind) {
     case 'AddLines':
       return addLines(contents, withIds(command.lines, newId));
@@ -68,13 +72,13 @@ const applyCommand = (contents: Cart, command: CartCommand, newId: NewLineId): E
   }
 };
 
-/** Applies commands to a cart in order. If one exceeds a quantity limit, all are refused (CA-17, CA-18). */
+/** Applies commands to a cart in order. If one is refused, all are. */
 export const applyCartCommands = (
   contents: Cart,
   commands: readonly CartCommand[],
   newId: NewLineId,
-): E.Either<LimitExceeded, Cart> =>
-  commands.reduce<E.Either<LimitExceeded, Cart>>(
+): E.Either<CartCommandRefusal, Cart> =>
+  commands.reduce<E.Either<CartCommandRefusal, Cart>>(
     (before, command) => E.chain((changed: Cart) => applyCommand(changed, command, newId))(before),
     E.right(contents),
   );

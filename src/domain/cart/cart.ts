@@ -112,7 +112,17 @@ export type LineUpdate = {
   /** `null` makes it a single purchase; absent keeps the plan. */
   readonly sellingPlanId?: SellingPlanId | null;
   readonly attributes?: readonly CartAttribute[];
+  /** The quantity that the shopper saw; the update is refused where the line has another one. Absent: never refused for it. */
+  readonly expectedQuantity?: number;
+  /**
+   * The plan that the shopper saw, `null` for a single purchase; an update that sets a plan is refused where the line has
+   * another one. Absent: never refused for it.
+   */
+  readonly expectedSellingPlanId?: SellingPlanId | null;
 };
+
+/** Another device changed quantity or plan of the line or removed it, since the shopper saw it. */
+export type LineChanged = { readonly kind: 'LineChanged'; readonly lineId: LineId };
 
 const applyUpdate = (line: CartLine, update: LineUpdate): CartLine => {
   const { sellingPlanId: before, ...rest } = line;
@@ -125,11 +135,31 @@ const applyUpdate = (line: CartLine, update: LineUpdate): CartLine => {
   };
 };
 
+/** Whether the line is as the update asks, which may have been carried out before. */
+const isUpToDate = (line: CartLine, update: LineUpdate): boolean =>
+  line.quantity === update.quantity && isSameLine(line, applyUpdate(line, update));
+
+const isUnexpected = ({ lines }: Cart, update: LineUpdate): boolean => {
+  const { expectedQuantity, expectedSellingPlanId, sellingPlanId } = update;
+  const line = lines.find(({ id }) => id === update.id);
+  if (!line) return expectedQuantity !== undefined && update.quantity > 0;
+  if (isUpToDate(line, update)) return false;
+  const hasOtherQuantity = expectedQuantity !== undefined && line.quantity !== expectedQuantity;
+  const hasOtherPlan = expectedSellingPlanId !== undefined && (line.sellingPlanId ?? null) !== expectedSellingPlanId;
+  return hasOtherQuantity || (sellingPlanId !== undefined && hasOtherPlan);
+};
+
 /**
  * Sets quantity, plan and attributes of lines; a quantity of 0 removes a line (API-32). Lines that become the same are
- * merged. Weights among the attributes are dropped; unknown line ids are ignored. Refused over a quantity limit.
+ * merged. Weights among the attributes are dropped; unknown line ids are ignored. Refused over a quantity limit, and
+ * where a line is not as the update expects or is gone, unless it is as the update asks already.
  */
-export const updateLines = (contents: Cart, updates: readonly LineUpdate[]): E.Either<LimitExceeded, Cart> => {
+export const updateLines = (
+  contents: Cart,
+  updates: readonly LineUpdate[],
+): E.Either<LimitExceeded | LineChanged, Cart> => {
+  const unexpected = updates.find((update) => isUnexpected(contents, update));
+  if (unexpected) return E.left({ kind: 'LineChanged', lineId: unexpected.id });
   const after = contents.lines
     .map((line) => updates.filter(({ id }) => id === line.id).reduce(applyUpdate, line))
     .filter(({ quantity }) => quantity > 0);

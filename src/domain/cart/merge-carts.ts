@@ -1,3 +1,4 @@
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { maximumDiscountCodes, normalizeDiscountCode } from '#domain/pricing/discount';
 import { type Cart, type CartLine, isSameLine, removeAttestation, sumLineQuantities } from './cart';
@@ -18,6 +19,8 @@ export type MergedLineOutcome =
 export type MergedLine = {
   readonly outcome: MergedLineOutcome;
   readonly merchandiseId: MerchandiseId;
+  /** Absent for a single purchase. */
+  readonly sellingPlanId?: SellingPlanId;
   readonly quantity: number;
 };
 
@@ -46,8 +49,12 @@ type Progress = {
   readonly report: readonly MergedLine[];
 };
 
-const report = (outcome: MergedLineOutcome, { merchandiseId }: CartLine, quantity: number): readonly MergedLine[] =>
-  quantity > 0 ? [{ outcome, merchandiseId, quantity }] : [];
+const report = (
+  outcome: MergedLineOutcome,
+  { merchandiseId, sellingPlanId }: CartLine,
+  quantity: number,
+): readonly MergedLine[] =>
+  quantity > 0 ? [{ outcome, merchandiseId, ...(sellingPlanId ? { sellingPlanId } : {}), quantity }] : [];
 
 /** How many units of a saved line, beyond those of the same line of the guest, the cart still takes. */
 const computeRoom = (lines: readonly CartLine[], line: CartLine, inCart: number): number =>

@@ -1,4 +1,4 @@
-import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
+import { computeFrequencyDays, type Frequency, shelfFrequencies } from '#domain/autoship/frequency';
 import { convertToPounds } from '#domain/shipping/weight';
 import { findOptionValue, type ProductNutrition, type Variant } from './product';
 import type { Species } from './species';
@@ -138,9 +138,9 @@ export const parseUnitsPerPack = (
 export const computeDaysOfFood = (units: number, packs: number, daily: DailyFoodAmount): number =>
   Math.max(1, Math.floor((units * packs) / daily.amount));
 
-/** The longest autoship frequency, in weeks, before the food runs out; one week if the food lasts less than that. */
-export const computeRecommendedFrequencyWeeks = (days: number): number =>
-  frequenciesInWeeks.findLast((weeks) => weeks * 7 <= days) ?? frequenciesInWeeks[0];
+/** The longest autoship frequency before the food runs out; every week if the food lasts less than that. */
+export const findRecommendedFrequency = (days: number): Frequency =>
+  shelfFrequencies.findLast((every) => computeFrequencyDays(every) <= days) ?? { count: 1, unit: 'week' };
 
 const quarters = ['', '1/4', '1/2', '3/4'] as const;
 

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import { type Money, parseMoney } from '#domain/money';
 import { convertToGrams, parseWeightUnit, type WeightUnit } from '#domain/shipping/weight';
-import type { Site } from '#domain/site';
+import { buildGroupPriceListName, type PriceListName, type Site } from '#domain/site';
 import { parseBadgeTags } from './badges';
 import { type ImportCellNote, type ProductCsvRow, parseCsvListCell, readCsvCell } from './import-row';
 import type { SelectedOption, Variant } from './product';
@@ -20,7 +21,7 @@ type ListPrice = { readonly price: Money; readonly compareAtPrice?: Money };
 /** A variant as its row describes it, without URL slugs and pictures. */
 export type ImportedVariant = Pick<Variant, 'sku' | 'options' | 'weight' | 'weightUnit' | 'badges'> & {
   readonly line: number;
-  readonly prices: Readonly<Partial<Record<'dtc' | 'hpsf', ListPrice>>>;
+  readonly prices: Readonly<Partial<Record<PriceListName, ListPrice>>>;
   /** Units on hand by warehouse number; absent leaves the stored stock unchanged. */
   readonly stock?: Readonly<Record<number, number>>;
   /** URL of the variant's own picture. */
@@ -63,6 +64,23 @@ const parseAmountCell = (row: ProductCsvRow, column: string): E.Either<ImportCel
 const listPrice = (price: Money, before: Money | undefined): ListPrice =>
   before !== undefined && before > price ? { price, compareAtPrice: before } : { price };
 
+const groupPricePattern = /^price hpsf-([a-z0-9_-]{1,40})$/;
+
+/** The prices of account groups, from columns such as `Price hpsf-VET_SCHOOL`; an empty cell is no price. */
+const parseGroupPrices = (row: ProductCsvRow): E.Either<ImportCellNote, ImportedVariant['prices']> =>
+  pipe(
+    [...row.cells.keys()].filter((column) => groupPricePattern.test(column)),
+    E.traverseArray((column) =>
+      pipe(
+        parseAmountCell(row, column),
+        E.map((price) => ({ list: buildGroupPriceListName(column.replace(groupPricePattern, '$1')), price })),
+      ),
+    ),
+    E.map((read) =>
+      Object.fromEntries(read.flatMap(({ list, price }) => (price === undefined ? [] : [[list, { price }]]))),
+    ),
+  );
+
 const parsePrices = (
   row: ProductCsvRow,
   sites: readonly Site[],
@@ -74,13 +92,16 @@ const parsePrices = (
     variantColumns.staffCompareAt,
   ];
   const amounts = E.traverseArray((column: string) => parseAmountCell(row, column))(columns);
+  const groupPrices = parseGroupPrices(row);
   if (E.isLeft(amounts)) return amounts;
+  if (E.isLeft(groupPrices)) return groupPrices;
   const [price, compareAt, staffPrice = price, staffCompareAt] = amounts.right;
   const isMissing = staffPrice === undefined || (sites.includes('DTC') && price === undefined);
   if (isMissing) return refuse(row, 'Variant Price', 'The price is missing.');
   return E.right({
     ...(sites.includes('DTC') && price !== undefined ? { dtc: listPrice(price, compareAt) } : {}),
-    ...(sites.includes('HPSF') ? { hpsf: listPrice(staffPrice, staffCompareAt) } : {}),
+    // What is not sold to consumers has its public price beside the staff price.
+    ...(sites.includes('HPSF') ? { hpsf: listPrice(staffPrice, staffCompareAt ?? price), ...groupPrices.right } : {}),
   });
 };
 

@@ -29,7 +29,7 @@ const isEqual = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...ot
   JSON.stringify(one) === JSON.stringify(other);
 
 const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportCellNote[] =>
-  Object.values(prices).some(({ price }) => price === 0)
+  Object.values(prices).some((listed) => listed?.price === 0)
     ? [{ line, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }]
     : [];
 

@@ -1,4 +1,4 @@
-import { autoshipPlans } from '#domain/autoship/selling-plan';
+import { autoshipPlans, autoshipPlansWithoutSaving, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { Money } from '#domain/money';
 import type { ProductIndexEntry } from '#domain/search/listing';
 import { buildSearchableCodeText, type SearchDocument } from '#domain/search/search-terms';
@@ -34,7 +34,10 @@ const variantOn =
     availability: computeAvailabilityForProductType(productType, onHand),
   });
 
-/** The product as a site shows it, for its page or for listings; without prices on the staff site (EN-21). */
+const plansOn = (site: Site): readonly SellingPlan[] =>
+  showsPrices(site) ? autoshipPlans : autoshipPlansWithoutSaving;
+
+/** The product as a site shows it, for its page or for listings; without prices and the saving of autoship on the staff site (EN-21). */
 export const toSiteProduct = <Sold extends SellableListingProduct>(
   { variants, autoship, rating, ...product }: Sold,
   site: Site,
@@ -42,7 +45,7 @@ export const toSiteProduct = <Sold extends SellableListingProduct>(
   ...product,
   ...(rating && showsPrices(site) ? { rating } : {}),
   variants: variants.map(variantOn(site, product.productType)),
-  sellingPlans: autoship ? autoshipPlans : [],
+  sellingPlans: autoship ? plansOn(site) : [],
 });
 
 export const buildProductIndexEntry = (

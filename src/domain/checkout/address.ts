@@ -7,6 +7,8 @@ export type BuyerContact = { readonly email: string; readonly phone?: string };
 export type ShippingAddress = {
   readonly firstName: string;
   readonly lastName: string;
+  /** The clinic's name where the order goes to a clinic; absent for homes and in orders of former versions. */
+  readonly company?: string;
   readonly address1: string;
   readonly address2?: string;
   readonly city: string;
@@ -14,3 +16,13 @@ export type ShippingAddress = {
   readonly zip: Zip;
   readonly countryCode: 'US';
 };
+
+/** A place to which an order goes whatever address was typed, such as a clinic; without the person. */
+export type FixedDestination = Omit<ShippingAddress, 'firstName' | 'lastName' | 'countryCode'>;
+
+/** The last line of a postal address, such as `Aurora, CO 80011`. */
+export const formatCityLine = ({
+  city,
+  provinceCode,
+  zip,
+}: Pick<ShippingAddress, 'city' | 'provinceCode' | 'zip'>): string => `${city}, ${provinceCode} ${zip}`;

@@ -18,6 +18,10 @@ export type CheckoutBuyer = {
   readonly acceptsMarketing: boolean;
   /** The home address of a signed-in customer; absent for guests (CH-01). */
   readonly homeAddress?: CustomerAddress;
+  /** The address of the clinic that a member of staff has joined. */
+  readonly workAddress?: CustomerAddress;
+  /** The accounts to which the orders of a member of staff are shipped and sold. */
+  readonly accounts?: { readonly shipTo: string; readonly soldTo: string };
 };
 
 /** An address as its attribute has it: compact JSON of the fields of EN-12. */
@@ -40,7 +44,7 @@ export const guestBuyerIdentity: CheckoutBuyer = { place: 'home', acceptsMarketi
 /** A cart's attributes at checkout (CH-05, EN-46 to EN-50): the server's own, and of the cart's only `sgTrackingId`. */
 export const buildCheckoutAttributes = (
   cart: CartAtCheckout,
-  { place, acceptsMarketing, homeAddress }: CheckoutBuyer,
+  { place, acceptsMarketing, homeAddress, workAddress, accounts }: CheckoutBuyer,
 ): readonly CartAttribute[] =>
   mergeCartAttributes(
     cart.attributes.filter(({ key }) => key === trackingKey),
@@ -50,12 +54,15 @@ export const buildCheckoutAttributes = (
       { key: 'SALES_ORD_TYPE', value: orderTypes[cart.site] },
       { key: 'sgOrderType', value: cart.hasAutoship ? 'firstPurchaseSubscription' : 'oneTimeOrder' },
       { key: 'shipping_location', value: formatHomeOrClinicAttribute(place) },
-      ...(homeAddress
+      ...(accounts
         ? [
-            { key: 'ship_to_home_address', value: formatAddressAttribute(homeAddress) },
-            { key: 'is_clinic_address', value: String(place === 'clinic') },
+            { key: 'SOLD_TO', value: accounts.soldTo },
+            { key: 'SHIP_TO', value: accounts.shipTo },
           ]
         : []),
+      ...(workAddress ? [{ key: 'ship_to_work_address', value: formatAddressAttribute(workAddress) }] : []),
+      ...(homeAddress ? [{ key: 'ship_to_home_address', value: formatAddressAttribute(homeAddress) }] : []),
+      ...(homeAddress || workAddress ? [{ key: 'is_clinic_address', value: String(place === 'clinic') }] : []),
       { key: 'accepts_email_marketing', value: String(acceptsMarketing) },
     ],
   );

@@ -14,6 +14,9 @@ import type { Site } from '#domain/site';
 /** The path of the sign-in that leads back to the cart. */
 export const cartLoginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
 
+/** The path of the registration that leads back to the cart. */
+export const cartRegisterPath = `${findRoutePath('register')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
+
 /** The path of the sign-in that leads back to a checkout, which is its customer's alone. */
 export const buildCheckoutLoginPath = (token: CheckoutToken): string =>
   `${findRoutePath('login')}?redirect=${encodeRedirect(`/checkouts/${token}`)}`;

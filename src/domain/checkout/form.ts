@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
 import type { Instant } from '#domain/time';
-import type { BuyerContact, ShippingAddress } from './address';
+import type { BuyerContact, FixedDestination, ShippingAddress } from './address';
 import { type AddressFieldError, addressFields, findLengthErrors, parseAddressForm, trimFields } from './address-form';
 import { isEmail } from './contact';
 
@@ -30,12 +30,29 @@ const optional: readonly CheckoutField[] = ['address2', 'phone', 'consent'];
 const cardErrors = (card: E.Either<readonly PaymentCardRefusal[], PaymentCard>): CheckoutFieldErrors =>
   E.isRight(card) ? {} : Object.fromEntries(card.left.map((refusal) => [cardFields[refusal], refusal]));
 
+/** The typed fields, with those of the place to which the order goes whatever was typed. */
+const replaceAddress = (posted: CheckoutInput, { address1, address2, city, provinceCode, zip }: FixedDestination) => ({
+  ...posted,
+  address1,
+  address2: address2 ?? '',
+  city,
+  state: provinceCode,
+  zip,
+});
+
+type ParseRules = {
+  readonly at: Instant;
+  readonly needsConsent: boolean;
+  /** Replaces the typed address, of which only the names stay. */
+  readonly destination?: FixedDestination | undefined;
+};
+
 /** Parses the posted form; refused with one error per invalid field (VA-13). An autoship line needs consent. */
 export const parseCheckoutForm = (
   posted: CheckoutInput,
-  { at, needsConsent }: { readonly at: Instant; readonly needsConsent: boolean },
+  { at, needsConsent, destination }: ParseRules,
 ): E.Either<CheckoutFieldErrors, CheckoutFormValues> => {
-  const input = trimFields(posted);
+  const input = trimFields(destination ? replaceAddress(posted, destination) : posted);
   const address = parseAddressForm(input);
   const card = parsePaymentCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: CheckoutFieldErrors = {
@@ -48,7 +65,7 @@ export const parseCheckoutForm = (
   if (Object.keys(errors).length > 0 || E.isLeft(card) || E.isLeft(address)) return E.left(errors);
   return E.right({
     contact: { email: input.email, ...(input.phone ? { phone: input.phone } : {}) },
-    address: address.right,
+    address: { ...address.right, ...(destination?.company === undefined ? {} : { company: destination.company }) },
     card: card.right,
   });
 };

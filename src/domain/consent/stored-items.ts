@@ -1,5 +1,5 @@
 import { maximumSessionMs } from '../identity/session';
-import { pendingSignInSeconds } from '../identity/sign-in-method';
+import { pendingSignInSeconds, providerSessionSeconds } from '../identity/sign-in-method';
 import { subscriptionAccessLifeMs } from '../identity/subscription-access';
 import { legacyKeysAndPaths } from '../legacy-keys-and-paths';
 import type { ConsentCategory } from './consent-choice';
@@ -46,6 +46,10 @@ export const storedItems = defineStoredItems({
   session: { key: 'sessionToken', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   signedIn: { key: 'signed_in', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   pendingSignIn: { key: 'sso_state', ...cookie, maxAgeSeconds: pendingSignInSeconds },
+  providerLogin: { key: 'provider_login', ...cookie, maxAgeSeconds: pendingSignInSeconds },
+  providerSession: { key: 'provider_session', ...cookie, maxAgeSeconds: providerSessionSeconds },
+  providerSessionSignature: { key: 'provider_session.sig', ...cookie, maxAgeSeconds: providerSessionSeconds },
+  providerStep: { key: 'provider_step*', ...cookie, maxAgeSeconds: pendingSignInSeconds },
   consent: { key: 'consent', ...cookie, maxAgeSeconds: 180 * day },
   preview: { key: 'preview_access', ...cookie, maxAgeSeconds: day },
   subscription: { key: 'og_auth', ...cookie, ...ofShopper, maxAgeSeconds: subscriptionAccessLifeMs / 1000 },

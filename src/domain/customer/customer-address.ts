@@ -14,7 +14,6 @@ export type AddressId = string & { readonly AddressId: unique symbol };
 
 /** An address that a customer keeps (EN-12). */
 export type CustomerAddress = ShippingAddress & {
-  readonly company?: string;
   readonly phone?: string;
   /** Of a clinic: whether it gets deliveries at homes alone. */
   readonly isHomeDeliveryOnly?: boolean;

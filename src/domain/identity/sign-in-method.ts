@@ -11,3 +11,9 @@ export const findSignInMethod = (site: Site, identity: 'embedded' | 'oidc', hasP
 
 /** Seconds within which somebody comes back from the identity provider. */
 export const pendingSignInSeconds = 600;
+
+/**
+ * Seconds after which the embedded provider asks for the password again: long enough for the way back to the shop, and no
+ * longer, so that whoever was logged out of the shop, or left it, is not logged in again without a password.
+ */
+export const providerSessionSeconds = 60;

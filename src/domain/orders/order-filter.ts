@@ -18,6 +18,8 @@ export type OrderFilter = {
   readonly status?: 'pending' | 'placed';
   /** Part of the title or of the SKU of a line, in any case; at most 200 characters. */
   readonly product?: string;
+  /** Digits that are the number of an order or a `product`, such as `100123`. */
+  readonly numberOrProduct?: string;
 };
 
 export type OrderQueryRefusal = { readonly kind: 'OrderQueryRefused' };
@@ -110,19 +112,22 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
 
 type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines'>;
 
+/** Whether an order has a line with `text` in its title or in its SKU, in any case. */
+const hasProduct = ({ lines }: FilteredOrder, text: string): boolean =>
+  lines.some(({ title, sku }) => [title, sku].some((one) => one.toLowerCase().includes(text.toLowerCase())));
+
 /** Whether a filter means an order. Nothing is sent yet, so that every order is unfulfilled. */
-export const matchesOrderFilter = (
-  { number, createdAt, status, lines }: FilteredOrder,
-  filter: OrderFilter,
-): boolean => {
-  const { product = '', fulfillment = 'unfulfilled', from = createdAt, before = Number.POSITIVE_INFINITY } = filter;
-  const text = product.toLowerCase();
+export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter): boolean => {
+  const { number, createdAt, status } = order;
+  const { product, numberOrProduct, fulfillment = 'unfulfilled', from = createdAt } = filter;
+  const { before = Number.POSITIVE_INFINITY } = filter;
   return (
     (filter.number === undefined || filter.number === number) &&
     createdAt >= from &&
     createdAt < before &&
     fulfillment === 'unfulfilled' &&
     (filter.status === undefined || filter.status === status) &&
-    (text === '' || lines.some(({ title, sku }) => [title, sku].some((one) => one.toLowerCase().includes(text))))
+    (product === undefined || hasProduct(order, product)) &&
+    (numberOrProduct === undefined || String(number) === numberOrProduct || hasProduct(order, numberOrProduct))
   );
 };

@@ -4,9 +4,9 @@ import type { CartId, CheckoutToken, PricedLine } from '#domain/cart/priced-cart
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
-import { type Money, multiplyMoney, subtractMoney, sumMoney } from '#domain/money';
+import { type Money, money, multiplyMoney, subtractMoney, sumMoney, zeroMoney } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
-import type { LineDiscount } from '#domain/pricing/price-cart';
+import { autoshipPromotion, type LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { computeLineTax } from '#domain/pricing/sales-tax';
 import { computeLineWeight } from '#domain/shipping/weight';
@@ -34,6 +34,8 @@ export type OrderLine = {
   readonly pictureSource: string;
   readonly quantity: number;
   readonly listPrice: Money;
+  /** The higher price with which the shop compared it; on the staff site the public price. */
+  readonly compareAtPrice?: Money;
   readonly unitPrice: Money;
   readonly discounts: readonly LineDiscount[];
   readonly amount: Money;
@@ -79,6 +81,16 @@ export type Order = {
 export const computeOrderSavings = ({ lines, cost }: Pick<Order, 'lines' | 'cost'>): Money =>
   subtractMoney(sumMoney(lines.map(({ listPrice, quantity }) => multiplyMoney(listPrice, quantity))), cost.goods);
 
+const compareLine = ({ quantity, listPrice, compareAtPrice = listPrice, discounts }: OrderLine): Money =>
+  sumMoney([
+    multiplyMoney(subtractMoney(money(Math.max(compareAtPrice, listPrice)), listPrice), quantity),
+    ...discounts.filter(({ promotion }) => promotion === autoshipPromotion).map(({ amount }) => amount),
+  ]);
+
+/** Program Discount of an order of staff: what is off the public prices before any code; zero on the consumers' site. */
+export const computeOrderProgramDiscount = ({ site, lines }: Pick<Order, 'site' | 'lines'>): Money =>
+  site === 'HPSF' ? sumMoney(lines.map(compareLine)) : zeroMoney;
+
 export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');
 
@@ -92,6 +104,7 @@ export const buildOrderLine = (line: PricedLine, taxRate: number): OrderLine => 
   pictureSource: line.variant.picture.source,
   quantity: line.quantity,
   listPrice: line.variant.price,
+  ...(line.variant.compareAtPrice === undefined ? {} : { compareAtPrice: line.variant.compareAtPrice }),
   unitPrice: line.unitPrice,
   discounts: line.discounts,
   amount: line.totalAmount,

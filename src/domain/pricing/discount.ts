@@ -56,7 +56,7 @@ export const findDiscountRefusal = (
 };
 
 /** Why a typed code cannot be added to those of a cart (API-35). */
-export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many';
+export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many' | 'first-autoship';
 
 /** The codes of a cart with a typed one, each once. */
 export const addDiscountCode = (
@@ -65,6 +65,7 @@ export const addDiscountCode = (
 ): E.Either<DiscountCodeProblem, readonly string[]> => {
   const code = normalizeDiscountCode(typed);
   if (code === '') return E.left('missing');
+  if (code === firstAutoshipCode) return E.left('first-autoship');
   if ([...code].length > maximumDiscountCodeLength) return E.left('too-long');
   const added = [...removeDiscountCode(codes, code), code];
   return added.length > maximumDiscountCodes ? E.left('too-many') : E.right(added);

@@ -17,7 +17,7 @@ const label =
 const assignedSecret = new RegExp(`(\\w*${label}["'\`]?\\s*[:=]\\s*["'\`]?)(?!\\[)[^\\s,;}"'\`][^,;}"'\`]*`, 'gi');
 /** A word with a digit behind the name of a secret. */
 const namedSecret = new RegExp(`(\\b${label}\\s+)(?=\\S*\\d)(?!\\[)[^\\s,;]+`, 'gi');
-const path = /(?:https?:\/\/[^\s/"'`<>()]+|(?<![\w\]]))\/[^\s"'`<>()[\]{},;?]*/g;
+const path = /(?:https?:\/\/[^\s/"'`<>()]+|(?<![\w\]/+]))\/[^\s"'`<>()[\]{},;?]*/g;
 /** A long run of characters that ids and tokens are made of; a word has no digit, and is seldom this long. */
 const identifier = /(?=[\w+/=.~%-]*\d)[\w+/=.~%-]{16,}|[A-Za-z_+/=~-]{32,}/g;
 /** Five digits and more, with what separates them in phone and card numbers: a zip is the shortest. */

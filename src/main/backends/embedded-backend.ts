@@ -13,7 +13,7 @@ import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
-import type { Site } from '#domain/site';
+import type { AccountRealm, Site } from '#domain/site';
 import type { CommerceBackend, SiteBackend } from '../backend.ts';
 import { generateRandomId, systemClock } from '../clock-and-ids.ts';
 import { createEmailLookupHasher, openShopSecrets } from '../keys.ts';
@@ -36,21 +36,31 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
   await backfillEmailLookups(database, lookup);
   const watch = new SiteRevisionWatcher(database);
   const indexes: ProductSearchIndex[] = [];
+  const openPorts = (site: Site, realm: AccountRealm = site) =>
+    openPostgresSitePorts({
+      database,
+      watch,
+      site,
+      realm,
+      origin: settings.origins[site],
+      ids: generateRandomId,
+      clock: systemClock,
+      idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
+      lookup,
+      report: (message, why) => logger?.error({ err: why, site }, message),
+    });
   return {
     store: kind,
+    openProviderAccounts: () => {
+      const { accountLinks, accounts, customers, sessions, siteTransactions, ...ports } = openPorts(
+        'HPSF',
+        'HPSF-provider',
+      );
+      const { providerRecords, providerPeople } = ports;
+      return { accountLinks, accounts, customers, sessions, siteTransactions, providerRecords, providerPeople };
+    },
     openSite: (site): SiteBackend => {
-      const origin = settings.origins[site];
-      const { portsFor, ...ports } = openPostgresSitePorts({
-        database,
-        watch,
-        site,
-        origin,
-        ids: generateRandomId,
-        clock: systemClock,
-        idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
-        lookup,
-        report: (message, why) => logger?.error({ err: why, site }, message),
-      });
+      const { portsFor, ...ports } = openPorts(site);
       const index = new ProductSearchIndex(ports.listingSource, site, openThread, (error) =>
         logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
       );

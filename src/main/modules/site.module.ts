@@ -42,6 +42,9 @@ import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { LookUpOrder } from '#application/orders/look-up-order';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
+import { ImportClinics } from '#application/programme/import-clinics';
+import { LoadOrderQuota } from '#application/programme/load-order-quota';
+import { StaffMemberships } from '#application/programme/staff-memberships';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
@@ -50,7 +53,9 @@ import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { loadWithFallback } from '#application/shell/with-timeout';
+import { judgeEligibility } from '#domain/programme/eligibility';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
+import { toCalendarDate } from '#domain/time';
 import { hashFingerprint } from '../hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
@@ -68,11 +73,24 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
   bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);
-  bindClass(tokens.findSignedInCustomer, FindSignedInCustomer, tokens.sessions, tokens.sessionSecrets);
+  bind(tokens.findSignedInCustomer).toResolvedValue(
+    ({ site }, sessions, secrets, clock, timeZone, { eligibleAccountGroups }) =>
+      new FindSignedInCustomer(
+        sessions,
+        secrets,
+        site === 'HPSF'
+          ? (profile) => {
+              const today = toCalendarDate(clock(), timeZone);
+              return { profile, rules: judgeEligibility(profile, { eligibleAccountGroups, today }) };
+            }
+          : undefined,
+      ),
+    [tokens.identity, tokens.sessions, tokens.sessionSecrets, tokens.clock, tokens.timeZone, tokens.programmeSettings],
+  );
   bind(tokens.providerSignIn).toResolvedValue(
-    ({ site }, provider, identities, opener, counters, clock, lookup, wait) => {
+    ({ site }, provider, identities, opener, counters, memberships, clock, lookup, wait) => {
       const limit = new ProviderSignInLimit(counters, clock, lookup);
-      return new ProviderSignIn(site, provider, identities, opener, counters, limit, clock, wait);
+      return new ProviderSignIn(site, provider, identities, opener, counters, limit, memberships, clock, wait);
     },
     [
       tokens.identity,
@@ -80,6 +98,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.linkedIdentities,
       tokens.sessionOpener,
       tokens.limitCounters,
+      tokens.staffMemberships,
       tokens.clock,
       tokens.emailLookup,
       tokens.wait,
@@ -146,6 +165,16 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.isHiddenEmail,
   );
+  bindClass(
+    tokens.staffMemberships,
+    StaffMemberships,
+    tokens.siteTransactions,
+    tokens.identity,
+    tokens.clock,
+    tokens.ids,
+    tokens.timeZone,
+  );
+  bindClass(tokens.importClinics, ImportClinics, tokens.siteTransactions);
   bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
   bindClass(
     tokens.confirmEmailChange,
@@ -224,11 +253,18 @@ export const siteModule = new ContainerModule(({ bind }) => {
       links,
       accounts,
       secrets,
+      transactions,
+      programme,
     ) =>
       new DeliverEvents(
         deliveries,
         {
-          'order-confirmation': new SendOrderConfirmationMail(orders, mail, { name, origin, timeZone }),
+          'order-confirmation': new SendOrderConfirmationMail(
+            orders,
+            mail,
+            new LoadOrderQuota(transactions, programme, timeZone),
+            { name, origin, timeZone },
+          ),
           'order-declined': new SendOrderDeclinedMail(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
           refund: new RefundCharge(payments),
@@ -256,6 +292,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.accountLinks,
       tokens.accounts,
       tokens.sessionSecrets,
+      tokens.siteTransactions,
+      tokens.programmeSettings,
     ],
   );
   bindClass(

@@ -44,6 +44,11 @@ import { SignSubscriptionAccess } from '#application/identity/sign-subscription-
 import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
+import { ChangeOwnProfile } from '#application/programme/change-own-profile';
+import { SearchClinics } from '#application/programme/search-clinics';
+import { ShowEligibility } from '#application/programme/show-eligibility';
+import { ShowStaffRegistration } from '#application/programme/show-staff-registration';
+import { StaffOrderRules } from '#application/programme/staff-order-rules';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
@@ -167,10 +172,50 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.erasePersonalData,
   );
   bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses);
-  bindClass(visitors.getCustomer, GetCustomer, visitors.customerProfiles, visitors.addresses, visitors.metafields);
+  bindClass(
+    visitors.getCustomer,
+    GetCustomer,
+    visitors.customerProfiles,
+    visitors.addresses,
+    visitors.metafields,
+    visitors.staffOrderRules,
+  );
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
-  bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions);
+  bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions, visitors.visitor);
+  bindClass(
+    visitors.changeOwnProfile,
+    ChangeOwnProfile,
+    visitors.visitor,
+    tokens.staffMemberships,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bindClass(
+    visitors.searchClinics,
+    SearchClinics,
+    visitors.visitor,
+    tokens.clinics,
+    tokens.limitCounters,
+    tokens.clock,
+  );
+  bindClass(
+    visitors.showEligibility,
+    ShowEligibility,
+    tokens.pageBuilder,
+    visitors.visitor,
+    visitors.getCart,
+    visitors.staffOrderRules,
+  );
+  bindClass(
+    visitors.showStaffRegistration,
+    ShowStaffRegistration,
+    tokens.pageBuilder,
+    visitors.visitor,
+    visitors.searchClinics,
+    tokens.timeZone,
+  );
   bindClass(
     visitors.orderAgain,
     OrderAgain,
@@ -188,6 +233,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.subscriptions,
     visitors.addresses,
     visitors.savedForLater,
+    visitors.staffOrderRules,
     tokens.clock,
     tokens.timeZone,
   );
@@ -208,9 +254,19 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.accountPages,
     tokens.sessions,
     visitors.customerProfiles,
+    tokens.clock,
     tokens.timeZone,
   );
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
+  bindClass(
+    visitors.staffOrderRules,
+    StaffOrderRules,
+    visitors.visitor,
+    visitors.staffQuotas,
+    tokens.programmeSettings,
+    tokens.clock,
+    tokens.timeZone,
+  );
   bind(visitors.startCheckout)
     .toResolvedValue(
       (
@@ -223,6 +279,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         addresses,
         customerProfiles,
         metafields,
+        staffRules,
       ) =>
         new StartCheckoutService(
           carts,
@@ -230,6 +287,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
           { autoshipLoginRequired, origin, checkoutHosts },
           clock,
           loadCheckoutBuyer(visitor, { addresses, customerProfiles, metafields }),
+          staffRules,
         ),
       [
         visitors.carts,
@@ -241,15 +299,16 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         visitors.addresses,
         visitors.customerProfiles,
         visitors.metafields,
+        visitors.staffOrderRules,
       ],
     )
     .inTransientScope();
   bind(visitors.placeOrder)
     .toResolvedValue(
-      (visitor, checkouts, orders, payments, transactions, stock, clock, settings, settle, presses, wait) =>
+      (visitor, checkouts, orders, payments, transactions, stock, clock, settings, settle, presses, wait, staffRules) =>
         new PlaceOrderService(
           { checkouts, orders, payments, transactions },
-          new PrepareOrder(visitor, stock, clock, settings),
+          new PrepareOrder(visitor, stock, clock, settings, staffRules),
           settle,
           presses,
           wait,
@@ -266,6 +325,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
         tokens.settleOrder,
         tokens.orderPlacements,
         tokens.wait,
+        visitors.staffOrderRules,
       ],
     )
     .inTransientScope();
@@ -285,6 +345,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.carouselsWithProducts,
     visitors.restoreSavedCart,
     visitors.loadSavedForLater,
+    visitors.staffOrderRules,
   );
   bindClass(
     visitors.showCheckout,
@@ -297,6 +358,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.firstAutoshipUses,
     visitors.addresses,
     visitors.customerProfiles,
+    tokens.stock,
   );
   bindClass(
     visitors.showThankYou,

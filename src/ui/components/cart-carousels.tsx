@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CarouselWithProducts } from '#application/content/carousels-with-products';
 import { filterRecommendationsForCart } from '#domain/catalog/recommendations';
+import { useIsClientRender } from '../deferred';
 import { CartProductsModel } from '../models/cart-products-model';
 import { useShopModels } from '../shop-models';
 import { ProductCarousels } from './product-carousel';
@@ -20,9 +21,10 @@ type Props = {
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
   const { cart, shop } = useShopModels();
   const [cartProducts] = useState(() => new CartProductsModel(shop));
+  const isClientRender = useIsClientRender();
   // Decided once: carousels that the server rendered stay, so that the page does not shift.
-  const [waitsForCart] = useState(!chosen && cart.count > 0);
-  const lines = chosen ? undefined : cart.cart?.lines;
+  const [waitsForCart] = useState(isClientRender && !chosen && cart.count > 0);
+  const lines = chosen || !isClientRender ? undefined : cart.cart?.lines;
   const handles = [...new Set(lines?.map(({ product }) => product.handle))].toSorted();
   const handlesKey = handles.join(' ');
   useEffect(() => {

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import type { NavItem } from '#domain/content/content-documents';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
+import { usePageLayoutData } from '../shell-context';
+import { useIsHydrated } from '../use-is-hydrated';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
@@ -57,11 +59,26 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
   </li>
 );
 
+/** The quota of staff; a menu whose code for it cannot be fetched is without. */
+const Quota = lazy<ComponentType>(() =>
+  import('./quota-in-menu').then(
+    ({ QuotaInMenu }) => ({ default: QuotaInMenu }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
+  const { site } = usePageLayoutData();
+  const isHydrated = useIsHydrated();
   if (!useIsSignedIn()) return <Links items={items} />;
   return (
     <>
+      {isHydrated && site === 'HPSF' && (
+        <Suspense>
+          <Quota />
+        </Suspense>
+      )}
       <LinkList className={styles.links} links={ownPages} />
       <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
         <button type="submit">Log out</button>
@@ -121,7 +138,7 @@ type AccountProps = { readonly items: readonly NavItem[] };
 /** The menu Account of a wide header (UI-05, UI-07). */
 export const AccountMenu = ({ items }: AccountProps) =>
   items.length === 0 ? null : (
-    <DropdownMenu dropdown label={labelWithChevron(accountLabel)}>
+    <DropdownMenu dropdown className={styles.account} label={labelWithChevron(accountLabel)}>
       <AccountLinks items={items} />
     </DropdownMenu>
   );

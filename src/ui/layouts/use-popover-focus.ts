@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 
-const focusFirstButton = ({ target }: Event): void => {
-  if (target instanceof Element && target.matches(':popover-open')) target.querySelector('button')?.focus();
+const focusFirstButton = (popover: Element | null): void => popover?.querySelector('button')?.focus();
+
+const focusOpened = ({ target }: Event): void => {
+  if (target instanceof Element && target.matches(':popover-open')) focusFirstButton(target);
+};
+
+/** A popover may have been opened before the page was hydrated, while focus is still on the button that opened it. */
+const focusOpenedBefore = (): void => {
+  const { activeElement } = document;
+  if (activeElement?.hasAttribute('popovertarget')) focusFirstButton(document.querySelector(':popover-open'));
 };
 
 /** Only visible focus counts: after a press the browser itself decides what to close. */
@@ -20,7 +28,8 @@ export const usePopoverFocus = (): void =>
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    document.addEventListener('toggle', focusFirstButton, { capture: true, signal });
+    document.addEventListener('toggle', focusOpened, { capture: true, signal });
     document.addEventListener('focusin', closeOtherPopovers, { signal });
+    focusOpenedBefore();
     return () => controller.abort();
   }, []);

@@ -9,9 +9,13 @@ import type { CartChangeOutcome, CartModel } from './cart-model';
 import { makeModel } from './make-model';
 import type { NoticesModel } from './notices-model';
 
+type Expectation = Required<Pick<LineUpdate, 'expectedQuantity' | 'expectedSellingPlanId'>>;
+
 /** Changes lines of the cart. A busy line shows the requested quantity; totals follow the server's answer. */
 export class CartLinesModel {
   private pendingUpdates: ReadonlyMap<LineId, LineUpdate> = new Map();
+  /** By busy line, the quantity that the shopper saw, or that the server has answered to their updates since. */
+  private readonly expectations = new Map<LineId, Expectation>();
 
   constructor(
     private readonly cart: CartModel,
@@ -34,14 +38,37 @@ export class CartLinesModel {
     return this.pendingUpdates.get(line.id)?.quantity ?? line.quantity;
   }
 
-  /** Sets a line's quantity or selling plan. Of several updates that wait for their turn, only the last is sent. */
+  /**
+   * Sets a line's quantity or selling plan. Of several updates that wait for their turn, only the last is sent. Refused
+   * where another device changed the line since the shopper saw it; the cart is then shown as it is now.
+   */
   async update(update: LineUpdate): Promise<void> {
+    if (!this.isBusy(update.id)) this.setExpectation(update.id, this.cart.cart);
     this.pendingUpdates = new Map(this.pendingUpdates).set(update.id, update);
     const outcome = await this.cart.enqueueCartRequest(() => {
       const latest = this.pendingUpdates.get(update.id);
-      return latest === update ? this.shop.updateCartLines.execute({ lines: [update] }) : undefined;
+      return latest === update ? this.send(update) : undefined;
     }, changeCartFailedMessage);
     this.finish(update, outcome);
+  }
+
+  private send(update: LineUpdate): TaskEither<CartRefusal, PricedCart> {
+    const lines = [{ ...update, ...this.expectations.get(update.id) }];
+    return async () => {
+      const answer = await this.shop.updateCartLines.execute({ lines })();
+      if (answer._tag === 'Right') this.setExpectation(update.id, answer.right);
+      return answer;
+    };
+  }
+
+  private setExpectation(id: LineId, cart: PricedCart | undefined): void {
+    const line = cart?.lines.find((one) => one.id === id);
+    if (line) {
+      const { quantity, sellingPlan } = line;
+      this.expectations.set(id, { expectedQuantity: quantity, expectedSellingPlanId: sellingPlan?.id ?? null });
+    } else {
+      this.expectations.delete(id);
+    }
   }
 
   /** Removes a line on the cart page and offers Undo in a notice (CT-11). */

@@ -153,7 +153,8 @@ export class CartModel {
 
   /**
    * Runs a request after the earlier ones and keeps the cart that it answers. `request` returns undefined where it is
-   * no longer needed; `broken` is the sentence for a request that fails.
+   * no longer needed; `broken` is the sentence for a request that fails. Where another device changed the line, the
+   * cart is loaded again before the next request runs.
    */
   enqueueCartRequest(
     request: () => TaskEither<CartRefusal, PricedCart> | undefined,
@@ -163,13 +164,10 @@ export class CartModel {
       try {
         const answer = await request()?.();
         if (!answer) return { done: true };
-        if (answer._tag === 'Right') {
-          this.keep(answer.right);
-          return { done: true };
-        }
-        if (answer.left.kind === 'CartExpired') this.expire(sumLineQuantities(answer.left.contents.lines));
-        else if (isCartUnavailable(answer.left)) this.keep(undefined);
-        return { done: false, text: cartRefusalMessage(answer.left) };
+        const outcome = this.accept(answer);
+        if (answer._tag === 'Right' || answer.left.kind !== 'LineChanged') return outcome;
+        const reloaded = this.accept(await this.shop.getCart.execute({})());
+        return reloaded.done ? outcome : reloaded;
       } catch {
         runInAction(() => {
           if (this.progress === 'loading') this.progress = 'failed';
@@ -179,6 +177,16 @@ export class CartModel {
     });
     this.queue = turn;
     return turn;
+  }
+
+  private accept(answer: Either<CartRefusal, PricedCart>): CartChangeOutcome {
+    if (answer._tag === 'Right') {
+      this.keep(answer.right);
+      return { done: true };
+    }
+    if (answer.left.kind === 'CartExpired') this.expire(sumLineQuantities(answer.left.contents.lines));
+    else if (isCartUnavailable(answer.left)) this.keep(undefined);
+    return { done: false, text: cartRefusalMessage(answer.left) };
   }
 
   /** The stored summary stays, so that the items of the expired cart can be restored. */

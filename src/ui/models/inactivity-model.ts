@@ -77,9 +77,8 @@ export class InactivityModel {
     clearTimeout(this.timer);
     if (this.state.step === 'over') return;
     const step = this.nextStep();
-    if (!step) this.followOtherTab();
-    else if (this.browser.isSignedIn()) this.take(step);
-    else this.followLogOut();
+    if (step && this.browser.isSignedIn()) this.take(step);
+    else this.followOtherTab();
   }
 
   /** Refreshes the session by force, and arms the timer anew whether that succeeds or is not answered (SE-08, SE-09). */
@@ -187,17 +186,16 @@ export class InactivityModel {
     this.endUnaskedSession();
   }
 
-  /** Another tab has ended the session: because of inactivity where the time was over, or else because it was asked to. */
+  /**
+   * Another tab has ended the session: because of inactivity where the time was over, or else because it was asked to. Its
+   * cookie may be gone before this tab sees that the times are. What this page shows is of nobody any more.
+   */
   private followOtherTab(): void {
-    const wasIdle = this.lastTimes && nextInactivityStep(this.lastTimes, this.browser.now()).kind === 'end';
-    if (wasIdle && !this.browser.isExempt()) this.store.markLoggedOut(true);
-    this.followLogOut();
-  }
-
-  /** What this page shows is of nobody any more. */
-  private followLogOut(): void {
     this.stop();
-    if (!this.browser.isExempt()) this.reloadOnceLoggedOut(logOutCheck.most);
+    if (this.browser.isExempt()) return;
+    const wasIdle = this.lastTimes && nextInactivityStep(this.lastTimes, this.browser.now()).kind === 'end';
+    if (wasIdle) this.store.markLoggedOut(true);
+    this.reloadOnceLoggedOut(logOutCheck.most);
   }
 
   /** A page that is loaded before the other tab has logged out would belong to somebody still. */

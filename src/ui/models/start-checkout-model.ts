@@ -35,6 +35,11 @@ export class StartCheckoutModel {
     return progress.step === of && progress.version === this.cart.cart?.version ? progress.text : undefined;
   }
 
+  /** Says that the attestation is missing without asking the server (CP-08). */
+  requireAttestation(): void {
+    this.refuse({ kind: 'AttestationMissing' });
+  }
+
   /** The URL to go to: the checkout or the login page. Undefined where the shop refused or did not answer. */
   async proceedToCheckout(attested: boolean): Promise<string | undefined> {
     if (this.progress.step === 'starting') return undefined;
@@ -57,13 +62,15 @@ export class StartCheckoutModel {
     if (this.progress.step === 'starting') this.end({ step: 'ready' });
   }
 
-  /** `NotReady` shows no text of its own: the cart is reloaded and says why it is not ready. */
+  /** The cart is reloaded, and mostly shows itself why it is not ready. */
   private refuse(refusal: Refused): undefined {
     const version = this.cart.cart?.version;
-    if (refusal.kind === 'NotReady') this.end({ step: 'ready' });
-    else if (refusal.kind === 'AttestationMissing')
+    if (refusal.kind === 'AttestationMissing')
       this.end({ step: 'unattested', text: attestationMissingMessage, version });
-    else this.end({ step: 'refused', text: cartRefusalMessage(refusal), version });
+    else {
+      const text = refusal.kind === 'NotReady' ? refusal.reason : cartRefusalMessage(refusal);
+      this.end({ step: 'refused', text, version });
+    }
     if (refusal.kind !== 'AttestationMissing') void this.cart.refresh();
   }
 

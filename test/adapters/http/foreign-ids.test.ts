@@ -67,7 +67,9 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   checkout: ['pass', 'address'],
   thankYou: [],
   login: ['redirect', 'problem'],
-  register: ['redirect'],
+  register: ['redirect', 'clinic', 'notice'],
+  eligibility: [],
+  clinic: ['clinic', 'notice'],
   forgotPassword: ['redirect'],
   resetPassword: ['token'],
   confirmAccount: ['token'],
@@ -123,6 +125,7 @@ const idsOfAddressForms: Readonly<Record<string, readonly string[]>> = {
 };
 const idsOfProfileForms: Readonly<Record<string, readonly string[]>> = {
   'save-details': [],
+  'save-staff-details': [],
   'change-email': ['email'],
   'change-password': [],
 };
@@ -152,6 +155,7 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
     { ids: ['family'] },
     { fields: { intent: 'end-others' }, ids: ['family'] },
   ],
+  '/account/clinic': [{ fields: { intent: 'join' }, ids: ['clinic'] }],
   '/account/my-data': [
     { fields: { intent: 'download' }, ids: ['email'] },
     { fields: { intent: 'delete', currentPassword: password }, ids: ['email'] },

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import * as O from 'fp-ts/Option';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anHttpShop, type HttpShop } from '../../http-shop';
@@ -22,6 +23,7 @@ let nonce = '';
 let discoveries = 0;
 let metadata: Claims = {};
 let pageOfPerson: Claims = {};
+let pagesAsked = 0;
 
 const honest = (): Claims => ({
   iss: issuer,
@@ -67,6 +69,7 @@ const listener = async (origin: string): Promise<RequestListener> => {
     const publish = published[request.url ?? ''];
     const status = publish ? 200 : (answer.status ?? 200);
     const isPage = request.url === '/userinfo';
+    if (isPage) pagesAsked += 1;
     const body = publish ? publish() : isPage ? pageOfPerson : await answer.body(nonce);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -86,8 +89,11 @@ afterAll(() => close());
 beforeEach(async () => {
   metadata = {};
   discoveries = 0;
+  pagesAsked = 0;
   answer = says(honest);
-  shop = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(issuer, 'DTC') } });
+  shop = await anHttpShop(undefined, {
+    signInProviders: { DTC: signInAt(issuer, 'DTC'), HPSF: signInAt(issuer, 'HPSF') },
+  });
   browser = new TestBrowser(shop);
 });
 
@@ -166,6 +172,77 @@ describe('an address and whether it was proved', () => {
     pageOfPerson = { sub: 'pat', ...page };
     answer = says(() => ({ ...honest(), email: undefined, email_verified: undefined, ...claims }));
     expect((await signIn()).headers.location).toBe(target);
+  });
+});
+
+describe('signing in with claims of the staff programme (EN-08, EN-09)', () => {
+  const student = { roleCode: 'STUDENT', graduationYear: 2028, currentSchoolName: 'Aspenford' };
+  const accounts = { SF_PreferedShipTo: '11', SF_StoreSoldTo: '22', SAP_CustomerAccountGroup: 'VET_SCHOOL' };
+
+  const findProfile = async () => {
+    const { customers, staffProfiles } = shop.ports.HPSF;
+    const customer = O.toUndefined(await customers.find('pat@example.com')());
+    return customer && O.toUndefined(await staffProfiles.find(customer)());
+  };
+
+  const tellOf = (token: Claims, page: Claims) => {
+    metadata = { userinfo_endpoint: `${issuer}/userinfo` };
+    pageOfPerson = { sub: 'pat', ...page };
+    answer = says(() => ({ ...honest(), ...token }));
+  };
+
+  beforeEach(() => {
+    browser = new TestBrowser(shop, 'HPSF');
+  });
+
+  it('fills a new profile, and of a later one the empty fields alone', async () => {
+    tellOf(student, {});
+    await signIn();
+    expect(await findProfile()).toMatchObject({
+      roleCode: 'STUDENT',
+      graduationYear: 2028,
+      schoolName: 'Aspenford',
+      membership: { status: 'none' },
+    });
+    tellOf({ ...accounts, roleCode: 'FACULTY', graduationYear: 2031, currentSchoolName: 'Elsewhere' }, {});
+    browser = new TestBrowser(shop, 'HPSF');
+    await signIn();
+    expect(await findProfile()).toMatchObject({
+      roleCode: 'STUDENT',
+      graduationYear: 2028,
+      schoolName: 'Aspenford',
+      preferredShipTo: '11',
+      soldTo: '22',
+      accountGroup: 'VET_SCHOOL',
+    });
+  });
+
+  it('takes them from the page about the person where the token has none', async () => {
+    tellOf({}, student);
+    await signIn();
+    expect(await findProfile()).toMatchObject({ roleCode: 'STUDENT', graduationYear: 2028 });
+    expect(pagesAsked).toBe(1);
+  });
+
+  it('asks for no page where the token has some', async () => {
+    tellOf(student, accounts);
+    await signIn();
+    expect(await findProfile()).not.toHaveProperty('accountGroup');
+    expect(pagesAsked).toBe(0);
+  });
+
+  it('takes none from the page of somebody else', async () => {
+    tellOf({}, { ...accounts, sub: 'sam' });
+    expect((await signIn()).headers.location).toBe('/shelter/register');
+    expect(browser.cookies.has('sessionToken')).toBe(true);
+    expect(await findProfile()).toBeUndefined();
+  });
+
+  it('asks for no page on the consumer site', async () => {
+    tellOf({}, student);
+    browser = new TestBrowser(shop);
+    expect((await signIn()).headers.location).toBe('/');
+    expect(pagesAsked).toBe(0);
   });
 });
 

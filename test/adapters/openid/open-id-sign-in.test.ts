@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Zip } from '#domain/shipping/zip';
+import { aClinic } from '../../builders';
 import { anHttpShop, type HttpShop, origins } from '../../http-shop';
 import { beginSignIn, openProvider, signInAt, signInThrough, type TestProvider } from '../../open-id-provider';
 import { screenOf, TestBrowser } from '../../test-browser';
@@ -191,11 +193,30 @@ describe('signing in on the staff site', () => {
     expect(answer.headers.location).toBe('/shelter/register?redirect=L2ZhcQ');
     expect(staff.cookies.get('signed_in')).toBe('staff-unregistered');
     const { body } = await staff.get('/shelter/register');
-    expect(body).toContain('registering opens soon');
+    expect(body).toContain('Register for the Program');
     expect(body).toMatch(/<form[^>]*action="\/logout"/);
     for (const path of ['/shelter/login', '/account/dashboard'])
       expect((await staff.get(path)).headers.location).toMatch(/^\/shelter\/register/);
   });
+
+  it.each([
+    ['clinic', '80111::CLINIC'],
+    ['home', undefined],
+  ] as const)(
+    'stores the ZIP code of the clinic where orders go to it: %s (SE-15)',
+    async (preferredAddress, stored) => {
+      await signInThrough(staff);
+      const { clinics, customers, staffProfiles } = shop.ports.HPSF;
+      const clinic = aClinic();
+      await clinics.write([{ ...clinic, address: { ...clinic.address, zip: '80111' as Zip } }])();
+      const customerId = await customers.withEmail('pat@example.com')();
+      await staffProfiles.change(customerId, { preferredAddress })();
+      await staffProfiles.joinClinic(customerId, clinic.id, true)();
+      const elsewhere = new TestBrowser(shop, 'HPSF');
+      await signInThrough(elsewhere);
+      expect(elsewhere.cookies.get('userLocation')).toBe(stored);
+    },
+  );
 
   it('gives the session to no other site (SE-19)', async () => {
     await signInThrough(staff);
@@ -282,7 +303,10 @@ describe('sign-ins from one network address (ST-24)', () => {
 describe('a site without a provider', () => {
   it('says that signing in is closed, and leads nowhere', async () => {
     const closed = new TestBrowser(await anHttpShop(), 'HPSF');
-    expect((await closed.get('/shelter/login')).body).toContain('Accounts are not open here yet');
+    const { body } = await closed.get('/shelter/login');
+    expect(body).toContain('Logging in is not set up in this shop yet');
+    expect(body).toContain('href="/contact-us"');
+    expect(body).not.toContain('href="/shelter/sso');
     expect((await closed.get('/shelter/sso')).headers.location).toBe('/shelter/login');
     expect((await closed.get('/shelter/sso/callback?code=a&state=b')).statusCode).toBe(302);
   });

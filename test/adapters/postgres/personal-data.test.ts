@@ -1,8 +1,16 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { queryRows } from '#adapters/postgres/database';
+import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
+import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import { instant } from '#domain/time';
+import { createEmailLookupHasher } from '#main/keys.ts';
 import { plantedEmail, plantPerson } from '../../contracts/personal-data.contract';
+import { type TestTime, testIdleLimitMs, testIds, testOrigins } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
@@ -26,6 +34,67 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
     }
     return found;
   };
+
+  /** The accounts of the embedded provider. */
+  const openProviderRealm = ({ clock }: TestTime) =>
+    openPostgresSitePorts({
+      database: database(),
+      watch: new SiteRevisionWatcher(database()),
+      site: 'HPSF',
+      realm: 'HPSF-provider',
+      origin: testOrigins.HPSF,
+      ids: testIds,
+      clock,
+      idleLimitMs: testIdleLimitMs,
+      lookup: createEmailLookupHasher('a key of the tests'),
+      report: () => undefined,
+    });
+
+  /** Whether the person `staff-{id}` is left once the customer is erased whom a provider calls so. */
+  const isPersonLeft = async (issuer: string): Promise<boolean> => {
+    const { hpsf, time } = await open();
+    const { accounts, customers } = openProviderRealm(time);
+    const names = { email: 'there@example.com', firstName: 'A', lastName: 'B', passwordHash: 'a hash' };
+    const person = O.toUndefined(await accounts.confirm(names)());
+    if (person === undefined) throw new Error('the person was not added');
+    const link = { issuer, subject: `staff-${person}`, email: plantedEmail, firstName: 'A', lastName: 'B' };
+    await hpsf.linkedIdentities.findOrLink(link)();
+    expect(E.isRight(await hpsf.personalData.erase(plantedEmail)())).toBe(true);
+    return O.isSome(await customers.find(names.email)());
+  };
+
+  it('deletes the person of the embedded provider who has another address there', async () => {
+    expect(await isPersonLeft(`${testOrigins.HPSF}/oidc`)).toBe(false);
+  });
+
+  it('takes no other provider for the embedded one, also where its issuer ends like it', async () => {
+    expect(await isPersonLeft('https://login.example/oidc')).toBe(true);
+  });
+
+  it('leaves nothing of a person of the embedded provider in any table, and those of the same address on DTC', async () => {
+    const { dtc, hpsf, time } = await open();
+    const { accounts, accountLinks, sessions, providerPeople, providerRecords } = openProviderRealm(time);
+    const names = { email: plantedEmail, firstName: 'Planted', lastName: 'Planted', passwordHash: 'planted' };
+    const person = O.toUndefined(await accounts.confirm(names)());
+    if (person === undefined) throw new Error('the person was not added');
+    await providerPeople.setClaims(person, { schoolName: 'Planted school' })();
+    const subject = `staff-${person}`;
+    const expiresAt = instant(time.clock() + 60_000);
+    const session = { kind: 'Session', id: 'a session', accountId: subject, payload: { who: 'planted' }, expiresAt };
+    await providerRecords.put(session)();
+    const purpose = { kind: 'reset-password', customerId: person, email: plantedEmail } as const;
+    await accountLinks.add({ id: 'link' as AccountLinkId, purpose, expiresAt })();
+    const family = 'planted family' as SessionFamilyId;
+    await sessions.open({ family, customerId: person, token: 'a hash' as SessionTokenHash, device: 'Planted' })();
+    await hpsf.linkedIdentities.findOrLink({ ...names, issuer: `${testOrigins.HPSF}/oidc`, subject })();
+    expect(E.isRight(await dtc.personalData.erase(plantedEmail)())).toBe(true);
+    expect((await findTables()).length).toBeGreaterThan(5);
+    const found = await hpsf.personalData.find(plantedEmail)();
+    expect(Object.keys(found).filter((name) => name.includes('account for the staff shop'))).toHaveLength(3);
+    expect(JSON.stringify(found)).toContain('Planted school');
+    expect(E.isRight(await hpsf.personalData.erase(plantedEmail)())).toBe(true);
+    expect(await findTables()).toEqual([]);
+  });
 
   it('leaves nothing of the person in any table', async () => {
     const { dtc } = await open();

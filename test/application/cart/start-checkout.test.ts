@@ -25,6 +25,7 @@ const cartNow = async ({ shop }: ASite, { id }: PricedCart): Promise<PricedCart>
 };
 
 const aGuestBuyer = async () => guestBuyerIdentity;
+const noProgramme = { findBlocker: () => async () => undefined };
 
 describe('starting the checkout', () => {
   it('writes the attributes that the server computes, whatever the browser wrote (CH-05, ST-13)', async () => {
@@ -115,10 +116,12 @@ describe('starting the checkout', () => {
       },
     };
     const settings = { autoshipLoginRequired: false, origin: 'https://staff.shop.test', checkoutHosts: [] };
-    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock, aGuestBuyer).execute({
-      cartId: cart.id,
-      attested: true,
-    })();
+    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock, aGuestBuyer, noProgramme).execute(
+      {
+        cartId: cart.id,
+        attested: true,
+      },
+    )();
     const now = await cartNow(site, cart);
     expect(now).toMatchObject({ totalQuantity: 3, attestation: { at: site.time.now } });
     expect(now.attributes).toContainEqual({ key: 'sgTrackingId', value: 'tracking-1' });
@@ -150,7 +153,9 @@ describe('starting the checkout', () => {
           TE.map((one: PricedCart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
       };
       const settings = { autoshipLoginRequired: false, origin: 'https://shop.test', checkoutHosts: ['pay.example'] };
-      return new StartCheckoutService(elsewhere, aGuest(), settings, clock, aGuestBuyer).execute({ cartId: cart.id })();
+      return new StartCheckoutService(elsewhere, aGuest(), settings, clock, aGuestBuyer, noProgramme).execute({
+        cartId: cart.id,
+      })();
     };
 
     it('is answered when its host is allowed (ST-04)', async () => {

@@ -5,10 +5,11 @@ import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { sumMoney } from '#domain/money';
-import { aProduct, aWarehouse } from '../../builders';
+import { aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
-import { tokenOf } from '../../contracts/test-shop';
+import { newCart, tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
+import { aStaffVisitor } from '../../staff-visitor';
 import { type ASite, aSite, isPlainJson } from '../a-site';
 
 const anAutoshipIn = async ({ shop, ports }: ASite): Promise<PricedCart> => {
@@ -121,6 +122,36 @@ describe('the checkout page', () => {
     expectOnePricing(changed);
     expect(changed.lines.map(({ quantity }) => quantity)).toEqual([3]);
     expect(changed.cartVersion).not.toBe(shownCheckout.cartVersion);
+  });
+
+  it('says once what staff lack near their clinic: in the alert after a press, beside the clinic before it', async () => {
+    const site = await aSite(
+      {
+        products: [aProduct({ variants: [aVariant({ stock: { 1: 2 } })] })],
+        warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
+      },
+      { site: 'HPSF' },
+    );
+    const customerId = await site.ports.customers.withEmail('pat@example.com')();
+    const merchandiseId = await merchandiseOf(site.ports, 'ADC-15');
+    const lines = [{ ...aLineContents(), merchandiseId, quantity: 3 }];
+    const visitor = aStaffVisitor(customerId);
+    const ofStaff = site.shopFor(visitor);
+    const cart = await newCart(site.ports.portsFor(visitor).carts, someContents({ lines }));
+    const token = tokenOf(cart);
+    const shownTo = async (refused?: Parameters<typeof shownOf>[2]) => {
+      const outcome = await ofStaff.showCheckout.execute({ token, ...(refused ? { refused } : {}) })();
+      if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
+      return outcome.page.screen;
+    };
+    const sentence = expect.stringMatching(/^Only 2 of .* are left at the warehouse near your clinic\./);
+    const before = await shownTo();
+    expect([before.alert, before.delivery?.clinicProblem]).toEqual([undefined, sentence]);
+    const refusal = { kind: 'SoldOut', left: [{ sku: 'ADC-15', left: 2 }] } as const;
+    const after = await shownTo({ refusal, input: typed() });
+    expect([after.alert, after.delivery?.clinicProblem]).toEqual([sentence, undefined]);
+    const declined = await shownTo({ refusal: { kind: 'PaymentDeclined', decline: 'card_declined' }, input: typed() });
+    expect(declined.delivery?.clinicProblem).toEqual(sentence);
   });
 
   it('is not found for an unknown token', async () => {

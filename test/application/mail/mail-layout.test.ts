@@ -63,18 +63,27 @@ describe('the mail of a document', () => {
 });
 
 describe('the mails of the shop', () => {
-  const samples = buildMailSamples({
+  const settings = {
     shop: { ...shop, timeZone: 'America/Denver' },
     now: anInstant(),
     pictureSources: ['a-picture'],
-  });
+  };
+  const samples = buildMailSamples(settings);
+  const withStaff = buildMailSamples({ ...settings, staffShop: settings.shop });
 
   it.each(samples.map(({ name, message }) => [name, message] as const))('%s may be sent', (_name, message) => {
     expect(findMailRefusalReason(message)).toBeUndefined();
     expect(message.subject).toContain('Provender');
   });
 
+  it('have an order of staff to their clinic', () => {
+    const { text } = withStaff.find(({ name }) => name === 'staff-order-confirmation')?.message ?? { text: '' };
+    expect(text).toContain('We deliver it to your clinic, Fallowmere Alder Clinic.');
+    expect(text).toContain('It takes 45 lb of your monthly weight limit');
+    expect(text).toContain('You have 15 lb left until then.');
+  });
+
   it('have a name of their own each', () => {
-    expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
+    expect(new Set(withStaff.map(({ name }) => name)).size).toBe(withStaff.length);
   });
 });

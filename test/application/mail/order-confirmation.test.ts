@@ -5,6 +5,7 @@ import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import { escapeHtml } from '#domain/escape-html';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
+import { convertPoundsToGrams, type QuotaMonth } from '#domain/programme/quota';
 import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
 
 const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
@@ -55,7 +56,7 @@ describe('the confirmation of an order', () => {
   it('counts the next delivery from the shop’s calendar date, not that of UTC', () => {
     const late = placed({
       createdAt: anInstant('2026-03-06T05:00:00.000Z'),
-      lines: [anOrderLine({ sellingPlan: buildAutoshipPlan(1) })],
+      lines: [anOrderLine({ sellingPlan: buildAutoshipPlan({ count: 1, unit: 'week' }) })],
     });
     expect(buildOrderConfirmationMail(late, shop).text).toContain('every week, next on March 12, 2026.');
   });
@@ -126,5 +127,41 @@ describe('text in HTML', () => {
         expect(read(escapeHtml(text))).toBe(text);
       }),
     );
+  });
+});
+
+describe('the confirmation of an order of staff', () => {
+  const ofStaff = (place: string, company?: string): Order =>
+    placed({
+      site: 'HPSF',
+      address: anAddress(company === undefined ? {} : { company }),
+      attributes: [{ key: 'shipping_location', value: place }],
+      lines: [anOrderLine({ weight: 30 })],
+    });
+
+  it.each([
+    ['ship_to_work', 'Alder Ford Animal Clinic', 'We deliver it to your clinic, Alder Ford Animal Clinic.'],
+    ['ship_to_home', undefined, 'We deliver it to your home.'],
+  ])('says where it goes and what it takes of the weight limit, in both forms: %s', (place, company, sentence) => {
+    const { text, html } = buildOrderConfirmationMail(ofStaff(place, company), shop);
+    for (const form of [text, html]) {
+      expect(form).toContain(sentence);
+      expect(form).toContain('It takes 30 lb of your monthly weight limit, which starts anew on April 1, 2026.');
+    }
+  });
+
+  it('says what the month leaves after it, where that is known, and nothing below 0', () => {
+    const left = (usedPounds: number) => {
+      const [limitGrams, usedGrams] = [convertPoundsToGrams(60), convertPoundsToGrams(usedPounds)];
+      const quota = { month: '2026-03' as QuotaMonth, limitGrams, usedGrams };
+      return buildOrderConfirmationMail(ofStaff('ship_to_home'), shop, quota).text;
+    };
+    expect(left(45)).toContain('You have 15 lb left until then.');
+    expect(left(61)).toContain('You have 0 lb left until then.');
+    expect(buildOrderConfirmationMail(ofStaff('ship_to_home'), shop).text).not.toContain('left until then');
+  });
+
+  it('says none of that to consumers', () => {
+    expect(buildOrderConfirmationMail(placed(), shop).text).not.toContain('weight limit');
   });
 });

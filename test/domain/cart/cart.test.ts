@@ -7,7 +7,6 @@ import {
   type Cart,
   type CartLine,
   emptyCart,
-  type LimitExceeded,
   type LineId,
   type LineUpdate,
   removeLines,
@@ -16,6 +15,7 @@ import {
   updateLines,
 } from '#domain/cart/cart';
 import { addAttestation } from '#domain/cart/cart-attributes';
+import type { CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aLineContents, anInstant, someContents } from '../../builders';
 
@@ -28,7 +28,7 @@ const aLine = (id: string, overrides: Partial<CartLine> = {}) =>
   aLineContents({ id: id as LineId, merchandiseId: bag, ...overrides });
 const holding = (...lines: readonly CartLine[]) => someContents({ lines });
 
-const linesOf = (outcome: E.Either<LimitExceeded, Cart>) =>
+const linesOf = (outcome: E.Either<CartCommandRefusal, Cart>) =>
   E.isRight(outcome)
     ? outcome.right.lines.map(({ id, quantity, sellingPlanId }) => [
         id,
@@ -166,6 +166,88 @@ describe('updating lines', () => {
       ['a', 1],
       ['b', 3],
     ]);
+  });
+});
+
+describe('updating lines that another device may have changed', () => {
+  const cart = holding(aLine('a', { quantity: 5 }), aLine('b', { merchandiseId: can, quantity: 3 }));
+  const update = (...updates: readonly (Omit<LineUpdate, 'id'> & { readonly id: string })[]) =>
+    linesOf(updateLines(cart, updates as readonly LineUpdate[]));
+  const changed = (lineId: string) => ({ kind: 'LineChanged', lineId });
+
+  it('sets the quantity of a line that is as the shopper saw it', () => {
+    expect(update({ id: 'a', quantity: 6, expectedQuantity: 5 })).toEqual([
+      ['a', 6],
+      ['b', 3],
+    ]);
+  });
+
+  it('refuses where the line has another quantity, naming it', () => {
+    expect(update({ id: 'a', quantity: 3, expectedQuantity: 2 })).toEqual(changed('a'));
+    expect(update({ id: 'a', quantity: 0, expectedQuantity: 2 })).toEqual(changed('a'));
+    expect(update({ id: 'a', quantity: 6 }, { id: 'b', quantity: 2, expectedQuantity: 4 })).toEqual(changed('b'));
+  });
+
+  it('refuses a plan where the line has another one than the shopper saw, and keeps it for a quantity', () => {
+    const paired = { id: 'a', quantity: 5, expectedQuantity: 5, expectedSellingPlanId: monthly } as const;
+    expect(update({ ...paired, sellingPlanId: weekly })).toEqual(changed('a'));
+    expect(update({ ...paired, sellingPlanId: null })).toHaveLength(2);
+    expect(update({ ...paired, expectedSellingPlanId: null, sellingPlanId: monthly })).toHaveLength(2);
+    expect(update({ ...paired, quantity: 4 })).toHaveLength(2);
+  });
+
+  it('refuses where the line is gone, unless it is to be removed', () => {
+    expect(update({ id: 'gone', quantity: 3, expectedQuantity: 2 })).toEqual(changed('gone'));
+    expect(update({ id: 'gone', quantity: 0, expectedQuantity: 2 })).toEqual([
+      ['a', 5],
+      ['b', 3],
+    ]);
+  });
+
+  it('accepts an update that was carried out before, of quantity and plan', () => {
+    expect(update({ id: 'a', quantity: 5, expectedQuantity: 2 })).toHaveLength(2);
+    expect(update({ id: 'a', quantity: 5, sellingPlanId: null, expectedQuantity: 2 })).toHaveLength(2);
+    expect(update({ id: 'a', quantity: 5, sellingPlanId: monthly, expectedQuantity: 2 })).toEqual(changed('a'));
+  });
+
+  const anyCart = fc
+    .uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 3 }) }), {
+      selector: ({ id }) => id,
+    })
+    .map((lines) =>
+      holding(
+        ...lines.map(({ id, quantity }) => aLine(id, { quantity, merchandiseId: `${bag}${id}` as MerchandiseId })),
+      ),
+    );
+  const someUpdates = fc.array(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c').map((id) => id as LineId),
+      quantity: fc.integer({ min: 0, max: 4 }),
+      expectedQuantity: fc.integer({ min: 1, max: 4 }),
+    }),
+    { maxLength: 3 },
+  );
+  const quantityOf = (contents: Cart, id: LineId) => contents.lines.find((line) => line.id === id)?.quantity ?? 0;
+
+  it('answers as without expectations or refuses, and refuses only what is neither as expected nor as asked', () => {
+    fc.assert(
+      fc.property(anyCart, someUpdates, (before, updates) => {
+        const copy = structuredClone(before);
+        const outcome = updateLines(before, updates);
+        expect(before).toEqual(copy);
+        const isExpected = updates.every(({ id, quantity, expectedQuantity }) =>
+          [quantity, expectedQuantity].includes(quantityOf(before, id)),
+        );
+        expect(E.isLeft(outcome) && outcome.left.kind === 'LineChanged').toBe(!isExpected);
+        if (!isExpected) return;
+        expect(outcome).toEqual(
+          updateLines(
+            before,
+            updates.map(({ id, quantity }) => ({ id, quantity })),
+          ),
+        );
+      }),
+    );
   });
 });
 

@@ -62,6 +62,8 @@ describe('a cart', () => {
   it('has an autoship when one of its lines has a plan', () => {
     const once = aCartLine();
     expect(hasAutoship(aCart())).toBe(false);
-    expect(hasAutoship({ lines: [once, { ...once, sellingPlan: buildAutoshipPlan(4) }] })).toBe(true);
+    expect(
+      hasAutoship({ lines: [once, { ...once, sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }) }] }),
+    ).toBe(true);
   });
 });

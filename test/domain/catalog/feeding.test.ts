@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frequenciesInWeeks } from '#domain/autoship/selling-plan';
+import { computeFrequencyDays, shelfFrequencies } from '#domain/autoship/frequency';
 import {
   computeDailyFoodAmount,
   computeDaysOfFood,
-  computeRecommendedFrequencyWeeks,
   computeRestingEnergy,
   findFeedingGuideAge,
+  findRecommendedFrequency,
   formatFeedingAmount,
   parseFeedingAmount,
   parseUnitsPerPack,
@@ -131,14 +131,16 @@ describe('the duration of a pack', () => {
   it('proposes the longest frequency that does not leave the bowl empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 7, max: 500 }), (days) => {
-        const weeks = computeRecommendedFrequencyWeeks(days);
-        expect(weeks * 7).toBeLessThanOrEqual(days);
-        expect(frequenciesInWeeks.filter((one) => one * 7 <= days && one > weeks)).toEqual([]);
+        const proposed = computeFrequencyDays(findRecommendedFrequency(days));
+        expect(proposed).toBeLessThanOrEqual(days);
+        const others = shelfFrequencies.map(computeFrequencyDays);
+        expect(others.filter((one) => one <= days && one > proposed)).toEqual([]);
       }),
     );
   });
 
-  it('proposes every week when a pack lasts less than one', () => expect(computeRecommendedFrequencyWeeks(3)).toBe(1));
+  it('proposes every week when a pack lasts less than one', () =>
+    expect(findRecommendedFrequency(3)).toEqual({ count: 1, unit: 'week' }));
 });
 
 it.each([

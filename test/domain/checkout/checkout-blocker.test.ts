@@ -8,7 +8,7 @@ import { aCartLine, anInstant } from '../../builders';
 
 const holding = (...lines: readonly PricedLine[]) => ({ lines, totalQuantity: sumLineQuantities(lines) });
 const once = holding(aCartLine());
-const autoship = holding(aCartLine(), aCartLine({ sellingPlan: buildAutoshipPlan(4) }));
+const autoship = holding(aCartLine(), aCartLine({ sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }) }));
 
 const title = 'Adult Chicken & Rice Dry Dog Food';
 

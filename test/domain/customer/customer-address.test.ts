@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type AddressId,
   type CustomerAddress,
-  type CustomerAddressErrors,
   type CustomerAddressInput,
   findKnownAddress,
   isSameAddress,
@@ -13,6 +12,7 @@ import {
 import { americanStates } from '#domain/shipping/states';
 import { zipPrefixRanges } from '#domain/shipping/zip-states';
 import { aCustomerAddress } from '../../builders';
+import { refusedAddresses } from '../../refused-addresses';
 
 const typed = (overrides: Partial<CustomerAddressInput> = {}): CustomerAddressInput => ({
   firstName: 'Test',
@@ -34,23 +34,7 @@ describe('reading an address of the address book (EN-12)', () => {
     expect(parseCustomerAddress(typed(whole))).toEqual(E.right(aCustomerAddress(whole)));
   });
 
-  it.each<[Partial<CustomerAddressInput>, CustomerAddressErrors]>([
-    [{ firstName: ' ' }, { firstName: 'required' }],
-    [{ lastName: '' }, { lastName: 'required' }],
-    [{ address1: '' }, { address1: 'required' }],
-    [{ city: '' }, { city: 'required' }],
-    [{ state: '' }, { state: 'required' }],
-    [{ zip: '' }, { zip: 'required' }],
-    [{ state: 'PR' }, { state: 'state' }],
-    [{ zip: '8001' }, { zip: 'zip' }],
-    [{ zip: '10001' }, { zip: 'zip-of-other-state' }],
-    [{ phone: '12' }, { phone: 'phone' }],
-    [{ company: 'x'.repeat(121) }, { company: 'too-long' }],
-    [
-      { zip: 'x', company: 'x'.repeat(121) },
-      { zip: 'zip', company: 'too-long' },
-    ],
-  ])('says of %j alone %j', (some, errors) => {
+  it.each(refusedAddresses)('says of %j alone %j', (some, errors) => {
     expect(parseCustomerAddress(typed(some))).toEqual(E.left(errors));
   });
 

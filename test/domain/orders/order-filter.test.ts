@@ -150,6 +150,9 @@ describe('a filter of orders', () => {
     [{ product: 'sp-5' }, true],
     [{ product: '%' }, false],
     [{ product: 'salmon', number: 1 }, false],
+    [{ numberOrProduct: '100123' }, true],
+    [{ numberOrProduct: '5' }, true],
+    [{ numberOrProduct: '1001' }, false],
   ])('%j means an order: %s', (filter, means) => {
     expect(matchesOrderFilter(order, filter)).toBe(means);
   });

@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import { money, sumMoney } from '#domain/money';
-import { buildOrderLine, chargeIdempotencyKey, formatVariantTitle, type OrderId } from '#domain/orders/order';
+import {
+  buildOrderLine,
+  chargeIdempotencyKey,
+  computeOrderProgramDiscount,
+  formatVariantTitle,
+  type OrderId,
+} from '#domain/orders/order';
+import { computeProgramDiscount, priceCart } from '#domain/pricing/price-cart';
 import { americanStates } from '#domain/shipping/states';
-import { aCartLine } from '../../builders';
+import { aCartLine, aDiscount, anInstant, anOrderLine } from '../../builders';
 
 describe('a line of an order', () => {
   it('keeps its price in the cart, with its tax and total weight', () => {
@@ -28,10 +35,47 @@ describe('a line of an order', () => {
     });
   });
 
+  it('keeps the price with which it is compared', () => {
+    const line = aCartLine();
+    const compared = { ...line, variant: { ...line.variant, compareAtPrice: money(5999) } };
+    expect(buildOrderLine(compared, 0).compareAtPrice).toBe(5999);
+  });
+
   it('keeps its selling plan, and its weight in pounds', () => {
-    const line = aCartLine({ quantity: 2, sellingPlan: buildAutoshipPlan(6) });
+    const line = aCartLine({ quantity: 2, sellingPlan: buildAutoshipPlan({ count: 6, unit: 'week' }) });
     const cans = { ...line, variant: { ...line.variant, weight: 12, weightUnit: 'oz' as const } };
-    expect(buildOrderLine(cans, 0)).toMatchObject({ sellingPlan: { weeks: 6 }, weight: 1.5 });
+    expect(buildOrderLine(cans, 0)).toMatchObject({ sellingPlan: { every: { count: 6, unit: 'week' } }, weight: 1.5 });
+  });
+});
+
+describe('the Program Discount of an order', () => {
+  const someLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 5 }),
+    price: fc.integer({ min: 1, max: 20_000 }).map(money),
+    more: fc.integer({ min: -500, max: 9000 }),
+    autoship: fc.boolean(),
+  });
+
+  it('is the one that its cart showed, whatever was typed as a code', () => {
+    fc.assert(
+      fc.property(fc.array(someLine, { maxLength: 5 }), fc.boolean(), (some, hasCode) => {
+        const lines = some.map(({ more, ...line }) => ({
+          ...line,
+          compareAtPrice: money(Math.max(1, line.price + more)),
+        }));
+        const discounts = [aDiscount({ sites: ['HPSF'] })];
+        const codes = hasCode ? discounts.map(({ code }) => code) : [];
+        const cart = priceCart({ site: 'HPSF', at: anInstant(), lines, codes, discounts, firstAutoship: false });
+        const ordered = cart.lines.flatMap((cost, index) => {
+          const line = lines[index];
+          if (!line) return [];
+          const { quantity, price: listPrice, compareAtPrice } = line;
+          return [anOrderLine({ quantity, listPrice, compareAtPrice, discounts: cost.discounts })];
+        });
+        expect(computeOrderProgramDiscount({ site: 'HPSF', lines: ordered })).toBe(computeProgramDiscount(cart.cost));
+        expect(computeOrderProgramDiscount({ site: 'DTC', lines: ordered })).toBe(0);
+      }),
+    );
   });
 });
 

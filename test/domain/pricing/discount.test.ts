@@ -12,6 +12,7 @@ describe('a typed discount code', () => {
     ['', 'missing'],
     ['  ', 'missing'],
     ['x'.repeat(65), 'too-long'],
+    ['auto35', 'first-autoship'],
   ])('is not added when it is %j: %s', (typed, problem) => {
     expect(addDiscountCode([], typed)).toEqual(E.left(problem));
   });

@@ -66,6 +66,7 @@ describe('scrubbing a text', () => {
     ['sessionToken=abc12', '[id]'],
     ["{ cardCode: '123' }", "{ cardCode: '[text]' }"],
     ['password: correct horse battery', 'password: [value]'],
+    ['token AM0Af30Am80A//AAbbAAccAAdd= is over', 'token [id] is over'],
     ['no order 100234 here', 'no order [number] here'],
   ])('writes %j as %j', (text, scrubbed) => {
     expect(scrubText(text)).toBe(scrubbed);

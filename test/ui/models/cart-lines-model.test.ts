@@ -57,6 +57,84 @@ describe('changing a line', () => {
   });
 });
 
+describe('changing a line that another device changed', () => {
+  const refusal = { kind: 'LineChanged', lineId: lineOf().id } as const;
+
+  /** A server whose cart of one line refuses what is not expected, as the shop does. */
+  const serverWith = (quantity: number) => {
+    let now = quantity;
+    const execute = vi.fn<UpdateCartLines['execute']>(({ lines: [line] }) => async () => {
+      if (line?.expectedQuantity !== now) return E.left(refusal);
+      now = line.quantity;
+      return E.right(cartOf(now));
+    });
+    const models = someModels(
+      aShop({
+        updateCartLines: { execute },
+        getCart: { execute: () => async () => E.right(cartOf(now)) },
+        applyDiscountCodes: { execute: () => async () => E.right(cartOf(now)) },
+      }),
+    );
+    models.cart.setCartFromPage(cartOf(quantity));
+    const setOnOtherDevice = (other: number) => {
+      now = other;
+    };
+    return { ...models, execute, setOnOtherDevice };
+  };
+
+  it('sends the quantity and the plan that the shopper saw', async () => {
+    const { cartLines, execute } = serverWith(2);
+    await cartLines.update({ id: lineOf().id, quantity: 3 });
+    expect(execute).toHaveBeenCalledWith({
+      lines: [{ id: lineOf().id, quantity: 3, expectedQuantity: 2, expectedSellingPlanId: null }],
+    });
+  });
+
+  it('shows the cart of the server and says why, and the next press counts from there', async () => {
+    const { cart, cartLines, notices, setOnOtherDevice } = serverWith(2);
+    setOnOtherDevice(5);
+    await cartLines.update({ id: lineOf().id, quantity: 3 });
+    expect([cart.count, cartLines.shownQuantity(lineOf(cart.cart)), cartLines.anyBusy]).toEqual([5, 5, false]);
+    expect(notices.notices).toMatchObject([
+      {
+        tone: 'error',
+        text: 'This item changed in another window or on another device. Here is your cart as it is now.',
+      },
+    ]);
+    await cartLines.update({ id: lineOf().id, quantity: 6 });
+    expect(cart.count).toBe(6);
+  });
+
+  it('is never refused for quick presses on this device', async () => {
+    const { cart, cartLines, notices, execute } = serverWith(2);
+    const first = cartLines.update({ id: lineOf().id, quantity: 3 });
+    await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+    await Promise.all([first, ...[4, 5].map((quantity) => cartLines.update({ id: lineOf().id, quantity }))]);
+    await cartLines.update({ id: lineOf().id, quantity: 6 });
+    expect([cart.count, notices.notices]).toEqual([6, []]);
+  });
+
+  it('is refused also where another request has told this device of the change since the press', async () => {
+    const { cart, cartLines, notices, setOnOtherDevice } = serverWith(2);
+    setOnOtherDevice(5);
+    await Promise.all([cart.addDiscountCode('A'), cartLines.update({ id: lineOf().id, quantity: 3 })]);
+    expect([cart.count, notices.notices.length]).toEqual([5, 1]);
+  });
+
+  it('forgets the cart where it is gone altogether', async () => {
+    const { cart, cartLines, notices } = someModels(
+      aShop({
+        updateCartLines: { execute: () => TE.left(refusal) },
+        getCart: { execute: () => TE.left({ kind: 'CartNotFound' }) },
+      }),
+    );
+    cart.setCartFromPage(cartOf(2));
+    await cartLines.update({ id: lineOf().id, quantity: 3 });
+    expect(cart.cart).toBeUndefined();
+    expect(notices.notices).toMatchObject([{ text: 'We could not find your cart. Please add your items again.' }]);
+  });
+});
+
 describe('removing a line', () => {
   it('forgets a cart that is empty afterwards', async () => {
     const { cart, cartLines, stored } = someModels(

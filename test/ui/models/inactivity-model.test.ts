@@ -260,6 +260,16 @@ describe('the end of the countdown in two tabs', () => {
     expect([first.marks.at(-1), second_.marks.at(-1)]).toEqual([true, true]);
   });
 
+  it('is recorded in a tab that finds the cookie gone before the times of all tabs are (SE-10)', async () => {
+    const { browser, events, openTab } = aBrowser();
+    const { marks } = openTab();
+    await pass(16 * minute - 1);
+    browser.isSignedIn = false;
+    await pass(1000);
+    expect(marks).toContain(true);
+    expect(events.at(-1)).toBe('tab reloaded');
+  });
+
   it('reloads the other one after 10 seconds where the log-out does not come', async () => {
     const { browser, events, openTab } = aBrowser(100);
     openTab('first');

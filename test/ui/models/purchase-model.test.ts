@@ -30,7 +30,7 @@ describe('choosing what to buy', () => {
     fc.assert(
       fc.property(fc.integer(), fc.boolean(), (typed, autoship) => {
         const { purchase } = purchaseOver();
-        purchase.setPlan(autoship ? buildAutoshipPlan(4) : undefined);
+        purchase.setPlan(autoship ? buildAutoshipPlan({ count: 4, unit: 'week' }) : undefined);
         purchase.setQuantity(typed);
         expect(purchase.quantity).toBeGreaterThanOrEqual(1);
         expect(purchase.quantity).toBeLessThanOrEqual(autoship ? 5 : 10);
@@ -48,7 +48,7 @@ describe('choosing what to buy', () => {
 
   it('warns at the quantity limit of an autoship', () => {
     const { purchase } = purchaseOver();
-    purchase.setPlan(buildAutoshipPlan(4));
+    purchase.setPlan(buildAutoshipPlan({ count: 4, unit: 'week' }));
     purchase.setQuantity(7);
     expect([purchase.quantity, purchase.warning]).toEqual([5, 'You can order up to 5 of this item per Autoship.']);
   });
@@ -73,7 +73,7 @@ describe('adding the chosen item', () => {
   it('sends one request, however often the button is clicked', async () => {
     const execute = vi.fn<AddToCart['execute']>(() => TE.right(inCart));
     const { purchase } = purchaseOver(aShop({ addToCart: { execute } }));
-    purchase.setPlan(buildAutoshipPlan(4));
+    purchase.setPlan(buildAutoshipPlan({ count: 4, unit: 'week' }));
     await Promise.all([purchase.add(), purchase.add(), purchase.add()]);
     expect(execute.mock.calls).toEqual([[{ lines: [{ merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' }] }]]);
   });

@@ -44,7 +44,7 @@ describe('clicking Proceed to Checkout', () => {
     expect([startCheckout.progress, stored.checkout]).toMatchObject([{ step, text }, undefined]);
   });
 
-  it('is refused when a line is unavailable, and loads the cart again, which then shows why', async () => {
+  it('is refused with the reason when the cart is not ready, and loads the cart again', async () => {
     const getCart = vi.fn(() => TE.right(cartOf(2)));
     const refused = () => TE.left({ kind: 'NotReady', reason: 'Only 1 left.' } as const);
     const { startCheckout, cart } = someModels(
@@ -52,7 +52,7 @@ describe('clicking Proceed to Checkout', () => {
     );
     cart.setCartFromPage(cartOf(2));
     expect(await startCheckout.proceedToCheckout(false)).toBeUndefined();
-    expect(startCheckout.progress).toEqual({ step: 'ready' });
+    expect(startCheckout.lastRefusalText('refused')).toBe('Only 1 left.');
     await vi.waitFor(() => expect(getCart).toHaveBeenCalledOnce());
   });
 

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { ServerKeyRefusal } from '#application/identity/check-server-key';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
+import { programmeApiMessages } from '#application/programme/messages';
 import { findVisitingCustomer } from '#application/visitor';
 import type { ApiCall, ApiErrorCode, ApiRefusal, CallAudience } from '../call';
 import type { VisitorCallContext } from './call-handler';
@@ -40,6 +41,11 @@ const checkSession: Check = async (request, context, { clearsSessionCookies, una
     : undefined;
 };
 
+const checkStaffSite: Check = async (request, context, call) => {
+  const refused = await checkSession(request, context, call);
+  return refused || context.visitor.site === 'HPSF' ? refused : refuse('FORBIDDEN', programmeApiMessages.notStaffSite);
+};
+
 const checkStaff: Check = async (request, context, call) => {
   const refused = await checkSession(request, context, call);
   const { visitor } = context;
@@ -71,6 +77,7 @@ const checks: Readonly<Record<CallAudience, Check>> = {
   public: admit,
   cart: admit,
   session: checkSession,
+  'staff-site': checkStaffSite,
   staff: checkStaff,
   server: checkServer,
 };

@@ -31,6 +31,8 @@ export type VisitorCallContext = {
   /** Whether a page in a browser sent the request, by `Origin` and `Sec-Fetch-Site` (ST-08). */
   readonly isFromBrowser: boolean;
   readonly consent: RequestConsent;
+  /** Ends the browser's session at the embedded provider, where the site has one. */
+  readonly endProviderSession: () => Promise<void>;
   /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: CookieChanges) => void;
   /** Checks whether a guest of the site gets a page at a path. */

@@ -88,7 +88,8 @@ export const cartHandlers = {
       const fields = { isAttestationChecked: attestationMissingMessage };
       return E.left({ code: 'NOT_READY', message: attestationMissingMessage, fields });
     }
-    if (refusal.kind === 'NotReady') return E.left({ code: 'NOT_READY', message: refusal.reason });
+    if (refusal.kind === 'NotReady')
+      return E.left({ code: refusal.isOverQuota ? 'LIMIT_EXCEEDED' : 'NOT_READY', message: refusal.reason });
     return E.left(buildCartApiRefusal(refusal));
   },
 } satisfies Partial<ApiHandlers>;

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import { describeAutoship } from '#application/catalog/describe-autoship';
 import { toListingProduct } from '#application/catalog/listing-product';
 import { noCollectionMessage } from '#application/catalog/messages';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
@@ -26,21 +27,11 @@ const productsOf = ({ products }: Pick<Listing, 'products'>, { fields, filters, 
     ? { cards: buildProductCards(products, { chosen: parseFilterConditions(filters), ...(search ? { search } : {}) }) }
     : { products };
 
-const usualWeeks = 4;
-
-const frequencyOf = ({ id, weeks }: SellingPlan) => ({ every: weeks, period: 'week', sellingPlanId: id }) as const;
-
-const autoshipOf = (sku: string, externalProductId: string, plans: readonly SellingPlan[]): AutoshipProduct => {
-  const usual = plans.find(({ weeks }) => weeks === usualWeeks) ?? plans[0];
-  return {
-    sku,
-    externalProductId,
-    autoshipEnabled: plans.length > 0,
-    frequencies: plans.map(frequencyOf),
-    defaultFrequency: usual ? { every: usual.weeks, period: 'week' } : null,
-    discountPercent: usual?.percentOff ?? 0,
-  };
-};
+const autoshipOf = (sku: string, externalProductId: string, plans: readonly SellingPlan[]): AutoshipProduct => ({
+  sku,
+  externalProductId,
+  ...describeAutoship(plans),
+});
 
 export const catalogHandlers = {
   getProductsByHandles: async ({ handles }, { shop }) =>

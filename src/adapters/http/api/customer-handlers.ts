@@ -8,6 +8,8 @@ import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldName } from '#domain/customer/metafield';
 import type { ProfileChange } from '#domain/customer/profile';
+import type { StaffQuota } from '#domain/programme/quota';
+import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import type { ApiRefusal } from '../call';
 import {
   buildWireSavedAddress,
@@ -22,7 +24,13 @@ import type { ApiHandlers } from './call-handler';
 
 const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };
 
-const buildWireCustomer = ({ profile, addresses, metafields }: CustomerDetails, { chosenZip }: Visitor) => {
+const buildWireQuota = (quota: StaffQuota | undefined) => {
+  if (!quota) return { quotaMonth: null, quotaValue: null, quotaLimit: null, quotaResetsOn: null };
+  const { usedPounds, limitPounds, resetsOn } = computeQuotaMeter(quota);
+  return { quotaMonth: quota.month, quotaValue: usedPounds, quotaLimit: limitPounds, quotaResetsOn: resetsOn };
+};
+
+const buildWireCustomer = ({ profile, addresses, metafields, quota }: CustomerDetails, { chosenZip }: Visitor) => {
   const metafieldOf = (name: MetafieldName) => {
     const found = metafields.find((metafield) => metafield.name === name);
     return found ? { id: found.id, value: found.value } : null;
@@ -31,8 +39,7 @@ const buildWireCustomer = ({ profile, addresses, metafields }: CustomerDetails, 
   return {
     ...profile,
     phone: profile.phone ?? null,
-    quotaMonth: null,
-    quotaValue: null,
+    ...buildWireQuota(quota),
     // Whoever has a session has an account, and no account is ever disabled.
     state: 'enabled',
     persistedCartMetafield: metafieldOf('profeeding/persisted_cart_id'),

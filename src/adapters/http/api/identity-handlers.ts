@@ -1,17 +1,26 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
-import { buildAccountInfo, findVisitingCustomer, type SignedInCustomer, type Visitor } from '#application/visitor';
+import {
+  buildAccountInfo,
+  findSignedInRole,
+  findVisitingCustomer,
+  type SignedInCustomer,
+  type Visitor,
+} from '#application/visitor';
 import type { ApiHandlers } from './call-handler';
 
-/** What only a programme's registration tells (API-08). */
-const unknownStaffData = {
-  SAP_CustomerAccountGroup: null,
-  SF_PreferedShipTo: null,
-  SF_StoreSoldTo: null,
-  roleCode: null,
-  graduationYear: null,
-  currentSchoolName: null,
+/** What the staff programme knows of the customer (API-08, EN-08, EN-09). */
+const buildStaffData = ({ standing }: SignedInCustomer) => {
+  const { accountGroup, preferredShipTo, soldTo, roleCode, graduationYear, schoolName } = standing?.profile ?? {};
+  return {
+    SAP_CustomerAccountGroup: accountGroup ?? null,
+    SF_PreferedShipTo: preferredShipTo ?? null,
+    SF_StoreSoldTo: soldTo ?? null,
+    roleCode: roleCode ?? null,
+    graduationYear: graduationYear === undefined ? null : String(graduationYear),
+    currentSchoolName: schoolName ?? null,
+  };
 };
 
 /** What the check of the audience makes sure of before a handler. */
@@ -23,12 +32,14 @@ const sessionOf = (visitor: Visitor): SignedInCustomer => {
 
 export const identityHandlers = {
   getAccountInfo: async (_request, { visitor }) => {
-    return E.right({ ...buildAccountInfo(visitor, sessionOf(visitor)), data: unknownStaffData });
+    const customer = sessionOf(visitor);
+    return E.right({ ...buildAccountInfo(visitor, customer), data: buildStaffData(customer) });
   },
   getJwt: async (_request, { shop, visitor }) =>
     E.right({ jwt: await shop.identityTokens.issue(sessionOf(visitor).id)() }),
-  logout: async (_request, { shop, changeCookies }) => {
+  logout: async (_request, { shop, changeCookies, endProviderSession }) => {
     await shop.signOut.execute()();
+    await endProviderSession();
     changeCookies({ session: 'logged-out' });
     return E.right({ logoutUrl: (await shop.providerSignIn.findLogoutUrl()) ?? null });
   },
@@ -44,7 +55,7 @@ export const identityHandlers = {
     const { token, inactivitySeconds, endsAt } = refreshed.right;
     const access = O.toUndefined(shop.signSubscriptionAccess.renew(subscriptionCookie));
     changeCookies({
-      ...(token === sessionToken ? {} : { session: token }),
+      ...(token === sessionToken ? {} : { session: { token, role: findSignedInRole(visitor) ?? 'consumer' } }),
       ...(access ? { subscriptionAccess: access } : {}),
     });
     return E.right({ sessionToken: null, expiresAt: new Date(endsAt).toISOString(), inactivitySeconds });

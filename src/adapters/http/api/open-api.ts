@@ -50,6 +50,8 @@ const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
   PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The body is not sent as `application/json`.',
   LIMIT_EXCEEDED: 'More than an order, or a line, may hold; nothing changed.',
+  LINE_CHANGED:
+    'A line has another quantity or plan than the expected one, or is gone; nothing changed. `fields.lineId` names it.',
   NOT_READY: 'The cart cannot be bought as it stands.',
   RATE_LIMITED: 'Too many tries.',
   INTERNAL: 'The shop failed; `requestId` names the request in its log.',
@@ -70,6 +72,7 @@ const errorsOfAudience: Readonly<Record<CallAudience, readonly ApiErrorCode[]>> 
   public: [],
   cart: [],
   session: ['UNAUTHENTICATED', 'CONFLICT'],
+  'staff-site': ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
   staff: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
   server: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
 };
@@ -78,6 +81,7 @@ const audienceDescriptions: Readonly<Record<CallAudience, string>> = {
   public: 'For everybody.',
   cart: 'For whoever knows the id of a cart; where the cart is of a customer, for their session alone.',
   session: 'For a session of the site, by its cookie.',
+  'staff-site': 'For a session of the staff site, registered for the program or not, by its cookie.',
   staff: 'For the session of a member of staff on the staff site, by its cookie.',
   server: 'For other servers, by their `key`; refused to browsers.',
 };

@@ -10,6 +10,7 @@ import type { CachedApiResponder } from './cached-api-responder';
 import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
+import { clinicHandlers } from './clinic-handlers';
 import { consentHandlers } from './consent-handlers';
 import { contentHandlers } from './content-handlers';
 import { customerHandlers } from './customer-handlers';
@@ -22,6 +23,7 @@ const handlers: ApiHandlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  ...clinicHandlers,
   ...consentHandlers,
   ...customerHandlers,
   ...orderHandlers,

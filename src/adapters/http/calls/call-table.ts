@@ -46,6 +46,7 @@ import {
   updateCustomerDefaultAddressCall,
 } from './customer/customer-address-calls';
 import { deleteMetafieldCall, getCustomerCall, updateCustomerCall } from './customer/customer-calls';
+import { fetchAddressCall, joinClinicCall, searchClinicCall } from './identity/clinic-calls';
 import { createCustomerTokenCall } from './identity/create-customer-token-call';
 import { cryptoCall } from './identity/crypto-call';
 import { deleteCacheItemCall } from './identity/delete-cache-item-call';
@@ -100,6 +101,9 @@ export const apiCallsByName = {
   emailSignup: emailSignupCall,
   getAccountInfo: getAccountInfoCall,
   getJwt: getJwtCall,
+  fetchAddress: fetchAddressCall,
+  searchClinic: searchClinicCall,
+  joinClinic: joinClinicCall,
   logout: logoutCall,
   refreshSessionToken: refreshSessionTokenCall,
   createCustomerToken: createCustomerTokenCall,

@@ -24,6 +24,7 @@ export class HttpStartCheckout implements StartCheckout {
       const { error } = answered.left;
       if (error.code === 'LOGIN_REQUIRED')
         return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
+      if (error.code === 'LIMIT_EXCEEDED') return E.left({ kind: 'NotReady', reason: error.message });
       if (error.code === 'NOT_READY') {
         return E.left(
           error.fields?.isAttestationChecked === undefined

@@ -22,15 +22,19 @@ import { parseQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { ReadFormField } from './form-fields';
 
+type RefusalStatus = 401 | 404 | 409 | 410 | 422 | 429;
+
 /** The outcome of a cart form: a redirect, or the cart page with a sentence that says what was refused. */
 type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
   | {
       readonly kind: 'refused';
-      readonly status: 401 | 404 | 410 | 422 | 429;
+      readonly status: RefusalStatus;
       readonly text: string;
       /** Set where the sentence belongs to the attestation checkbox. */
       readonly field?: 'attestation';
+      /** Set where the staff programme refused a checkout; the page says why beside the checkout button. */
+      readonly isCheckoutRefused?: true;
       /** The text that was typed as a line's quantity, to be shown for correction. */
       readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
       /** The priced cart, where the refusal has one. */
@@ -39,18 +43,15 @@ type FormOutcome =
 
 export type CartNotice = NonNullable<CartScreenData['notice']>;
 
-const refused = (text: string, status: 401 | 404 | 410 | 422 | 429 = 422): FormOutcome => ({
-  kind: 'refused',
-  status,
-  text,
-});
+const refused = (text: string, status: RefusalStatus = 422) => ({ kind: 'refused', status, text }) as const;
 
-const statuses: Readonly<Record<CartRefusal['kind'], 401 | 404 | 410 | 422 | 429>> = {
+const statuses: Readonly<Record<CartRefusal['kind'], RefusalStatus>> = {
   CartNotFound: 404,
   CartOfCustomer: 401,
   CartFinished: 410,
   CartExpired: 410,
   LimitExceeded: 422,
+  LineChanged: 409,
   RestoredCartOverLimit: 422,
   NotSold: 422,
   OutOfStock: 422,
@@ -59,7 +60,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], 401 | 404 | 410 | 422 | 429
 
 const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartRefusalMessage(refusal), statuses[refusal.kind]);
 
-const quantityRefused = (autoship: boolean): FormOutcome => refused(buildInvalidQuantityMessage(autoship));
+const quantityRefused = (autoship: boolean) => refused(buildInvalidQuantityMessage(autoship));
 
 const after = (visitor: Visitor, outcome: E.Either<CartRefusal, PricedCart>, location: string): FormOutcome =>
   E.isLeft(outcome)
@@ -103,19 +104,27 @@ const longestQuantity = 20;
 
 const update: Act = async (shop, visitor, field) => {
   const [plan, lineId, typed] = [field('sellingPlanId'), field('lineId'), field('quantity')];
+  const refusedQuantity = { lineId, typed: typed.slice(0, longestQuantity) };
   const quantity = parseQuantity(typed);
-  const line = { id: lineId as LineId, sellingPlanId: (plan as SellingPlanId) || null };
-  const outcome =
-    quantity === undefined
-      ? quantityRefused(plan !== '')
-      : after(
-          visitor,
-          await shop.updateCartLines.execute({ ...cartOf(visitor), lines: [{ ...line, quantity }] })(),
-          '/cart?notice=updated',
-        );
-  return outcome.kind === 'refused'
-    ? { ...outcome, quantity: { lineId, typed: typed.slice(0, longestQuantity) } }
-    : outcome;
+  if (quantity === undefined) return { ...quantityRefused(plan !== ''), quantity: refusedQuantity };
+  const expectedQuantity = parseQuantity(field('expectedQuantity'));
+  const formerPlan = field('formerSellingPlanId');
+  const isPlanAsBefore = (plan || 'none') === formerPlan;
+  const line = {
+    id: lineId as LineId,
+    quantity,
+    // A plan that the shopper left as it was stays as another device may have chosen it.
+    ...(isPlanAsBefore ? {} : { sellingPlanId: (plan as SellingPlanId) || null }),
+    ...(expectedQuantity === undefined ? {} : { expectedQuantity }),
+    ...(formerPlan === ''
+      ? {}
+      : { expectedSellingPlanId: formerPlan === 'none' ? null : (formerPlan as SellingPlanId) }),
+  };
+  const changed = await shop.updateCartLines.execute({ ...cartOf(visitor), lines: [line] })();
+  const outcome = after(visitor, changed, '/cart?notice=updated');
+  // After a change by another device the field shows the quantity that the cart has now, not the typed one.
+  const isLineChanged = E.isLeft(changed) && changed.left.kind === 'LineChanged';
+  return outcome.kind === 'go' || isLineChanged ? outcome : { ...outcome, quantity: refusedQuantity };
 };
 
 const remove: Act = async (shop, visitor, field) =>
@@ -150,7 +159,7 @@ const checkout: Act = async (shop, visitor, field) => {
   const { cart } = refusal;
   return {
     ...(refusal.kind === 'NotReady'
-      ? refused(refusal.reason)
+      ? { ...refused(refusal.reason), ...(refusal.isOverQuota === undefined ? {} : { isCheckoutRefused: true }) }
       : { ...refused(attestationMissingMessage), field: 'attestation' }),
     ...(cart ? { cart } : {}),
   };

@@ -11,6 +11,7 @@ const idPattern = /^[\w-]{16,100}$/;
 export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField): PlaceOrderRequest | undefined => {
   const orderId = field('orderId');
   if (!idPattern.test(orderId)) return undefined;
+  const deliverTo = field('deliverTo');
   const input = Object.fromEntries(
     checkoutFields.map((name) => [name, field(name).slice(0, longest)]),
   ) as CheckoutInput;
@@ -20,6 +21,7 @@ export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField):
     seenTotal: Number(field('seenTotal') || Number.NaN),
     seenVersion: Number(field('cartVersion') || Number.NaN),
     input,
+    ...(deliverTo === 'clinic' || deliverTo === 'home' ? { deliverTo } : {}),
     ...(field('saveAddress') === 'yes' ? { savesAddress: true } : {}),
   };
 };

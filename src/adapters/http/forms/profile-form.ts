@@ -11,6 +11,7 @@ import {
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ReadFormField } from './form-fields';
 import { identityRefusalStatuses, readRetryAfter } from './identity-form';
+import { saveStaffDetails } from './staff-details-form';
 
 type ProfileFormRequest = {
   readonly shop: VisitorUseCases;
@@ -73,7 +74,17 @@ const changePassword = async ({ shop, field, from }: ProfileFormRequest): Promis
     : refused(changed.left, { changePassword: stateOf(changed.left) });
 };
 
+const saveStaff = async ({ shop, field }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
+  const refusedForm = await saveStaffDetails(shop, field);
+  return refusedForm ? { status: 422, state: { staffDetails: refusedForm } } : { notice: 'saved' };
+};
+
 /** Processes the posted forms of the profile, by the value of their field `intent`. */
 export const profileForms: Readonly<
   Partial<Record<string, (request: ProfileFormRequest) => Promise<ProfileFormOutcome>>>
-> = { 'save-details': saveDetails, 'change-email': changeEmail, 'change-password': changePassword };
+> = {
+  'save-details': saveDetails,
+  'save-staff-details': saveStaff,
+  'change-email': changeEmail,
+  'change-password': changePassword,
+};

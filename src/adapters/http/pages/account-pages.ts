@@ -16,6 +16,7 @@ import { parseOrderSearch, processOrderAgainForm } from '../forms/order-forms';
 import { processDeleteAccountForm } from '../forms/personal-data-form';
 import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
+import { endProviderSession } from './embedded-provider-pages';
 import type { SignInPageParts } from './finish-sign-in';
 import type { AnyScreenData } from './public-page';
 import { redirectVisitor } from './redirect-visitor';
@@ -193,6 +194,7 @@ export class AccountPageRoutes {
     const family = field('family') as SessionFamilyId;
     if (family === findVisitingCustomer(visitor)?.session?.family) {
       await shop.signOut.execute()();
+      await endProviderSession(this.parts, request, reply);
       this.parts.cookies.forgetShopper(reply);
       return this.redirect(reply, await findPathAfterLogout(shop));
     }

@@ -2,7 +2,14 @@ import type { FastifyReply } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { CookieChanges } from '#application/cookie-changes';
-import { findVisitingCustomer, isUnregisteredStaff, type Visitor } from '#application/visitor';
+import {
+  buildSignedInVisitor,
+  findPreferredLocation,
+  findSignedInRole,
+  findVisitingCustomer,
+  isUnregisteredStaff,
+  type Visitor,
+} from '#application/visitor';
 import { postLoginTarget } from '#domain/identity/redirect';
 import type { SessionToken } from '#domain/identity/session';
 import { buildRegistrationPath } from '#domain/identity/visitor-redirect';
@@ -47,14 +54,17 @@ export const finishSignIn = async (
   if (findVisitingCustomer(visitor)) await parts.shopFor(visitor).signOut.execute()();
   const { site } = visitor;
   const customer = await parts.findCustomer(site, token);
-  const signedIn: Visitor = customer ? { ...visitor, kind: 'Shopper', customer } : visitor;
+  const signedIn: Visitor = customer ? buildSignedInVisitor(visitor, customer) : visitor;
   const access = O.toUndefined(parts.shopFor(signedIn).signSubscriptionAccess.execute());
   const isOnWayToCheckout = isAcknowledged || isCheckoutPath(destination.redirect);
   const cartChanges = await parts.shopFor(signedIn).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
+  // Lists then show the stock near the clinic, as the cart does (SE-15).
+  const preferred = findPreferredLocation(signedIn);
   parts.cookies.write(reply, {
-    session: token,
+    session: { token, role: findSignedInRole(signedIn) ?? 'consumer' },
     ...(access ? { subscriptionAccess: access } : {}),
     ...cartChanges,
+    ...(preferred ? { location: preferred } : {}),
   });
   if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(destination.redirect);
   return isOnWayToCheckout

@@ -3,15 +3,17 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { findProviderAlert, identityRefusalMessages } from '#application/identity/messages';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
-import { isUnregisteredStaff } from '#application/visitor';
+import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findScreenSetPath } from '#domain/identity/screen-set';
 import { buildPathWithRedirect } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
+import { beginProviderSignIn, findEmbeddedProvider } from './embedded-provider-pages';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { findPreviousPage } from './previous-page';
+import type { ProgrammePageRoutes } from './programme-pages';
 import { readRedirect } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { buildSessionOrigin } from './session-origin';
@@ -36,7 +38,10 @@ const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<st
 
 /** Serves the pages for signing in and registering (RT-20, RT-28). */
 export class IdentityPageRoutes {
-  constructor(private readonly parts: SignInPageParts) {}
+  constructor(
+    private readonly parts: SignInPageParts,
+    private readonly programme: Pick<ProgrammePageRoutes, 'show' | 'process'>,
+  ) {}
 
   register(app: FastifyInstance): void {
     app.get(findRoutePath('accountLogin'), (request, reply) => {
@@ -60,7 +65,9 @@ export class IdentityPageRoutes {
 
   private async visit(request: FastifyRequest) {
     const visitor = await resolveVisitor(request, this.parts);
-    return { visitor, shop: this.parts.shopFor(visitor) };
+    const shop = this.parts.shopFor(visitor);
+    // Its forms are those of the accounts at the embedded provider, where the site has one.
+    return { visitor, shop, accounts: findEmbeddedProvider(this.parts, request)?.shopFor(visitor) ?? shop };
   }
 
   private redirect(reply: FastifyReply, location: string, status: 301 | 302 | 303 = 303): FastifyReply {
@@ -73,7 +80,9 @@ export class IdentityPageRoutes {
   }
 
   private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
-    const { visitor, shop } = await this.visit(request);
+    const { visitor, shop, accounts } = await this.visit(request);
+    if (authScreen === 'register' && isUnregisteredStaff(visitor))
+      return this.programme.show(request, reply, 'register');
     const { ack, token, problem } = queryOf(request);
     const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
     const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...readRedirect(request) };
@@ -87,21 +96,22 @@ export class IdentityPageRoutes {
       ...asked,
       ...(ack === '1' ? { isAcknowledged: true } : {}),
       ...(alert === undefined ? {} : { alert }),
-      ...(isUnregisteredStaff(visitor) ? { isUnregistered: true as const } : {}),
     };
-    const hasLinks = shop.showIdentity.signInMethod === 'password';
+    const hasLinks = accounts.showIdentity.signInMethod === 'password';
     if (hasLinks && (authScreen === 'confirm' || authScreen === 'reset-password')) {
       reply.header('referrer-policy', 'no-referrer');
-      const found = await shop.findAccountLink.execute(linkToken)();
+      const found = await accounts.findAccountLink.execute(linkToken)();
       const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
       const state = E.isLeft(found) ? gone : buildLinkState(linkToken, found.right);
-      return sendPage(this.parts, request, reply, await shop.showIdentity.execute({ ...page, ...state })());
+      return sendPage(this.parts, request, reply, await accounts.showIdentity.execute({ ...page, ...state })());
     }
-    return sendPage(this.parts, request, reply, await shop.showIdentity.execute(page)());
+    return sendPage(this.parts, request, reply, await accounts.showIdentity.execute(page)());
   }
 
   private async process(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
-    const { visitor, shop } = await this.visit(request);
+    const { visitor, shop: siteShop, accounts: shop } = await this.visit(request);
+    if (authScreen === 'register' && visitor.site === 'HPSF' && visitor.kind !== 'Guest')
+      return this.programme.process(request, reply, 'register');
     if (shop.showIdentity.signInMethod !== 'password') return this.redirect(reply, `/shelter/${authScreen}`);
     const field = buildFormFieldReader(request.body);
     const asked = this.redirectOf(field('redirect'));
@@ -117,7 +127,15 @@ export class IdentityPageRoutes {
     if (outcome.kind === 'signed-in') {
       const redirect = outcome.redirect ?? asked.redirect;
       const destination = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
-      return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, destination));
+      const provider = findEmbeddedProvider(this.parts, request);
+      if (!provider)
+        return this.redirect(reply, await finishSignIn(this.parts, reply, visitor, outcome.token, destination));
+      if (findVisitingCustomer(visitor)) {
+        await siteShop.signOut.execute()();
+        this.parts.cookies.write(reply, { session: 'none' });
+      }
+      const start = await beginProviderSignIn(this.parts, provider, request, reply, outcome.token, destination);
+      return this.redirect(reply, start);
     }
     if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds);
     const token = field('token').slice(0, 200);

@@ -12,6 +12,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
 import { findPathAfterLogout } from './after-logout';
 import { previewCookieName } from './closed-shop';
+import { endProviderSession } from './embedded-provider-pages';
 import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import type { PreviewPassSigner } from './preview-pass-signer';
 import { sendPage } from './send-page';
@@ -63,6 +64,7 @@ export class LayoutlessPageRoutes {
       const visitor = await resolveVisitor(request, this.parts);
       const shop = this.parts.shopFor(visitor);
       await shop.signOut.execute()();
+      await endProviderSession(this.parts, request, reply);
       this.parts.cookies.forgetShopper(reply);
       return this.redirect(reply, await findPathAfterLogout(shop), 303);
     });

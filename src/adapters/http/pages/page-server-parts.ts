@@ -7,6 +7,7 @@ import type { SessionToken } from '#domain/identity/session';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { ClientBuild } from './document';
+import type { EmbeddedProvider } from './embedded-provider';
 import type { RenderScreen } from './public-page';
 import type { RenderedPageBytes } from './rendered-page';
 
@@ -22,6 +23,8 @@ export type PageServerParts = {
   readonly pageCache: PageCache<RenderedPageBytes>;
   /** Whether our cache and HTTP caches may store answers; false while the shop is closed (RT-14, RT-15). */
   readonly isPublic: boolean;
+  /** Absent: no site has an embedded OpenID provider. */
+  readonly embeddedProvider?: EmbeddedProvider;
   readonly now: Clock;
   /**
    * Records an error that ended in a 500, under `route` or else the pattern of the page at `path`. Never throws and

@@ -4,6 +4,7 @@ import type { ProviderSignInRefusal } from '#application/identity/provider-sign-
 import { findVisitingCustomer } from '#application/visitor';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
+import { findEmbeddedProvider, isKnownToProvider } from './embedded-provider-pages';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { readPendingSignIn } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
@@ -32,8 +33,14 @@ export class ProviderSignInRoutes {
     const shop = this.parts.shopFor(visitor);
     const isElsewhere = shop.showIdentity.signInMethod !== 'provider';
     if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, destination);
+    if (findEmbeddedProvider(this.parts, request) && !isKnownToProvider(request))
+      return this.redirectToLogin(reply, destination);
     const started = await shop.providerSignIn.start(destination, request.ip)();
-    if (E.isLeft(started)) return this.redirectToLogin(reply, destination, started.left);
+    if (E.isLeft(started)) {
+      // Else the next person at this browser would go on as whoever has just logged in.
+      this.parts.cookies.clearProviderLogin(reply);
+      return this.redirectToLogin(reply, destination, started.left);
+    }
     this.parts.cookies.setPendingSignIn(reply, started.right.pending);
     return this.redirect(reply, started.right.url);
   }

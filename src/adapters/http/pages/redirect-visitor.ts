@@ -5,7 +5,7 @@ import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findVisitorRedirect } from '#domain/identity/visitor-redirect';
 import type { PageServerParts } from './page-server-parts';
 import { findPreviousPage } from './previous-page';
-import { resolveVisitor } from './visitor-cookie-writer';
+import { readSignedInRole, resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
 
 /** The safe path of the `redirect` parameter, as a field; none where there is none. */
 export const readRedirect = (request: FastifyRequest): { readonly redirect?: string } => {
@@ -14,15 +14,21 @@ export const readRedirect = (request: FastifyRequest): { readonly redirect?: str
   return path === undefined ? {} : { redirect: path };
 };
 
-/** Redirects a visitor who is elsewhere because of who is signed in (RT-28 to RT-32). */
+type RedirectParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'> & {
+  readonly cookies: Pick<VisitorCookieWriter, 'write'>;
+};
+
+/** Redirects a visitor who is elsewhere because of who is signed in (RT-28 to RT-32), and tells scripts where that has changed. */
 export const redirectVisitor =
-  (parts: Pick<PageServerParts, 'siteOf' | 'findCustomer'>) =>
+  (parts: RedirectParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const visitor = await resolveVisitor(request, parts);
+    const role = findSignedInRole(visitor);
+    if (role !== undefined && role !== readSignedInRole(request)) parts.cookies.write(reply, { signedInRole: role });
     const previous = findPreviousPage(request);
     const target = findVisitorRedirect({
       path: request.url,
-      role: findSignedInRole(visitor),
+      role,
       site: visitor.site,
       ...readRedirect(request),
       ...(previous === undefined ? {} : { previous }),

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieChanges } from '#application/cookie-changes';
+import type { CookieChanges, GivenSession } from '#application/cookie-changes';
 import type { PendingSignIn } from '#application/identity/provider-sign-in';
-import { findSignedInRole, type Guest, type Visitor } from '#application/visitor';
+import { buildSignedInVisitor, findSignedInRole, type Guest, type Visitor } from '#application/visitor';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
 import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
@@ -27,9 +27,6 @@ const {
   subscription: subscriptionItem,
   pendingSignIn: pendingSignInItem,
 } = storedItems;
-
-/** What scripts may know of who is signed in; nobody registers for the staff programme yet. */
-const signedInValues: Readonly<Record<Site, string>> = { DTC: 'consumer', HPSF: 'staff-unregistered' };
 
 const isCookieOfShopper = (item: StoredItem): item is CookieItem =>
   item.kind === 'cookie' && item.endsWithSession === true;
@@ -69,6 +66,9 @@ type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
 export const readSessionToken = (request: FastifyRequest): SessionToken | undefined =>
   parseSessionToken(request.cookies[sessionItem.key]);
 
+/** Who scripts think is signed in, as the browser sent it. */
+export const readSignedInRole = (request: FastifyRequest): string | undefined => request.cookies[signedInItem.key];
+
 /** The subscription provider's cookie, as the browser sent it. */
 export const readSubscriptionCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[subscriptionItem.key];
@@ -92,7 +92,7 @@ const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: Vi
   const guest = parseVisitor(request, siteOf(request));
   const token = readSessionToken(request);
   const customer = token && (await findCustomer(guest.site, token));
-  return customer ? { ...guest, kind: 'Shopper', customer } : guest;
+  return customer ? buildSignedInVisitor(guest, customer) : guest;
 };
 
 const unencoded = (value: string): string => value;
@@ -103,10 +103,7 @@ export class VisitorCookieWriter {
   private readonly checkoutOptions;
   private readonly signInOptions;
 
-  constructor(
-    secure: boolean,
-    private readonly siteOf: (request: FastifyRequest) => Site,
-  ) {
+  constructor(secure: boolean) {
     this.options = { path: '/', sameSite: 'lax', secure } as const;
     this.signInOptions = { ...this.options, path: findRoutePath('signInStart'), httpOnly: true };
     this.checkoutOptions = { ...this.options, path: '/checkouts', httpOnly: true };
@@ -114,7 +111,7 @@ export class VisitorCookieWriter {
 
   /** Sets and clears the cookies that a page or call changes. */
   write(reply: FastifyReply, changes: CookieChanges): void {
-    const { cart, checkout, location, session, subscriptionAccess, consent } = changes;
+    const { cart, checkout, location, session, signedInRole, subscriptionAccess, consent } = changes;
     // The cart of a customer whose session is over is theirs again once they log in.
     const isKept = cart === 'unknown' && reply.request.cookies[sessionItem.key] !== undefined;
     if (cart === 'none' || (cart === 'unknown' && !isKept)) this.clear(reply, cartItem);
@@ -125,6 +122,7 @@ export class VisitorCookieWriter {
     if (session === 'logged-out') this.forgetShopper(reply);
     else if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session);
+    if (signedInRole !== undefined) this.set(reply, signedInItem, signedInRole);
     if (subscriptionAccess !== undefined) this.subscription(reply, subscriptionAccess);
   }
 
@@ -144,10 +142,10 @@ export class VisitorCookieWriter {
   }
 
   /** Keeps a customer signed in; no script can read the token (ST-07). Each site has its own session (SE-19). */
-  private session(reply: FastifyReply, token: SessionToken): void {
+  private session(reply: FastifyReply, { token, role }: GivenSession): void {
     this.set(reply, sessionItem, token, { httpOnly: true });
     // Says to scripts who is signed in, and nothing else.
-    this.set(reply, signedInItem, signedInValues[this.siteOf(reply.request)]);
+    this.set(reply, signedInItem, role);
   }
 
   /** Keeps a pending sign-in for ten minutes, for the pages of the sign-in alone. */
@@ -157,6 +155,20 @@ export class VisitorCookieWriter {
 
   clearPendingSignIn(reply: FastifyReply): void {
     this.clear(reply, pendingSignInItem);
+  }
+
+  /** Hands a login over to the embedded provider, whose next page uses it up. */
+  setProviderLogin(reply: FastifyReply, token: SessionToken): void {
+    this.set(reply, storedItems.providerLogin, token, { httpOnly: true });
+  }
+
+  clearProviderLogin(reply: FastifyReply): void {
+    this.clear(reply, storedItems.providerLogin);
+  }
+
+  /** Clears the cookies of the embedded provider's session, which it has set itself. */
+  clearProviderSession(reply: FastifyReply): void {
+    for (const item of [storedItems.providerSession, storedItems.providerSessionSignature]) this.clear(reply, item);
   }
 
   /** Clears the cookies of a shopper who logs out; consent and zip stay (SE-16). */

@@ -21,6 +21,7 @@ import { IdentityPageRoutes } from './identity-pages';
 import { OrderStatusPageRoutes } from './order-status-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
+import { ProgrammePageRoutes } from './programme-pages';
 import { ProviderSignInRoutes } from './provider-sign-in-pages';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
@@ -59,7 +60,9 @@ export class VisitorPageRoutes {
     app.get('/checkouts/:token/thank-you', async (request, reply) =>
       this.showThankYou(await this.pageRequest(request, reply)),
     );
-    new IdentityPageRoutes(this.parts).register(app);
+    const programme = new ProgrammePageRoutes(this.parts);
+    programme.register(app);
+    new IdentityPageRoutes(this.parts, programme).register(app);
     new AccountPageRoutes(this.parts).register(app);
     new OrderStatusPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);
@@ -92,9 +95,13 @@ export class VisitorPageRoutes {
       outcome.field === 'attestation'
         ? { attestationError: outcome.text }
         : { notice: { tone: 'error', text: outcome.text } as const };
-    const { quantity, cart } = outcome;
+    const { quantity, cart, isCheckoutRefused } = outcome;
     const { page, cookieChanges } = await shop.showCart.execute({
-      said: { ...said, ...(quantity ? { refusedQuantity: quantity } : {}) },
+      said: {
+        ...said,
+        ...(quantity ? { refusedQuantity: quantity } : {}),
+        ...(isCheckoutRefused ? { isCheckoutRefused } : {}),
+      },
       ...(cart ? { cart } : {}),
     })();
     this.parts.cookies.write(reply, cookieChanges);
@@ -165,9 +172,9 @@ export class VisitorPageRoutes {
     if (refusal.kind === 'CheckoutNotFound') return this.notFound(pageRequest);
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
     if (refusal.kind === 'PlacedElsewhere') return this.go(reply, findRoutePath('cart'));
-    this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order.input.zip));
-    const { input, savesAddress = false } = order;
-    const refused = { refusal, input, savesAddress };
+    this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order));
+    const { input, savesAddress = false, deliverTo } = order;
+    const refused = { refusal, input, savesAddress, ...(deliverTo === undefined ? {} : { deliverTo }) };
     return this.answer(pageRequest, await shop.showCheckout.execute({ token, refused })());
   }
 

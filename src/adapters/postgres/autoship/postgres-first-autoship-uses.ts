@@ -3,7 +3,7 @@ import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
-import type { Site } from '#domain/site';
+import type { AccountRealm, Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import {
   type Database,
@@ -35,19 +35,19 @@ const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
  * @param emailKey the address in lower case
  */
 export const customerFactsExpressions = (
-  site: Site,
+  site: AccountRealm,
   lookup: Expression<string | null>,
   emailKey: Expression<string>,
 ) => {
   const used = queryBuilder
     .selectFrom('first_autoship_use')
     .select('order_id')
-    .where('site', '=', site)
+    .where(sql`site`, '=', site)
     .where('email_lookup', '=', lookup);
   const live = queryBuilder
     .selectFrom('subscription')
     .select('id')
-    .where('site', '=', site)
+    .where(sql`site`, '=', site)
     .where('email_key', '=', emailKey)
     .where('status', '<>', 'cancelled');
   return {

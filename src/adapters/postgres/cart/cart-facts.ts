@@ -1,22 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Site } from '#domain/site';
-import { buildVariantPriceQuery, publishedOnSiteCondition, sqlHighestStock, stockNearZip } from '../catalog/sold-rows';
+import {
+  buildChosenPriceQuery,
+  buildVariantPriceQuery,
+  publishedOnSiteCondition,
+  sqlHighestStock,
+  stockNearZip,
+} from '../catalog/sold-rows';
 import type { CartPricingRow } from './cart-row-codecs';
 
 /** The site whose prices apply, and the zip that the visitor chose, whose warehouse is asked for stock. */
-export type CartPricingScope = { readonly site: Site; readonly chosenZip?: RawBuilder<string> };
+export type CartPricingScope = {
+  readonly site: Site;
+  readonly stockZip?: RawBuilder<string>;
+  /** The lists that a member of staff is priced from; absent: the site's own. */
+  readonly priceLists?: RawBuilder<readonly string[]>;
+};
 
 /** A list of texts as an SQL expression. */
 type Texts = RawBuilder<readonly string[]>;
 
-const merchandise = ({ site, chosenZip }: CartPricingScope, ids: Texts) => sql<unknown>`(
+const merchandise = ({ site, stockZip, priceLists }: CartPricingScope, ids: Texts) => sql<unknown>`(
   select json_agg(json_build_object(
     'merchandiseId', v.merchandise_id, 'id', v.id::text, 'sku', v.sku, 'options', v.options,
     'flavorSlug', v.flavor_slug, 'sizeSlug', v.size_slug, 'picture', coalesce(v.pictures -> 0, p.picture),
     'price', r.amount, 'compareAtPrice', r.compare_at, 'weight', v.weight, 'weightUnit', v.weight_unit,
     'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type, 'autoship', p.autoship,
-    'onHand', ${chosenZip === undefined ? sqlHighestStock : stockNearZip(chosenZip)}))
-  from variant v cross join lateral (${buildVariantPriceQuery(site)}) r join product p on p.id = v.product_id
+    'onHand', ${stockZip === undefined ? sqlHighestStock : stockNearZip(stockZip)}))
+  from variant v cross join lateral (${priceLists === undefined ? buildVariantPriceQuery(site) : buildChosenPriceQuery(priceLists)}) r join product p on p.id = v.product_id
   where v.merchandise_id = any(${ids}) and ${publishedOnSiteCondition(site)})`;
 
 const discounts = (codes: Texts) =>

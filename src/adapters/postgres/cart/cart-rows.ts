@@ -5,7 +5,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import { normalizeDiscountCode } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
-import type { Site } from '#domain/site';
+import type { PriceListName, Site } from '#domain/site';
 import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
 import { createPreparedStatement } from '../prepared';
 import { queryBuilder } from '../query';
@@ -41,7 +41,7 @@ const ids = sql<readonly string[]>`array(
 const codes = sql<readonly string[]>`array(
   select upper(trim(code)) from json_array_elements_text(${contentsList('codes')}) code)`;
 
-type PricedCartValue = 'key' | 'zip' | 'customerId';
+type PricedCartValue = 'key' | 'zip' | 'customerId' | 'priceLists';
 
 /** The column by which a cart is looked up, and which further values the statement takes. */
 type PricedCartShape = {
@@ -51,9 +51,19 @@ type PricedCartShape = {
   readonly hasCustomer: boolean;
 };
 
+/** The lists of the staff site depend on who asks, and are one text with a comma between any two. */
+const pricingScope = (
+  { site, hasZip }: Pick<PricedCartShape, 'site' | 'hasZip'>,
+  value: (name: PricedCartValue) => RawBuilder<string>,
+): CartPricingScope => ({
+  site,
+  ...(hasZip ? { stockZip: value('zip') } : {}),
+  ...(site === 'HPSF' ? { priceLists: sql`string_to_array(${value('priceLists')}, ',')` } : {}),
+});
+
 const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =>
   createPreparedStatement((value: (name: PricedCartValue) => RawBuilder<string>) =>
-    carts.select(buildCartPricingColumns({ site, ...(hasZip ? { chosenZip: value('zip') } : {}) }, ids, codes)).where(
+    carts.select(buildCartPricingColumns(pricingScope({ site, hasZip }, value), ids, codes)).where(
       sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
           and ${accessibleToCustomer(hasCustomer ? value('customerId') : undefined)}`,
     ),
@@ -71,12 +81,13 @@ export const buildPricedCartQuery = (
   site: Site,
   { customerId }: RequesterIds,
   zip: Zip | undefined,
+  priceLists: readonly PriceListName[],
 ) => {
   const shape = { by, site, hasZip: zip !== undefined, hasCustomer: customerId !== undefined };
   const name = JSON.stringify(shape);
   const statement = pricedCarts.get(name) ?? preparePricedCart(shape);
   pricedCarts.set(name, statement);
-  return statement({ key, zip, customerId });
+  return statement({ key, zip, customerId, priceLists: priceLists.join(',') });
 };
 
 const contentsFacts = (scope: CartPricingScope, { lines, codes: typed }: Cart) =>

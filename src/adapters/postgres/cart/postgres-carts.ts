@@ -12,12 +12,14 @@ import {
   type StoredCartDependencies,
 } from '#application/cart/stored-cart';
 import type { Carts, CartUnavailable } from '#application/ports/carts';
-import { buildRequesterIds, type Visitor } from '#application/visitor';
+import { buildRequesterIds, findStockZip, findVisitorPriceLists, type Visitor } from '#application/visitor';
 import type { LimitExceeded } from '#domain/cart/cart';
-import type { CartCommand, NewCart } from '#domain/cart/cart-commands';
+import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
-import { type Database, queryFirstRow } from '../database';
+import type { Zip } from '#domain/shipping/zip';
+import type { PriceListName } from '#domain/site';
+import { type Database, queryFirstRow, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
 import { queryBuilder } from '../query';
 import { buildCartPricingData, type CartPricingScope } from './cart-facts';
@@ -39,14 +41,21 @@ import {
 /** A read or a write is one statement, a change two: no row is locked while a cart is computed. */
 export class PostgresCarts implements Carts {
   private readonly scope: CartPricingScope;
+  private readonly priceLists: readonly PriceListName[];
+  private readonly stockZip: Zip | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly settings: StoredCartDependencies,
     private readonly visitor: Visitor,
   ) {
-    const { chosenZip } = visitor;
-    this.scope = { site: settings.site, ...(chosenZip === undefined ? {} : { chosenZip: sql.val<string>(chosenZip) }) };
+    this.stockZip = findStockZip(visitor);
+    this.priceLists = findVisitorPriceLists(visitor);
+    this.scope = {
+      site: settings.site,
+      ...(this.stockZip === undefined ? {} : { stockZip: sql.val<string>(this.stockZip) }),
+      ...(settings.site === 'HPSF' ? { priceLists: sqlTextArrayParameter(this.priceLists) } : {}),
+    };
   }
 
   create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
@@ -66,7 +75,10 @@ export class PostgresCarts implements Carts {
 
   contents = (id: CartId) => async () => E.map(({ contents }: StoredCart) => contents)(await this.openById(id));
 
-  change(id: CartId, ...commands: readonly CartCommand[]): TaskEither<LimitExceeded | CartUnavailable, PricedCart> {
+  change(
+    id: CartId,
+    ...commands: readonly CartCommand[]
+  ): TaskEither<CartCommandRefusal | CartUnavailable, PricedCart> {
     return async () => {
       for (;;) {
         const changed = pipe(await this.openById(id), E.chainW(editStoredCart(commands, this.settings)));
@@ -118,8 +130,9 @@ export class PostgresCarts implements Carts {
     key: string,
     typed?: CustomerFacts,
   ): Promise<E.Either<CartUnavailable, PricedCart>> {
-    const { visitor, settings } = this;
-    const statement = buildPricedCartQuery(column, key, settings.site, buildRequesterIds(visitor), visitor.chosenZip);
+    const { visitor, settings, priceLists, stockZip } = this;
+    const ids = buildRequesterIds(visitor);
+    const statement = buildPricedCartQuery(column, key, settings.site, ids, stockZip, priceLists);
     const row = await queryFirstRow(this.database, statement);
     const cart = row && decodeRow(PricedCartRowCodec, row, 'a cart');
     return E.map((openCart: PricedCartRow) => this.priced(openCart, openCart, typed))(this.openCart(cart));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import { emptySavedForLater, type SavedForLater, type SavedForLaterList } from '#application/ports/saved-for-later';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartMergeRecord } from '#domain/cart/cart-merge-record';
 import type { MergedLine } from '#domain/cart/merge-carts';
 import type { CartId } from '#domain/cart/priced-cart';
@@ -19,18 +20,21 @@ import { CartContentsCodec, CartLineCodec } from './cart-row-codecs';
 
 const LinesCodec = readonlyListCodec(CartLineCodec);
 
-const MergedLineCodec = objectCodec<MergedLine>({
-  outcome: literalUnionCodec<MergedLine['outcome']>([
-    'kept',
-    'joined',
-    'added',
-    'saved-over-limit',
-    'saved-for-checkout',
-    'saved-unsold',
-  ]),
-  merchandiseId: brandedCodec<MerchandiseId>(),
-  quantity: t.number,
-});
+const MergedLineCodec = objectCodec<MergedLine>(
+  {
+    outcome: literalUnionCodec<MergedLine['outcome']>([
+      'kept',
+      'joined',
+      'added',
+      'saved-over-limit',
+      'saved-for-checkout',
+      'saved-unsold',
+    ]),
+    merchandiseId: brandedCodec<MerchandiseId>(),
+    quantity: t.number,
+  },
+  { sellingPlanId: brandedCodec<SellingPlanId>() },
+);
 
 const CartMergeCodec = objectCodec<CartMergeRecord>(
   {

@@ -38,6 +38,25 @@ export const buildVariantPriceQuery = (site: Site) =>
     .where('price_list', '=', findPriceListName(site))
     .offset(sql.lit(0));
 
+/**
+ * The price of the variant `v` on the first of these lists that has one, compared with the public price on the staff
+ * site (`choosePrice`).
+ */
+export const buildChosenPriceQuery = (lists: RawBuilder<readonly string[]>) =>
+  queryBuilder
+    .selectFrom('price as own')
+    .select(['own.amount'])
+    .select(
+      sql<number | null>`coalesce((select shop.amount from price shop
+        where shop.variant_id = v.id and shop.price_list = 'dtc' and 'dtc' <> all(${lists})), own.compare_at)`.as(
+        'compare_at',
+      ),
+    )
+    .where('own.variant_id', '=', sql.ref<number>('v.id'))
+    .where(sql<boolean>`own.price_list = any(${lists})`)
+    .orderBy(sql`array_position(${lists}, own.price_list)`)
+    .limit(sql.lit(1));
+
 /** Whether the product `p` is published on a site. */
 export const publishedOnSiteCondition = (site: Site) => sql<boolean>`p.status = 'published' and ${site} = any(p.sites)`;
 

@@ -29,13 +29,29 @@ const priceRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
   products
     .flatMap(({ variants }) => variants)
     .flatMap(({ sku, prices }) =>
-      Object.entries(prices).map(([list, { price, compareAtPrice }]) => ({
+      Object.entries(prices).map(([list, listed]) => ({
         variant_id: ids.get(sku.toLowerCase()),
         price_list: list,
-        amount: price,
-        compare_at: compareAtPrice,
+        amount: listed?.price,
+        compare_at: listed?.compareAtPrice,
       })),
     );
+
+/** The lists of account groups come with their first price. */
+const addGroupPriceLists = async (
+  database: Database,
+  prices: readonly { readonly price_list: string }[],
+): Promise<void> => {
+  const groups = [...new Set(prices.map(({ price_list: name }) => name))].filter((name) => name.startsWith('hpsf-'));
+  if (groups.length === 0) return;
+  await executeStatement(
+    database,
+    queryBuilder
+      .insertInto('price_list')
+      .values(groups.map((name) => ({ name, site: 'HPSF' as const })))
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+};
 
 const levelRows = (products: readonly ProductWithContentHash[]) =>
   products
@@ -68,6 +84,8 @@ export const writeVariants = async (
     database,
     queryBuilder.deleteFrom('price').where('variant_id', '=', sqlAnyId([...idOf.values()])),
   );
-  await insertRows(database, 'price', priceRows(products, idOf));
+  const prices = priceRows(products, idOf);
+  await addGroupPriceLists(database, prices);
+  await insertRows(database, 'price', prices);
   await saveStockLevels(database, levelRows(products), at);
 };

@@ -18,7 +18,7 @@ const required = {
   countryCode: t.literal('US'),
 };
 
-export const AddressCodec = objectCodec<ShippingAddress>(required, { address2: t.string });
+export const AddressCodec = objectCodec<ShippingAddress>(required, { address2: t.string, company: t.string });
 
 export const CustomerAddressCodec = objectCodec<CustomerAddress>(required, {
   address2: t.string,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Site } from '#domain/site';
+import { embeddedSubjectPrefix } from '#domain/identity/embedded-subject';
+import type { AccountRealm, Site } from '#domain/site';
 
 /** Whose data it is. */
 export type PersonalSubject = {
@@ -11,6 +12,8 @@ export type PersonalSubject = {
   readonly lookup: string;
   /** Null where no customer has the address. */
   readonly customerId: CustomerId | null;
+  /** The issuer of the site's embedded OpenID provider. */
+  readonly embeddedIssuer: string;
 };
 
 type PersonalPlace = {
@@ -21,6 +24,8 @@ type PersonalPlace = {
   /** Answers one row for each thing that it deletes or empties. */
   readonly erase: (subject: PersonalSubject) => RawBuilder<unknown>;
 };
+
+const providerRealm: AccountRealm = 'HPSF-provider';
 
 const ofCustomer = ({ customerId }: PersonalSubject) => sql`customer_id = ${customerId}::bigint`;
 
@@ -41,6 +46,19 @@ const autoshipsOf = (subject: PersonalSubject) => sql`select id from subscriptio
 const ofLink = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (lower(purpose ->> 'email') = ${key} or purpose ->> 'customerId' = ${customerId}::text)`;
 
+/** The person of the embedded provider who signs in as this customer of the staff site, or has the same address there. */
+const personsAtProvider = ({ site, key, customerId, embeddedIssuer }: PersonalSubject) =>
+  sql`select id from customer where site = ${providerRealm} and ${site} = 'HPSF' and (email_key = ${key}
+    or exists (select from linked_identity as link where link.customer_id = ${customerId}::bigint
+      and link.issuer = ${embeddedIssuer} and link.subject = ${embeddedSubjectPrefix}::text || customer.id))`;
+
+const ofProviderLink = (subject: PersonalSubject) =>
+  sql`site = ${providerRealm} and ${subject.site} = 'HPSF' and (lower(purpose ->> 'email') = ${subject.key}
+    or purpose ->> 'customerId' in (select id::text from (${personsAtProvider(subject)}) as person))`;
+
+const ofProviderRecord = (subject: PersonalSubject) =>
+  sql`account_id in (select ${embeddedSubjectPrefix}::text || id from (${personsAtProvider(subject)}) as person)`;
+
 const ofCart = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (customer_id = ${customerId}::bigint
     or (customer_id is null and lower(contents #>> '{buyerIdentity,email}') = ${key})
@@ -52,6 +70,7 @@ const ordersOf = (subject: PersonalSubject) => sql`select id from orders where $
 const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and handler <> 'refund'
   and (lower(event #>> '{message,to}') = ${subject.key}
     or event ->> 'customerId' = ${subject.customerId}::text
+    or event ->> 'customerId' in (select id::text from (${personsAtProvider(subject)}) as person)
     or event ->> 'orderId' in (${ordersOf(subject)})
     or event ->> 'reference' in (select reference from contact_message
       where site = ${subject.site} and email_key = ${subject.key}))`;
@@ -134,6 +153,33 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from customer_address where ${ofCustomer(subject)} returning id`,
   },
   {
+    name: 'staff program',
+    find: (subject) =>
+      sql`select json_build_object('role', role_code, 'graduation year', graduation_year, 'school', school_name,
+        'clinic', (select name from clinic where id = clinic_id), 'joined', joined_at,
+        'asked clinic', (select name from clinic where id = requested_clinic_id), 'asked', requested_at,
+        'refused', refused_at, 'reason', refusal_reason, 'ship-to', ship_to, 'sold-to', sold_to,
+        'account group', account_group, 'preferred address', preferred_address) as thing
+        from staff_profile where ${ofCustomer(subject)}`,
+    erase: (subject) => sql`delete from staff_profile where ${ofCustomer(subject)} returning customer_id`,
+  },
+  {
+    name: 'orders of the staff program by weight',
+    find: (subject) =>
+      sql`select json_build_object('month', month, 'grams', grams) as thing
+        from staff_quota_use where ${ofCustomer(subject)} order by month, order_id`,
+    // What erased orders took stays with them, for whoever registers anew with the address.
+    erase: (subject) => sql`delete from staff_quota_use where ${ofCustomer(subject)} and not exists (select from orders
+      where id = staff_quota_use.order_id and email_key = ${erasedKey(subject)}) returning order_id`,
+  },
+  {
+    name: 'weight of the staff program',
+    find: (subject) =>
+      sql`select json_build_object('month', month, 'grams', grams) as thing
+        from staff_quota where ${ofCustomer(subject)} order by month`,
+    erase: (subject) => sql`delete from staff_quota where ${ofCustomer(subject)} returning month`,
+  },
+  {
     name: 'metafields',
     find: (subject) =>
       sql`select json_build_object('name', name, 'value', value) as thing
@@ -146,6 +192,31 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`select json_build_object('browser', device, 'zip', chosen_zip, 'logged in', signed_in_at,
         'last used', last_used_at) as thing from session where ${ofCustomer(subject)} order by signed_in_at`,
     erase: (subject) => sql`delete from session where ${ofCustomer(subject)} returning family`,
+  },
+  {
+    name: 'logins at the account for the staff shop',
+    find: (subject) =>
+      sql`select json_build_object('kind', kind, 'works until', expires_at) as thing
+        from provider_record where ${ofProviderRecord(subject)} order by expires_at, kind`,
+    erase: (subject) => sql`delete from provider_record where ${ofProviderRecord(subject)} returning kind`,
+  },
+  {
+    name: 'mailed links of the account for the staff shop',
+    find: (subject) =>
+      sql`select json_build_object('for', purpose ->> 'kind', 'email', purpose ->> 'email',
+        'first name', purpose ->> 'firstName', 'last name', purpose ->> 'lastName', 'works until', expires_at) as thing
+        from account_link where ${ofProviderLink(subject)} order by expires_at`,
+    erase: (subject) => sql`delete from account_link where ${ofProviderLink(subject)} returning id`,
+  },
+  {
+    // Its sessions, and what it says of the programme, are deleted with the row.
+    name: 'account for the staff shop',
+    find: (subject) =>
+      sql`select json_build_object('email', email, 'first name', given_name, 'last name', family_name,
+        'since', created_at, 'programme', (select claims from provider_person where customer_id = customer.id),
+        'browsers', (select json_agg(device) from session where customer_id = customer.id)) as thing
+        from customer where id in (${personsAtProvider(subject)})`,
+    erase: (subject) => sql`delete from customer where id in (${personsAtProvider(subject)}) returning id`,
   },
   {
     name: 'logins at providers',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Site } from '#domain/site';
+import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
@@ -18,7 +18,7 @@ type NamedCustomer = Omit<CustomerPerson, 'hasPassword'>;
 /** Builds what is written of a site's customers. */
 export class CustomerRows {
   constructor(
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly clock: Clock,
     private readonly lookup: DeriveEmailLookup,
   ) {}
@@ -51,13 +51,18 @@ export class CustomerRows {
 }
 
 /** Gives a customer the guest orders with an address that was proved to be theirs. */
-export const claimGuestOrders = (database: Database, site: Site, id: CustomerId, email: string): Promise<void> =>
+export const claimGuestOrders = (
+  database: Database,
+  site: AccountRealm,
+  id: CustomerId,
+  email: string,
+): Promise<void> =>
   executeStatement(
     database,
     queryBuilder
       .updateTable('orders')
       .set({ customer_id: sqlCustomerIdParameter(id) })
-      .where('site', '=', site)
+      .where(sql`site`, '=', site)
       .where('email_key', '=', email.toLowerCase())
       .where('customer_id', 'is', null),
   );
@@ -65,7 +70,7 @@ export const claimGuestOrders = (database: Database, site: Site, id: CustomerId,
 export class PostgresCustomers implements Customers {
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly rows: CustomerRows,
   ) {}
 

@@ -1,8 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { Metafields } from '#application/ports/metafields';
-import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { Metafields, SiteMetafields } from '#application/ports/metafields';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
 import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
@@ -14,15 +13,12 @@ const columns = [sql<MetafieldId>`id::text`.as('id'), 'name', 'value'] as const;
 const isRowId = (id: string): boolean => /^\d{1,18}$/.test(id);
 
 export class PostgresMetafields implements Metafields {
-  private readonly customerId: CustomerId | undefined;
-
   constructor(
     private readonly database: Database,
-    visitor: Visitor,
+    /** Undefined for a guest. */
+    private readonly customerId: CustomerId | undefined,
     private readonly clock: Clock,
-  ) {
-    this.customerId = findVisitingCustomer(visitor)?.id;
-  }
+  ) {}
 
   list = () => async (): Promise<readonly Metafield[]> =>
     this.customerId === undefined
@@ -56,7 +52,7 @@ export class PostgresMetafields implements Metafields {
     return O.fromNullable(row);
   };
 
-  delete = (id: MetafieldId) => async (): Promise<boolean> => {
+  delete = (id: MetafieldId, value?: string) => async (): Promise<boolean> => {
     if (this.customerId === undefined || !isRowId(id)) return false;
     const deleted = await queryRows(
       this.database,
@@ -64,8 +60,21 @@ export class PostgresMetafields implements Metafields {
         .deleteFrom('customer_metafield')
         .where('id', '=', sql<number>`${id}::bigint`)
         .where('customer_id', '=', sqlCustomerIdParameter(this.customerId))
+        .$if(value !== undefined, (some) => some.where('value', '=', value ?? ''))
         .returning('name'),
     );
     return deleted.length > 0;
   };
+}
+
+export class PostgresSiteMetafields implements SiteMetafields {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  listOf = (customerId: CustomerId) => new PostgresMetafields(this.database, customerId, this.clock).list();
+
+  setOf = (customerId: CustomerId, name: MetafieldName, value: string) =>
+    new PostgresMetafields(this.database, customerId, this.clock).set(name, value);
 }

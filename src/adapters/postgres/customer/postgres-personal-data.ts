@@ -7,6 +7,7 @@ import type {
   StoredPersonalData,
 } from '#application/ports/personal-data';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
 import type { Site } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, queryFirstRow, queryRows, runInTransaction } from '../database';
@@ -21,6 +22,8 @@ export class PostgresPersonalData implements PersonalData {
     private readonly database: Database,
     private readonly site: Site,
     private readonly lookup: DeriveEmailLookup,
+    /** The origin of the site. */
+    private readonly origin: string,
   ) {}
 
   find = (email: string) => async (): Promise<StoredPersonalData> => {
@@ -56,7 +59,9 @@ export class PostgresPersonalData implements PersonalData {
         .where('email_key', '=', key)
         .forUpdate(),
     );
-    return { site: this.site, key, lookup: this.lookup(key), customerId: row?.id ?? null };
+    const { site, origin } = this;
+    const embeddedIssuer = buildEmbeddedIssuer(origin);
+    return { site, key, lookup: this.lookup(key), customerId: row?.id ?? null, embeddedIssuer };
   }
 
   private async isPaying(transaction: Database, { site, key, customerId }: PersonalSubject): Promise<boolean> {

@@ -10,7 +10,7 @@ import type {
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import type { Site } from '#domain/site';
+import type { AccountRealm } from '#domain/site';
 import { brandedCodec } from '../column-codecs';
 import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
@@ -45,7 +45,7 @@ type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown }
 export class PostgresAccountLinks implements AccountLinks {
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly clock: Clock,
   ) {}
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Site } from '#domain/site';
+import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
 import { errorCode } from '../error-code';
@@ -18,7 +18,7 @@ const customerId = sql<CustomerId>`customer.id::text`.as('customerId');
 export class PostgresAccounts implements Accounts {
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly clock: Clock,
     private readonly rows: CustomerRows,
   ) {}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Site } from '#domain/site';
+import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
@@ -22,7 +22,7 @@ type Outcome = E.Either<IdentityLinkRefusal, CustomerId>;
 export class PostgresLinkedIdentities implements LinkedIdentities {
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly clock: Clock,
     private readonly rows: CustomerRows,
   ) {}

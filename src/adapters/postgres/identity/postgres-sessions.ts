@@ -12,16 +12,17 @@ import {
   type SessionTokenHash,
 } from '#domain/identity/session';
 import { defaultZip, type Zip } from '#domain/shipping/zip';
-import type { Site } from '#domain/site';
+import type { AccountRealm } from '#domain/site';
 import { customerFactsExpressions } from '../autoship/postgres-first-autoship-uses';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { buildStaffProfileColumn, decodeStaffProfile } from '../programme/staff-profile-row';
 import { queryBuilder } from '../query';
 
 export class PostgresSessions implements Sessions {
   constructor(
     private readonly database: Database,
-    private readonly site: Site,
+    private readonly site: AccountRealm,
     private readonly clock: Clock,
     private readonly idleLimitMs: number,
   ) {}
@@ -53,7 +54,7 @@ export class PostgresSessions implements Sessions {
                   .selectFrom('owner')
                   .select([
                     sql<SessionFamilyId>`${family}::text`.as('family'),
-                    sql<Site>`${this.site}::text`.as('site'),
+                    sql<AccountRealm>`${this.site}::text`.as('site'),
                     'owner.id as customer_id',
                     sql<string>`${device}::text`.as('device'),
                     sql<Zip>`${zip ?? defaultZip}::text`.as('zip'),
@@ -106,13 +107,26 @@ export class PostgresSessions implements Sessions {
           'customer.password_hash as passwordHash',
           usedFirstAutoship.as('usedFirstAutoship'),
           hasLiveAutoship.as('hasLiveAutoship'),
+          (this.site === 'HPSF'
+            ? buildStaffProfileColumn(sql.ref('session.customer_id'))
+            : sql<unknown>`null::json`
+          ).as('staffProfile'),
         ])
         .where('token.hash', '=', token)
         .where('session.site', '=', this.site),
     );
     if (!found) return O.none;
     const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...rest } = found;
-    const { email, firstName, lastName, passwordHash, usedFirstAutoship: used, hasLiveAutoship: live, ...times } = rest;
+    const {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      usedFirstAutoship: used,
+      hasLiveAutoship: live,
+      ...others
+    } = rest;
+    const { staffProfile: profile, ...times } = others;
     const now = this.clock();
     if (!isSessionLive(endedAt === null ? times : { ...times, endedAt }, now, this.idleLimitMs)) return O.none;
     if (replacedAt !== null) {
@@ -124,7 +138,16 @@ export class PostgresSessions implements Sessions {
     const { signedInAt } = times;
     const person = { email, firstName, lastName, hasPassword: passwordHash !== null };
     const facts = { usedFirstAutoship: used, hasLiveAutoship: live };
-    const session = { family, customerId, person, facts, signedInAt, tokenIssuedAt: issuedAt };
+    const staffProfile = decodeStaffProfile(profile);
+    const session = {
+      family,
+      customerId,
+      person,
+      facts,
+      ...(staffProfile ? { staffProfile } : {}),
+      signedInAt,
+      tokenIssuedAt: issuedAt,
+    };
     return O.some(successor === null ? session : { ...session, successor });
   };
 

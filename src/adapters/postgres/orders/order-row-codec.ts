@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { Frequency } from '#domain/autoship/frequency';
 import type { SellingPlan, SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -22,12 +23,33 @@ export const LineDiscountsCodec = readonlyListCodec(
   objectCodec<LineDiscount>({ promotion: t.string, amount: MoneyCodec }),
 );
 
-export const SellingPlanCodec = objectCodec<SellingPlan>({
-  id: brandedCodec<SellingPlanId>(),
-  name: t.string,
-  weeks: t.number,
-  percentOff: t.number,
+const FrequencyCodec = objectCodec<Frequency>({
+  count: t.number,
+  unit: literalUnionCodec(['week', 'month'] as const),
 });
+
+const CurrentSellingPlanCodec = objectCodec<SellingPlan>(
+  {
+    id: brandedCodec<SellingPlanId>(),
+    name: t.string,
+    every: FrequencyCodec,
+  },
+  { percentOff: t.number },
+);
+
+const WeeksCodec = t.type({ weeks: t.number });
+
+/** The selling plan of an order line; orders of earlier versions have the number of `weeks` instead of `every`. */
+export const SellingPlanCodec = new t.Type<SellingPlan, unknown>(
+  'selling plan',
+  CurrentSellingPlanCodec.is,
+  (value, context) =>
+    CurrentSellingPlanCodec.validate(
+      WeeksCodec.is(value) ? { ...value, every: { count: value.weeks, unit: 'week' } } : value,
+      context,
+    ),
+  CurrentSellingPlanCodec.encode,
+);
 
 const OrderLineCodec = objectCodec<OrderLine>(
   {
@@ -46,7 +68,7 @@ const OrderLineCodec = objectCodec<OrderLine>(
     tax: MoneyCodec,
     weight: t.number,
   },
-  { sellingPlan: SellingPlanCodec },
+  { compareAtPrice: MoneyCodec, sellingPlan: SellingPlanCodec },
 );
 
 /** An order whose costs are columns of their own. */

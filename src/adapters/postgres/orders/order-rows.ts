@@ -19,7 +19,8 @@ const lines = jsonArrayFrom(
     .selectFrom('order_line as l')
     .select(['l.merchandise_id as merchandiseId', 'l.sku', 'l.title', 'l.variant_title as variantTitle'])
     .select(['l.product_type as productType', 'l.picture_source as pictureSource', 'l.quantity'])
-    .select(['l.list_price as listPrice', 'l.unit_price as unitPrice', 'l.discounts', 'l.amount'])
+    .select(['l.list_price as listPrice', 'l.compare_at_price as compareAtPrice', 'l.unit_price as unitPrice'])
+    .select(['l.discounts', 'l.amount'])
     .select(['l.tax_rate as taxRate', 'l.tax', 'l.weight', 'l.selling_plan as sellingPlan'])
     .where('l.order_id', '=', sql.ref<OrderId>('o.id'))
     .orderBy('l.position'),
@@ -36,9 +37,9 @@ const orders = queryBuilder
 /** Selects the orders `o` of a site with their lines. */
 export const buildOrdersQuery = (site: Site) => orders.where('o.site', '=', site);
 
-const productCondition = (lowerCase: string): RawBuilder<SqlBool> => sql`exists (
+const productCondition = (text: string): RawBuilder<SqlBool> => sql`exists (
   select from order_line as l where l.order_id = o.id
-  and (strpos(lower(l.title), ${lowerCase}) > 0 or strpos(lower(l.sku), ${lowerCase}) > 0))`;
+  and (strpos(lower(l.title), ${text.toLowerCase()}) > 0 or strpos(lower(l.sku), ${text.toLowerCase()}) > 0))`;
 
 const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: OrderRow): Order => ({
   ...order,
@@ -53,14 +54,17 @@ export const paidCardExpression = sql<unknown>`(
 
 /** Whether the order `o` is among those that a filter means. */
 export const orderFilterConditions = (filter: OrderFilter): readonly RawBuilder<SqlBool>[] => {
-  const { number, from, before, fulfillment, status, product } = filter;
+  const { number, from, before, fulfillment, status, product, numberOrProduct } = filter;
   return [
     ...(number === undefined ? [] : [sql<SqlBool>`o.number = ${number}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`o.created_at >= ${sqlInstantParameter(from)}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`o.created_at < ${sqlInstantParameter(before)}`]),
     ...(fulfillment === undefined || fulfillment === 'unfulfilled' ? [] : [sql<SqlBool>`false`]),
     ...(status === undefined ? [] : [sql<SqlBool>`o.status = ${status}`]),
-    ...(product === undefined ? [] : [productCondition(product.toLowerCase())]),
+    ...(product === undefined ? [] : [productCondition(product)]),
+    ...(numberOrProduct === undefined
+      ? []
+      : [sql<SqlBool>`(o.number::text = ${numberOrProduct} or ${productCondition(numberOrProduct)})`]),
   ];
 };
 

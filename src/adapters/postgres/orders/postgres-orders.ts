@@ -9,6 +9,7 @@ import type {
   OrderPage,
   OrderPageRequest,
   Orders,
+  PlacedOrders,
   SiteOrders,
 } from '#application/ports/orders';
 import type { ReportError } from '#application/ports/report';
@@ -152,6 +153,20 @@ export class PostgresSiteOrders implements SiteOrders {
     );
     return settled !== undefined;
   };
+
+  placedAfter(after: number, limit: number): Task<PlacedOrders> {
+    const placed = buildOrdersQuery(this.site)
+      .where('o.status', '=', 'placed')
+      .where('o.number', '>', after)
+      .orderBy('o.number')
+      .limit(limit);
+    return async () => {
+      const rows = await queryRows(this.database, placed);
+      const orders = decodeOrders(rows, this.report);
+      const decoded = new Set(orders.map(({ number }) => number));
+      return { orders, undecodable: rows.map(({ number }) => number).filter((number) => !decoded.has(number)) };
+    };
+  }
 
   pendingSince(before: string): Task<readonly Order[]> {
     const pending = buildOrdersQuery(this.site)

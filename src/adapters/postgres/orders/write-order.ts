@@ -61,6 +61,7 @@ const lineRows = ({ id, lines }: NewOrder) =>
     picture_source: line.pictureSource,
     quantity: line.quantity,
     list_price: line.listPrice,
+    compare_at_price: line.compareAtPrice,
     unit_price: line.unitPrice,
     discounts: LineDiscountsCodec.encode(line.discounts),
     amount: line.amount,

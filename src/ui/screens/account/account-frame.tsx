@@ -13,6 +13,12 @@ const labels: Readonly<Record<AccountRoute, string>> = {
   personalData: 'Your data',
 };
 
+/** The pages of the staff programme. */
+const programmeLinks = [
+  ['eligibility', 'Eligibility'],
+  ['clinic', 'Clinic'],
+] as const;
+
 /** The pages of the account with their labels. */
 export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
 
@@ -23,8 +29,31 @@ const scrollIntoNavigation = (link: HTMLAnchorElement | null): void => {
   list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 };
 
+/** The pages that the navigation leads to. */
+type AccountNavigationPage = AccountRoute | (typeof programmeLinks)[number][0];
+
+type NavigationProps = { readonly current: AccountNavigationPage; readonly isOfStaffSite: boolean | undefined };
+
+/** The links to the pages of the account; a phone has them in one row that scrolls. */
+const AccountNavigation = ({ current, isOfStaffSite }: NavigationProps) => (
+  <nav className={styles.navigation} aria-label="Account">
+    <ul>
+      {[...accountNavigation, ...(isOfStaffSite ? programmeLinks : [])].map(([name, label]) => (
+        <li key={name}>
+          <a
+            href={findRoutePath(name)}
+            {...(name === current ? { 'aria-current': 'page', ref: scrollIntoNavigation } : {})}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 type Props = {
-  readonly page: AccountPage;
+  readonly page: Pick<AccountPage, 'heading' | 'isOfStaffSite'> & { readonly route: AccountNavigationPage };
   /** What the form that was just posted has done. */
   readonly notice?: string | undefined;
   /** What could not be done. */
@@ -33,22 +62,9 @@ type Props = {
 };
 
 /** A page of the account: its heading and notice, and the navigation of all of them. */
-export const AccountFrame = ({ page: { route, heading }, notice, alert, children }: Props) => (
+export const AccountFrame = ({ page: { route, heading, isOfStaffSite }, notice, alert, children }: Props) => (
   <div className={`page ${styles.frame}`}>
-    <nav className={styles.navigation} aria-label="Account">
-      <ul>
-        {accountNavigation.map(([name, label]) => (
-          <li key={name}>
-            <a
-              href={findRoutePath(name)}
-              {...(name === route ? { 'aria-current': 'page', ref: scrollIntoNavigation } : {})}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <AccountNavigation current={route} isOfStaffSite={isOfStaffSite} />
     <div className={styles.content}>
       <h1>{heading}</h1>
       {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}

@@ -2,6 +2,7 @@ import type { AddressBookScreenData } from '#application/account/address-book-pa
 import type { SavedAddress } from '#domain/customer/customer-address';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from './account-frame';
 import styles from './address-book-screen.module.css';
 import { SavedAddressForm } from './saved-address-form';
@@ -12,20 +13,6 @@ const path = findRoutePath('addressBook');
 
 const linkTo = (step: 'edit' | 'delete', { id }: SavedAddress): string =>
   `${path}?${new URLSearchParams({ [step]: id })}`;
-
-/** An address as it stands on a parcel. */
-const AddressLines = ({ address }: AddressProps) => {
-  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } = address;
-  const lines = [company, address1, address2, `${city}, ${provinceCode} ${zip}`, phone];
-  return (
-    <address className={styles.lines}>
-      <strong>
-        {firstName} {lastName}
-      </strong>
-      {lines.map((line) => line !== undefined && <span key={line}>{line}</span>)}
-    </address>
-  );
-};
 
 const MakeDefault = ({ address: { id, address1 } }: AddressProps) => (
   <form method="post" action={path}>
@@ -39,7 +26,7 @@ const MakeDefault = ({ address: { id, address1 } }: AddressProps) => (
 const AddressCard = ({ address }: AddressProps) => (
   <li className={`panel ${styles.card}`}>
     {address.isDefault && <p className={styles.mark}>Default</p>}
-    <AddressLines address={address} />
+    <PostalAddress address={address} isInAddressBook />
     <div className={styles.actions}>
       <a href={linkTo('edit', address)} className={buttons.text}>
         Edit<span className="visually-hidden"> {address.address1}</span>
@@ -74,7 +61,7 @@ const AddressList = ({ addresses }: { readonly addresses: readonly SavedAddress[
 const DeleteQuestion = ({ address }: AddressProps) => (
   <section className="panel" aria-labelledby="delete">
     <h2 id="delete">Delete this address?</h2>
-    <AddressLines address={address} />
+    <PostalAddress address={address} isInAddressBook />
     <form method="post" action={path} className={buttons.row}>
       <input type="hidden" name="id" value={address.id} />
       <button type="submit" name="intent" value="delete" className={buttons.danger}>

@@ -1,7 +1,11 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
+import { summarizeEligibility } from '#application/programme/messages';
+
+import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { QuotaMeterView } from '../../components/quota-meter-view';
 import { AccountFrame, accountNavigation } from './account-frame';
 import styles from './dashboard-screen.module.css';
 import { LogOutForm } from './log-out-form';
@@ -20,6 +24,19 @@ const Next = ({ data: { next, lastOrder } }: Props) => (
     )}
   </section>
 );
+
+/** What the staff programme says of the member of staff: eligibility and the weight that the month leaves (CP-07). */
+const Programme = ({ data: { programme } }: Props) =>
+  programme && (
+    <section className="panel" aria-labelledby="programme">
+      <h2 id="programme">Staff program</h2>
+      {programme.quota && <QuotaMeterView meter={computeQuotaMeter(programme.quota)} />}
+      <p className={styles.eligibility}>{summarizeEligibility(programme.unmetRules)}</p>
+      <a href={findRoutePath('eligibility')} className={buttons.text}>
+        {programme.unmetRules > 0 ? 'See what is missing' : 'See the rules'}
+      </a>
+    </section>
+  );
 
 const LastOrder = ({ data: { lastOrder } }: Props) =>
   lastOrder && (
@@ -74,6 +91,7 @@ const Details = ({ data: { firstName, lastName, email } }: Props) => (
 export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     <Next data={data} />
+    <Programme data={data} />
     <LastOrder data={data} />
     <Saved data={data} />
     <Details data={data} />

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CartScreenData } from '#application/cart/cart-page';
 import { attestationText, checkoutBlockerMessage } from '#application/cart/messages';
+import { buildProgramDiscountRows } from '#application/orders/cost-rows';
 import { computeCartFreeShipping, type PricedCart } from '#domain/cart/priced-cart';
 import { findCheckoutBlocker } from '#domain/checkout/checkout-blocker';
 import { formatDollars } from '#domain/money';
@@ -11,9 +13,11 @@ import buttons from '../../components/button.module.css';
 import { ShippingTracker } from '../../components/shipping-tracker';
 import { usePageLayoutData } from '../../shell-context';
 import { useShopModels } from '../../shop-models';
-import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './cart-cost-summary.module.css';
 import { DiscountCodesForm } from './discount-codes-form';
+
+/** The id of the sentence that says why the cart cannot be ordered as it is. */
+const cartProblemId = 'cart-problem';
 
 type Row = { readonly name: string; readonly amount: string; readonly strong?: boolean; readonly good?: boolean };
 
@@ -22,35 +26,58 @@ const rowsOf = ({ cost }: Pick<PricedCart, 'cost'>, staff: boolean): readonly Ro
   const savings = sumSavings(cost);
   return [
     { name: 'Subtotal Before Savings', amount: formatDollars(cost.compareAtAmount) },
-    ...(staff && discount > 0 ? [{ name: 'Program Discount', amount: `−${formatDollars(discount)}`, good: true }] : []),
+    ...(staff ? buildProgramDiscountRows(discount) : []).map(({ label, amount }) => ({
+      name: label,
+      amount,
+      good: true,
+    })),
     { name: 'Cart Subtotal', amount: formatDollars(cost.subtotalAmount) },
     ...(savings > 0 ? [{ name: 'Total Savings', amount: `−${formatDollars(savings)}`, good: true }] : []),
     { name: 'Estimated Total', amount: formatDollars(cost.totalAmount), strong: true },
   ];
 };
 
-type Props = {
+export type CartCostSummaryProps = {
   readonly cart: PricedCart;
-  /** The error of the attestation in a form that the server refused. */
-  readonly attestationError: string | undefined;
+  /** What the page has beside the cart. */
+  readonly data: Pick<CartScreenData, 'attestationError' | 'isCheckoutRefused' | 'quota' | 'unmetRules'>;
+};
+
+type Props = CartCostSummaryProps & {
+  /** The id of what `notes` say where it keeps the cart from checkout. */
+  readonly problemId?: string;
+  /** Shown above the costs. */
+  readonly meter?: ReactNode;
+  /** Shown above the checkout button. */
+  readonly notes?: ReactNode;
 };
 
 /** The costs of the cart, its discount codes and the checkout button (CP-02 to CP-08). */
-export const CartCostSummary = observer(function CartCostSummary({ cart, attestationError }: Props) {
+export const CartCostSummary = observer(function CartCostSummary({ cart, data, problemId, meter, notes }: Props) {
   const { cartLines, startCheckout } = useShopModels();
   const { site, freeShippingMinimum } = usePageLayoutData();
   const [attested, setAttested] = useState(cart.attestation !== undefined);
-  const isHydrated = useIsHydrated();
+  const checkbox = useRef<HTMLInputElement>(null);
   const staff = !showsPrices(site);
   const blocker = findCheckoutBlocker(cart);
+  const canCheckOut = blocker === undefined && problemId === undefined;
   const { progress } = startCheckout;
-  const unattested = startCheckout.lastRefusalText('unattested') ?? attestationError;
+  const unattested = attested ? undefined : (startCheckout.lastRefusalText('unattested') ?? data.attestationError);
   const refused = startCheckout.lastRefusalText('refused');
   useEffect(() => {
     addEventListener('pageshow', startCheckout.resetOnReturn);
     return () => removeEventListener('pageshow', startCheckout.resetOnReturn);
   }, [startCheckout]);
+  /** Shows what keeps staff from checkout and focuses the first of it (CP-08); false where nothing does. */
+  const showsWhatIsMissing = (): boolean => {
+    if (!staff || (canCheckOut && attested)) return false;
+    if (!attested) startCheckout.requireAttestation();
+    if (canCheckOut) checkbox.current?.focus();
+    else document.getElementById(blocker ? cartProblemId : (problemId ?? ''))?.focus();
+    return true;
+  };
   const proceed = async (event: FormEvent) => {
+    if (showsWhatIsMissing()) return event.preventDefault();
     // While checkout is closed the form is posted, and the server redirects to another page, as it does without script.
     if (cart.checkoutUrl === '') return;
     event.preventDefault();
@@ -66,6 +93,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, attesta
         <ShippingTracker tracker={computeCartFreeShipping(cart, freeShippingMinimum)} />
       )}
       {staff && <p className={styles.weight}>Weight of this cart: {sumLineWeights(cart.lines)} lb</p>}
+      {meter}
       <dl className={styles.rows} aria-live="polite">
         {rowsOf(cart, staff).map(({ name, amount, strong, good }) => (
           <div key={name} className={styles.row} data-strong={strong} data-good={good}>
@@ -75,16 +103,25 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, attesta
         ))}
       </dl>
       <DiscountCodesForm cart={cart} />
-      <form method="post" action="/cart" className={styles.checkout} onSubmit={(event) => void proceed(event)}>
+      <form
+        method="post"
+        action="/cart"
+        className={styles.checkout}
+        noValidate
+        onSubmit={(event) => void proceed(event)}
+      >
         <input type="hidden" name="intent" value="checkout" />
         {staff && (
           <label className={styles.attestation}>
             <input
               {...(unattested === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'attestation-error' })}
+              ref={checkbox}
               type="checkbox"
               name="is_attestation_checked"
               value="true"
               required
+              // biome-ignore lint/a11y/noAutofocus: the page is the answer to a checkout that was refused for this
+              autoFocus={data.attestationError !== undefined}
               checked={attested}
               onChange={({ target }) => setAttested(target.checked)}
             />
@@ -96,17 +133,22 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, attesta
             {unattested}
           </p>
         )}
-        {blocker && <p className={styles.problem}>{checkoutBlockerMessage(blocker)}</p>}
+        {blocker && (
+          <p id={cartProblemId} className={styles.problem} tabIndex={-1}>
+            {checkoutBlockerMessage(blocker)}
+          </p>
+        )}
+        {notes}
         <button
           type="submit"
           className={buttons.primary}
-          disabled={cartLines.anyBusy || blocker !== undefined}
-          aria-disabled={(isHydrated && staff && !attested) || progress.step === 'starting' || undefined}
+          disabled={cartLines.anyBusy || (!staff && !canCheckOut)}
+          aria-disabled={progress.step === 'starting' || undefined}
         >
           {progress.step === 'starting' ? 'Starting checkout...' : 'Proceed to Checkout'}
         </button>
         <p className={styles.problem} role="alert">
-          {refused}
+          {canCheckOut && refused}
         </p>
         <a href="/products" className={buttons.secondary}>
           Continue Shopping

@@ -14,7 +14,7 @@ const CartEnd = deferComponent(() => import('./cart-parts').then((part) => part.
 const ExpiredCart = deferComponent(() => import('./cart-parts').then((part) => part.RestoreExpiredCartForm));
 const Merged = deferComponent(() => import('./cart-parts').then((part) => part.MergeNotice));
 const SavedLines = deferComponent(() => import('./cart-parts').then((part) => part.SavedLines));
-const OrderSummary = deferComponent(() => import('./cart-parts').then((part) => part.CartCostSummary));
+const OrderSummary = deferComponent(() => import('./cart-parts').then((part) => part.loadCostSummary()));
 
 /** Has the outline of a cart while the cart is loading, so that nothing shifts when it is there. */
 const CartSkeleton = () => (
@@ -32,7 +32,7 @@ const CartSkeleton = () => (
 
 type FilledProps = Props & { readonly cart: PricedCart };
 
-const Filled = ({ cart, data: { attestationError, refusedQuantity, savedLines } }: FilledProps) => (
+const Filled = ({ cart, data }: FilledProps) => (
   <div className={styles.columns}>
     <ul className={styles.lines} aria-label="Items in your cart">
       {cart.lines.map((line, index) => (
@@ -40,12 +40,12 @@ const Filled = ({ cart, data: { attestationError, refusedQuantity, savedLines } 
           key={line.id}
           line={line}
           eager={index === 0}
-          canSave={savedLines !== undefined}
-          {...(refusedQuantity?.lineId === line.id ? { typed: refusedQuantity.typed } : {})}
+          canSave={data.savedLines !== undefined}
+          {...(data.refusedQuantity?.lineId === line.id ? { typed: data.refusedQuantity.typed } : {})}
         />
       ))}
     </ul>
-    <OrderSummary cart={cart} attestationError={attestationError} />
+    <OrderSummary cart={cart} data={data} />
   </div>
 );
 

@@ -86,6 +86,8 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         <form method="post" action="/cart" className={styles.change} onSubmit={(event) => event.preventDefault()}>
           <input type="hidden" name="intent" value="update" />
           <input type="hidden" name="lineId" value={line.id} />
+          <input type="hidden" name="expectedQuantity" value={line.quantity} />
+          <input type="hidden" name="formerSellingPlanId" value={sellingPlan?.id ?? 'none'} />
           <QuantityField
             quantity={quantity}
             maximum={maximum}

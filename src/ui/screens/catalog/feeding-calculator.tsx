@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { type Frequency, isSameFrequency } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import {
   computeDailyFoodAmount,
   computeDaysOfFood,
-  computeRecommendedFrequencyWeeks,
   findFeedingGuideAge,
+  findRecommendedFrequency,
   formatFeedingAmount,
   type PetActivityLevel,
   type PetAgeGroup,
@@ -43,9 +44,9 @@ const usualPounds = { dog: '30', cat: '10' } as const;
 
 const daysInWeek = 7;
 
-/** The autoship plan of every `weeks` weeks; undefined where the product has none. */
-const planFor = (product: Product, weeks: number): SellingPlan | undefined =>
-  product.sellingPlans.find((plan) => plan.weeks === weeks && findSellingPlan(plan.id));
+/** The autoship plan of a frequency; undefined where the product has none. */
+const findPlan = (product: Product, frequency: Frequency): SellingPlan | undefined =>
+  product.sellingPlans.find((plan) => isSameFrequency(plan.every, frequency) && findSellingPlan(plan.id));
 
 /** The daily amount of food for a pet, the days that a purchase lasts, and the autoship frequency to match. */
 export const FeedingCalculator = observer(function FeedingCalculator({ product, variant, purchase }: Props) {
@@ -57,8 +58,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const daily = computeDailyFoodAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useIsHydrated() ? purchase.quantity : 1;
   const days = daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit), quantity, daily);
-  const plan =
-    days === undefined || days < daysInWeek ? undefined : planFor(product, computeRecommendedFrequencyWeeks(days));
+  const plan = days === undefined || days < daysInWeek ? undefined : findPlan(product, findRecommendedFrequency(days));
   return (
     <div className={`with-script panel ${styles.calculator}`}>
       <h3>How much does your {species} need?</h3>

@@ -5,12 +5,16 @@ import {
   buildInvalidFieldCountMessage,
   type CheckoutFieldMessages,
 } from '#application/checkout/messages';
+import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Stock } from '#application/ports/stock';
+import type { FixedDestination } from '#domain/checkout/address';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import type { HomeOrClinic } from '#domain/shipping/place';
+import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
 import { makeModel } from '../../models/make-model';
 import { CheckoutZipModel } from './checkout-zip-model';
 
-type FindErrors = (posted: FormData, needsConsent: boolean) => CheckoutFieldErrors;
+type FindErrors = (posted: FormData, needsConsent: boolean, destination?: FixedDestination) => CheckoutFieldErrors;
 
 const loadErrorsOf = async (): Promise<FindErrors> => (await import('./checkout-errors')).findCheckoutErrors;
 
@@ -19,6 +23,8 @@ export class CheckoutModel {
   /** The errors found by the last post or press. */
   errors: CheckoutFieldErrors;
   isPlacing = false;
+  deliverTo: HomeOrClinic;
+  private state: AmericanStateCode;
   private readonly deliveryZip: CheckoutZipModel;
 
   constructor(
@@ -27,19 +33,37 @@ export class CheckoutModel {
     private readonly loadFindErrors: () => Promise<FindErrors> = loadErrorsOf,
   ) {
     this.errors = data.errors;
+    this.deliverTo = data.delivery?.chosen ?? 'home';
+    this.state = data.state;
     this.deliveryZip = new CheckoutZipModel(stock, data.lines);
     makeModel(this);
   }
 
   /** The messages of `errors`, and as the message of the zip what is not available there. */
   get fieldMessages(): CheckoutFieldMessages {
-    const { problem } = this.deliveryZip;
+    const problem = this.destination ? undefined : this.deliveryZip.problem;
     return { ...buildCheckoutFieldMessages(this.errors), ...(problem === undefined ? {} : { zip: problem }) };
   }
 
   /** The sentence with the number of wrong fields; empty where there is none. */
   get summary(): string {
     return buildInvalidFieldCountMessage(Object.keys(this.errors).length);
+  }
+
+  /** What the order costs where it goes now; tax and the service charge depend on the state. */
+  get cost(): CheckoutScreenData['cost'] {
+    const { data, deliverTo } = this;
+    const isAsShown = this.state === data.state && deliverTo === (data.delivery?.chosen ?? 'home');
+    if (isAsShown) return data.cost;
+    return priceCheckoutForState(data, this.destination?.provinceCode ?? this.state, data.freeShippingMinimum);
+  }
+
+  chooseDelivery(place: HomeOrClinic): void {
+    this.deliverTo = place;
+  }
+
+  chooseState(state: string): void {
+    if (isStateCode(state)) this.state = state;
   }
 
   checkZip(typed: string): void {
@@ -67,8 +91,13 @@ export class CheckoutModel {
     this.isPlacing = false;
   }
 
+  /** The clinic to which the order goes; undefined where it goes to the typed address. */
+  private get destination(): FixedDestination | undefined {
+    return this.deliverTo === 'clinic' ? this.data.delivery?.clinic : undefined;
+  }
+
   private async find(posted: FormData): Promise<CheckoutFieldErrors> {
     const errorsOf = await this.loadFindErrors().catch(() => undefined);
-    return errorsOf?.(posted, this.data.consent !== undefined) ?? {};
+    return errorsOf?.(posted, this.data.consent !== undefined, this.destination) ?? {};
   }
 }

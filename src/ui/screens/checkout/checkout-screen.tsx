@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { type CheckoutFieldMessages, placingMessage } from '#application/checkout/messages';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
-import { formatDollars } from '#domain/money';
+import { formatDollars, type Money } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { CheckoutLayout } from '../../layouts/checkout-layout';
 import { useShopModels } from '../../shop-models';
@@ -12,14 +12,15 @@ import { CheckoutContactFields, DeliveryFields, PaymentFields } from './checkout
 import { CheckoutModel } from './checkout-model';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummaryPanel } from './checkout-summary-panel';
+import { DeliveryChoice } from './delivery-choice';
 
 type Props = { readonly data: CheckoutScreenData };
 type PartProps = { readonly data: CheckoutScreenData; readonly errors: CheckoutFieldMessages };
 
-const Hidden = ({ data }: Props) => (
+const Hidden = ({ data, total }: Props & { readonly total: Money }) => (
   <>
     <input type="hidden" name="orderId" value={data.orderId} />
-    <input type="hidden" name="seenTotal" value={data.cost.total} />
+    <input type="hidden" name="seenTotal" value={total} />
     <input type="hidden" name="cartVersion" value={data.cartVersion} />
     {data.consent && <input type="hidden" name="consentVersion" value={data.consent.version} />}
   </>
@@ -68,7 +69,7 @@ const useCheckoutModel = (data: CheckoutScreenData): CheckoutModel => {
 /** The checkout on one page. The browser posts the form, after checking its fields where script runs. */
 export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
   const checkout = useCheckoutModel(data);
-  const { fieldMessages: errors, isPlacing } = checkout;
+  const { fieldMessages: errors, isPlacing, cost } = checkout;
   const filled = { values: data.values, errors };
   const place = async (form: HTMLFormElement): Promise<void> => {
     const outcome = await checkout.place(new FormData(form));
@@ -83,11 +84,16 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
     <CheckoutLayout toCart>
       <div className={styles.screen}>
         <h1 className={styles.title}>Checkout</h1>
-        <CheckoutSummaryPanel data={data} />
+        <CheckoutSummaryPanel data={data} cost={cost} />
         <div className={styles.main}>
+          {data.signInPath !== undefined && (
+            <p>
+              Have an account? <a href={data.signInPath}>Log in</a> to have your details filled in.
+            </p>
+          )}
           <AddressBookChoice data={data} />
           <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
-            <Hidden data={data} />
+            <Hidden data={data} total={cost.total} />
             {data.alert !== undefined && (
               <p className={styles.alert} role="alert">
                 {data.alert}
@@ -97,7 +103,13 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
               {checkout.summary}
             </p>
             <CheckoutContactFields filled={filled} />
-            <DeliveryFields filled={filled} state={data.state} onZip={checkout.checkZip} />
+            <DeliveryChoice data={data} errors={errors} checkout={checkout} />
+            <DeliveryFields
+              filled={filled}
+              state={data.state}
+              onState={checkout.chooseState}
+              onZip={checkout.checkZip}
+            />
             <SaveAddressChoice data={data} />
             <PaymentFields errors={errors} />
             <Consent data={data} errors={errors} />
@@ -111,8 +123,8 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
                   {isPlacing ? placingMessage : 'Place order'}
                 </button>
               )}
-              <p className={styles.total}>
-                Total <strong>{formatDollars(data.cost.total)}</strong>
+              <p className={styles.total} aria-live="polite">
+                Total <strong>{formatDollars(cost.total)}</strong>
               </p>
             </div>
           </form>

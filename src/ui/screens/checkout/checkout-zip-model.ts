@@ -1,11 +1,8 @@
 import { runInAction } from 'mobx';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { buildSoldOutMessage } from '#application/checkout/messages';
+import { findStockProblem } from '#application/checkout/find-stock-problem';
 import type { Stock } from '#application/ports/stock';
-import { zipRefusalMessages } from '#application/shipping/messages';
-import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { sumStockNeeds } from '#domain/shipping/stock-level';
-import { isZip, isZipServed } from '#domain/shipping/zip';
+import { isZip } from '#domain/shipping/zip';
 import { makeModel } from '../../models/make-model';
 
 type Line = CheckoutScreenData['lines'][number];
@@ -27,27 +24,11 @@ export class CheckoutZipModel {
     const zip = typed.trim();
     if (zip === this.checkedZip) return;
     this.checkedZip = zip;
-    const problem = isZip(zip) ? await this.problemAt(zip).catch(() => undefined) : undefined;
+    const problem = isZip(zip)
+      ? await findStockProblem(this.stock, this.lines, zip, 'home').catch(() => undefined)
+      : undefined;
     runInAction(() => {
       if (this.checkedZip === zip) this.problem = problem;
     });
-  }
-
-  private async problemAt(zip: string): Promise<string | undefined> {
-    const ranges = (await this.stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);
-    if (!isZipServed(zip, ranges)) return zipRefusalMessages.ZipNotServed;
-    const stocked = this.lines.filter(({ product }) => !isGiftOrOther(product.productType));
-    const needs = sumStockNeeds(stocked.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })));
-    const levels = await this.stock.levels(
-      needs.map(({ sku }) => sku),
-      zip,
-      'home',
-    )();
-    const short = needs.flatMap(({ sku, quantity }, index) => {
-      const left = levels[index]?.onHand;
-      const title = stocked.find(({ variant }) => variant.sku === sku)?.product.title ?? sku;
-      return left !== undefined && left < quantity ? [{ title, left }] : [];
-    });
-    return short.length > 0 ? buildSoldOutMessage(short) : undefined;
   }
 }

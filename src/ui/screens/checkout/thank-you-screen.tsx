@@ -1,12 +1,23 @@
 import type { ThankYouScreenData } from '#application/checkout/checkout-page';
-import { formatDollars } from '#domain/money';
+import { buildCostRows } from '#application/orders/cost-rows';
+import { describeVariantAndQuantity } from '#application/orders/messages';
+import type { OrderLine } from '#domain/orders/order';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { CostList } from '../../components/cost-list';
 import { checkmarkIcon, Icon } from '../../components/icon';
-import { Picture } from '../../components/picture';
+import { ItemList, type ItemRow } from '../../components/item-list';
+import { PostalAddress } from '../../components/postal-address';
 import { CheckoutLayout } from '../../layouts/checkout-layout';
 import styles from './checkout-screen.module.css';
-import { CostRows } from './checkout-summary-panel';
+
+const itemOf = ({ sku, sellingPlan, title, variantTitle, quantity, pictureSource, amount }: OrderLine): ItemRow => ({
+  key: `${sku} ${sellingPlan?.id ?? ''}`,
+  title,
+  pictureSource,
+  details: [describeVariantAndQuantity(variantTitle, quantity)],
+  amount,
+});
 
 /** The confirmation of an order: its lines, costs and address, and the next date of each autoship. */
 export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: ThankYouScreenData }) => {
@@ -24,48 +35,23 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
         <div className={styles.thanksColumns}>
           <section aria-label="Your order" className={`panel ${styles.card}`}>
             <h2 className={styles.summaryTitle}>Your order</h2>
-            <ul className={styles.items}>
-              {order.lines.map((line) => (
-                <li key={`${line.sku} ${line.sellingPlan?.id ?? ''}`} className={styles.item}>
-                  <Picture source={line.pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
-                  <div>
-                    <p className={styles.itemTitle}>{line.title}</p>
-                    <p className={styles.itemDetail}>
-                      {[line.variantTitle, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
-                    </p>
-                  </div>
-                  <p className={styles.itemAmount}>{formatDollars(line.amount)}</p>
-                </li>
-              ))}
-            </ul>
-            <CostRows cost={order.cost} />
+            <ItemList items={order.lines.map(itemOf)} layout="compact" />
+            <CostList rows={buildCostRows(order.cost, 'Subtotal')} isCheckout />
           </section>
           <div className={styles.cards}>
             <section aria-label="Delivery" className={`panel ${styles.card}`}>
               <h2 className={styles.summaryTitle}>Delivery</h2>
-              <address className={styles.address}>
-                {address.firstName} {address.lastName}
-                <br />
-                {address.address1}
-                {address.address2 !== undefined && (
-                  <>
-                    <br />
-                    {address.address2}
-                  </>
-                )}
-                <br />
-                {address.city}, {address.provinceCode} {address.zip}
-              </address>
+              <PostalAddress address={address} />
             </section>
             {autoships.length > 0 && (
               <section aria-label="Your Autoships" className={`panel ${styles.card}`}>
                 <h2 className={styles.summaryTitle}>Your Autoships</h2>
                 <ul className={styles.autoships}>
-                  {autoships.map(({ title, everyWeeks, nextDate }) => (
-                    <li key={`${title} ${everyWeeks}`}>
+                  {autoships.map(({ title, plan, nextDate }) => (
+                    <li key={`${title} ${plan}`}>
                       <strong>{title}</strong>
                       <br />
-                      {everyWeeks === 1 ? 'Every week' : `Every ${everyWeeks} weeks`}, next on {nextDate}
+                      {plan}, next on {nextDate}
                     </li>
                   ))}
                 </ul>

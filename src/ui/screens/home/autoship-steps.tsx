@@ -3,20 +3,18 @@ import type { HomeContent } from '#domain/content/content-sections';
 import { firstAutoshipPercentOff } from '#domain/pricing/discount';
 import styles from './autoship-steps.module.css';
 
-type Props = { readonly steps: HomeContent['steps']; readonly saving: boolean };
+type Props = { readonly steps: HomeContent['steps'] };
 
-/** Explains how autoship works and what it saves. */
-export const AutoshipSteps = ({ steps, saving }: Props) => (
+/** Explains how autoship works and what it saves; on the site of consumers alone (RO-12). */
+export const AutoshipSteps = ({ steps }: Props) => (
   <section className={styles.autoship} aria-labelledby="autoship">
     <div className={`page ${styles.inner}`}>
       <div className={styles.top}>
         <h2 id="autoship">How Autoship works</h2>
-        {saving && (
-          <p className={styles.saving}>
-            <strong>{firstAutoshipPercentOff}% off</strong> your first Autoship, then{' '}
-            <strong>{autoshipPercentOff}% off</strong> every delivery. Write to us to skip or cancel at any time.
-          </p>
-        )}
+        <p className={styles.saving}>
+          <strong>{firstAutoshipPercentOff}% off</strong> your first Autoship, then{' '}
+          <strong>{autoshipPercentOff}% off</strong> every delivery. Write to us to skip or cancel at any time.
+        </p>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (

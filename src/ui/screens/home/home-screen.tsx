@@ -23,7 +23,7 @@ export const HomeScreen = ({ data }: { readonly data: HomeScreenData }) => {
         <ShopByNeed needs={needs} />
         <ProductCarousels name="HomePage" carousels={carousels} />
       </div>
-      {content.steps.length > 0 && <AutoshipSteps steps={content.steps} saving={showsPrices(site)} />}
+      {content.steps.length > 0 && showsPrices(site) && <AutoshipSteps steps={content.steps} />}
       <div className={`page ${styles.screen}`}>
         <HomeSections data={data} />
       </div>

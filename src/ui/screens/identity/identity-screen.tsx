@@ -6,7 +6,6 @@ import {
   buildAccountsUnavailableMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
-  unregisteredStaffMessage,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -212,28 +211,14 @@ const Closed = () => (
   <>
     <p>{buildAccountsUnavailableMessage()}</p>
     <Actions>
-      <a href={findRoutePath('cart')} className={buttons.primary}>
+      <a href={findRoutePath('contact')} className={buttons.primary}>
+        Contact us
+      </a>
+      <a href={findRoutePath('cart')} className={buttons.secondary}>
         Back to cart
       </a>
       <GoToShop />
     </Actions>
-  </>
-);
-
-/** Of somebody who is logged in on the staff site, and not registered for the programme (RT-31). */
-const Unregistered = () => (
-  <>
-    <p>{unregisteredStaffMessage}</p>
-    <form method="post" action={findRoutePath('logout')}>
-      <Actions>
-        <button type="submit" className={buttons.primary}>
-          Log out
-        </button>
-        <a href={findRoutePath('contact')} className={buttons.secondary}>
-          Contact us
-        </a>
-      </Actions>
-    </form>
   </>
 );
 
@@ -267,7 +252,7 @@ const bodies = { password: WithPassword, provider: AtProvider, closed: Closed };
 /** The screens of login, registration and passwords. */
 export const IdentityScreen = ({ data }: Props) => {
   if (data.authScreen === 'autoship-required-login') return <AutoshipNeedsAccount data={data} />;
-  const Body = data.isUnregistered && data.authScreen === 'register' ? Unregistered : bodies[data.signInMethod];
+  const Body = bodies[data.signInMethod];
   return (
     <div className={styles.ground}>
       <div className={styles.card}>

@@ -1,14 +1,27 @@
-import { orderLookUpMessages } from '#application/orders/messages';
+import { describeVariantAndQuantity, orderLookUpMessages } from '#application/orders/messages';
 import type { LookedUpOrder, OrderStatusScreenData } from '#application/orders/order-status-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
+import { ItemList, type ItemRow } from '../../components/item-list';
 import { OrderSteps } from '../../components/order-steps';
-import { Picture } from '../../components/picture';
 import styles from './order-status-screen.module.css';
 
 type Props = { readonly data: OrderStatusScreenData };
+
+const itemOf = ({
+  position,
+  title,
+  variantTitle,
+  quantity,
+  pictureSource,
+}: LookedUpOrder['lines'][number]): ItemRow => ({
+  key: String(position),
+  title,
+  pictureSource,
+  details: [describeVariantAndQuantity(variantTitle, quantity)],
+});
 
 const Found = ({ order }: { readonly order: LookedUpOrder }) => (
   <section className={`panel ${styles.panel}`} aria-labelledby="found">
@@ -16,17 +29,7 @@ const Found = ({ order }: { readonly order: LookedUpOrder }) => (
     <FormNotice tone="success">{order.status}</FormNotice>
     <OrderSteps steps={order.steps} />
     <p>{order.carrier}</p>
-    <ul className={styles.items} aria-label="Items">
-      {order.lines.map(({ position, title, variantTitle, quantity, pictureSource }) => (
-        <li key={position} className={styles.item}>
-          <Picture source={pictureSource} alt="" width={64} height={64} sizes="64px" largest={180} />
-          <div>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.detail}>{[variantTitle, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <ItemList items={order.lines.map(itemOf)} label="Items" />
   </section>
 );
 

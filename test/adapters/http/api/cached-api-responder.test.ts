@@ -66,6 +66,9 @@ describe('the table of calls', () => {
       uncachedBecause ? [[name, uncachedBecause]] : [],
     );
     expect(Object.fromEntries(reasons)).toEqual({
+      fetchAddress: 'reads cookies',
+      searchClinic: 'reads cookies',
+      joinClinic: 'changes data',
       getAccountInfo: 'reads cookies',
       getJwt: 'reads cookies',
       logout: 'reads cookies',

@@ -124,6 +124,9 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCu
   recordConsent: namesNobody,
   getAccountInfo: (owner) => ({ ...tokenOf(owner), jwt: undefined }),
   getJwt: tokenOf,
+  fetchAddress: tokenOf,
+  searchClinic: tokenOf,
+  joinClinic: tokenOf,
   getOrders: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
   getLastOrder: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
   getOrder: (owner) => ({ ...tokenOf(owner), id: owner.orderId }),
@@ -265,6 +268,17 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
     const own = await send(browser, call, owner, { sessionToken: undefined });
     expect(own.statusCode).toBe(hidesForeignIds.has(call.name) ? 404 : 200);
     expect(browser.cookies.has('sessionToken')).toBe(true);
+  },
+  'staff-site': async (asking) => {
+    const { call, browser, owner, standing } = asking;
+    if (standing === 'no session') return expectNoSession(asking);
+    expectError(await send(browser, call, owner), 409, 'CONFLICT');
+    // The token of the sample is nobody's.
+    expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
+    const { jwt } = (await browser.call('/api/identity/get-jwt', {})).json<{ jwt: string }>();
+    const answer = await send(browser, call, owner, { sessionToken: undefined, jwt });
+    if (standing === 'a session of a consumer') expectError(answer, 403, 'FORBIDDEN');
+    else expect(answer.statusCode).toBe(call.name === 'searchClinic' ? 200 : 404);
   },
   staff: async (asking) => {
     const { call, browser, owner, standing } = asking;

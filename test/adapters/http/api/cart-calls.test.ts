@@ -132,6 +132,18 @@ describe('a cart with limits (ST-30)', () => {
     expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 8 } });
   });
 
+  it('refuses an update of a line that another device changed, and names it (API-32)', async () => {
+    const { id, lineItems } = await aCart(2);
+    const lineId = lineItems[0]?.id;
+    const refused = await call('update-cart-line-items', {
+      cartId: id,
+      lineItems: [{ id: lineId, quantity: 4, expectedQuantity: 3 }],
+    });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ error: { code: 'LINE_CHANGED', fields: { lineId } } });
+    expect((await call('get-cart', { cartId: id })).json()).toMatchObject({ cart: { totalQuantity: 2 } });
+  });
+
   it('applies its limits to an update as well', async () => {
     const { id, lineItems } = await aCart(1, 'autoship-4w');
     const refused = await call('update-cart-line-items', {

@@ -52,6 +52,8 @@ describe('POST /api/ecom/v1.0/get-{platform}-customer (API-14)', () => {
       acceptsMarketing: false,
       quotaMonth: null,
       quotaValue: null,
+      quotaLimit: null,
+      quotaResetsOn: null,
       state: 'enabled',
       persistedCartMetafield: null,
       preferredAddress: null,

@@ -91,15 +91,19 @@ const send = ({ path }: Known, payload: string) =>
     payload,
   });
 
-/** The shortest of several measured times, because other programs run at the same time. */
-const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = [];
-  while (times.length < 5 && !times.some((time) => time < 100)) {
-    const began = performance.now();
-    await act();
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
+/** Milliseconds that this thread worked for: what other programs do at the same time does not count. */
+const workOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const before = process.threadCpuUsage();
+  await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** The least work of several times, because an engine that has just started works more. */
+const leastWorkOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const works: number[] = [];
+  while (works.length < 5 && !works.some((work) => work < 100)) works.push(await workOf(act));
+  return Math.min(...works);
 };
 
 beforeAll(async () => {
@@ -122,7 +126,7 @@ describe('the largest body of invalid values', () => {
     const fields = Object.keys(answer.json().error.fields);
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.length).toBeLessThanOrEqual(maximumFieldErrors);
-    expect(await timeOf(() => send(call, payload))).toBeLessThan(100);
+    expect(await leastWorkOf(() => send(call, payload))).toBeLessThan(100);
   });
 });
 

@@ -156,6 +156,9 @@ describe('the description of the calls', () => {
     expect(limited).toEqual([
       'updateCartDiscountCodes',
       'emailSignup',
+      'fetchAddress',
+      'searchClinic',
+      'joinClinic',
       'createCustomerToken',
       'deleteCacheItem',
       'sendContactUs',

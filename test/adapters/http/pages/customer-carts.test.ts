@@ -159,7 +159,17 @@ describe('signing in with a cart', () => {
       'We kept 4 × Beef (15 lb bag, Chicken) in your cart.',
       'Tuna (15 lb bag, Chicken) was in your saved cart too. Your cart now has 3.',
       'We added 3 × Trout (15 lb bag, Chicken) from your saved cart.',
-      'We moved 3 × Trout (15 lb bag, Chicken) to Saved for later, because an order holds 10 items.',
+      'We moved 3 × Trout (15 lb bag, Chicken) to Saved for later, because it is more than one order can hold.',
+    ]);
+  });
+
+  it('names the plan of a merged line (CA-16)', async () => {
+    await withSavedCart(['TUNA-1', 1]);
+    await add(browser, 'TUNA-1', 1, 'autoship-4w');
+    await login(browser);
+    expect((await cartPage(browser)).mergedLines).toEqual([
+      'We kept 1 × Tuna (15 lb bag, Chicken, Autoship, every 4 weeks) in your cart.',
+      'We added 1 × Tuna (15 lb bag, Chicken) from your saved cart.',
     ]);
   });
 

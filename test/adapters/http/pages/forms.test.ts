@@ -52,7 +52,9 @@ describe('the form of a product', () => {
 
   it('adds an autoship', async () => {
     await add({ sellingPlanId: 'autoship-4w' });
-    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ sellingPlan: { weeks: 4 } }] } });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({
+      cart: { lines: [{ sellingPlan: { every: { count: 4, unit: 'week' } } }] },
+    });
   });
 
   it.each([
@@ -92,7 +94,7 @@ describe('the cart form', () => {
     await add();
     await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '3', sellingPlanId: 'autoship-8w' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({
-      cart: { lines: [{ quantity: 3, sellingPlan: { weeks: 8 } }] },
+      cart: { lines: [{ quantity: 3, sellingPlan: { every: { count: 8, unit: 'week' } } }] },
     });
     await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '-4', sellingPlanId: '' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
@@ -106,6 +108,43 @@ describe('the cart form', () => {
       new RegExp(`<input[^>]* name="quantity"[^>]* value="${quantity.replace('.', '\\.')}"`),
     );
     expect(screenOf(refused.body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
+  });
+
+  it('is refused where another device changed the line, and shows the cart as it is now', async () => {
+    await add();
+    const line = { intent: 'update', lineId: await lineId(), expectedQuantity: '1', sellingPlanId: '' };
+    expect((await post('/cart', { ...line, quantity: '5' })).statusCode).toBe(303);
+    const refused = await post('/cart', { ...line, quantity: '2' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('This item changed in another window or on another device.');
+    expect(refused.body).toMatch(/<input[^>]* name="expectedQuantity"[^>]* value="5"/);
+    expect(refused.body).toMatch(/<input[^>]* name="quantity"[^>]* value="5"/);
+    expect(screenOf(refused.body)).toMatchObject({ cart: { lines: [{ quantity: 5 }] } });
+    await post('/cart', { intent: 'remove', lineId: line.lineId });
+    await add();
+    expect((await post('/cart', { ...line, quantity: '2' })).statusCode).toBe(409);
+  });
+
+  it('keeps the selling plan that another device chose, unless another one is chosen', async () => {
+    await add();
+    const line = { intent: 'update', lineId: await lineId(), formerSellingPlanId: 'none' };
+    const planAfter = async (fields: Readonly<Record<string, string>>) => {
+      expect((await post('/cart', { ...line, ...fields })).statusCode).toBe(303);
+      return screenOf((await get('/cart')).body).cart?.lines[0]?.sellingPlan?.every.count;
+    };
+    expect(await planAfter({ quantity: '1', sellingPlanId: 'autoship-8w' })).toBe(8);
+    expect(await planAfter({ quantity: '2', sellingPlanId: '' })).toBe(8);
+    expect(await planAfter({ quantity: '2', sellingPlanId: '', formerSellingPlanId: 'autoship-8w' })).toBeUndefined();
+  });
+
+  it('removes a line of another quantity than was seen, and one that is gone', async () => {
+    await add();
+    const line = await lineId();
+    await post('/cart', { intent: 'update', lineId: line, quantity: '5', sellingPlanId: '' });
+    expect((await post('/cart', { intent: 'remove', lineId: line })).statusCode).toBe(303);
+    await add();
+    expect((await post('/cart', { intent: 'remove', lineId: line })).statusCode).toBe(303);
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 1 } });
   });
 
   it('removes a line, and forgets an emptied cart', async () => {
@@ -420,7 +459,7 @@ describe('a cart that was not used for 30 days', () => {
     expect(answer.headers.location).toBe('/cart?notice=restored');
     expect(browser.cookies.get('col_cart_id')).not.toBe(expired);
     expect(screenOf((await get('/cart')).body)).toMatchObject({
-      cart: { lines: [{ quantity: 2, sellingPlan: { weeks: 4 } }] },
+      cart: { lines: [{ quantity: 2, sellingPlan: { every: { count: 4, unit: 'week' } } }] },
     });
   });
 
@@ -432,7 +471,7 @@ describe('a cart that was not used for 30 days', () => {
     const page = await get('/cart?notice=added-restored');
     expect(page.body).toContain('Your earlier items are back in your cart.');
     expect(screenOf(page.body)).toMatchObject({
-      cart: { lines: [{ quantity: 2, sellingPlan: { weeks: 4 } }, { quantity: 1 }] },
+      cart: { lines: [{ quantity: 2, sellingPlan: { every: { count: 4, unit: 'week' } } }, { quantity: 1 }] },
     });
   });
 

@@ -84,6 +84,15 @@ describe('the list of orders', () => {
     expect(await screen('/account/orders?text=%27%20or%201=1%20--%00')).toMatchObject({ orders: [], isSearch: true });
   });
 
+  it('takes digits for an order number or a part of a title, and a number sign for an order number alone', async () => {
+    const number = await owner.order('salmon', { lines: [anOrderLine({ title: 'Salmon Pâté' })] });
+    await owner.order('crate', { lines: [anOrderLine({ title: `Crate ${number}` })] });
+    const found = async (text: string) =>
+      (await screen(`/account/orders?text=${text}`)).orders.map(({ url }: { url: string }) => url.split('/').at(-1));
+    expect(await found(String(number))).toEqual(['crate', 'salmon']);
+    expect(await found(`%23${number}`)).toEqual(['salmon']);
+  });
+
   it('shows nobody the orders of somebody else', async () => {
     await owner.order('one');
     const other = await aSignedInCustomer(shop, 'other@example.com');
@@ -175,7 +184,10 @@ describe('ordering again', () => {
   });
 
   it('says the price of today, and that an Autoship is not started again', async () => {
-    const line = { ...(await lineOf('CHICKEN-1', { listPrice: money(4000) })), sellingPlan: buildAutoshipPlan(4) };
+    const line = {
+      ...(await lineOf('CHICKEN-1', { listPrice: money(4000) })),
+      sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }),
+    };
     await owner.order('one', { lines: [line] });
     const { again } = await screen('/account/orders/one');
     expect(again.rows[0].notes).toEqual([

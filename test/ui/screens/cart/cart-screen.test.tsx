@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineId } from '#domain/cart/cart';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
+import { CartCarousels } from '#ui/components/cart-carousels.tsx';
+import { PageLayoutContext } from '#ui/shell-context.ts';
+import { ShopModelsContext } from '#ui/shop-models.ts';
 import { aCart, aCartLine, aLineContents, someContents, someTerms } from '../../../builders';
 import { aCard, aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
@@ -71,6 +75,24 @@ describe('the cart page', () => {
       expect(titles()).toEqual([]);
       await waitFor(() => expect(titles()).toEqual(['biscuit']));
       expect(byHandles.mock.calls).toEqual([[['adult-chicken-dry-dog-food']]]);
+    });
+
+    it('are hydrated as the server rendered them, and then chosen, where this browser has a cart meanwhile', async () => {
+      const models = someModels(aShop({ productCards: { byHandles: () => async () => [inCart] } }));
+      const part = (own: ReturnType<typeof someModels>) => (
+        <PageLayoutContext value={page.shell}>
+          <ShopModelsContext value={own}>
+            <CartCarousels carousels={carousels} chosen={false} eager />
+          </ShopModelsContext>
+        </PageLayoutContext>
+      );
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = renderToString(part(someModels()));
+      await models.cart.add({ merchandiseId: cart.lines[0]?.variant.merchandiseId as MerchandiseId, quantity: 1 });
+      const onRecoverableError = vi.fn();
+      render(part(models), { container, hydrate: true, onRecoverableError });
+      await waitFor(() => expect(titles()).toEqual(['biscuit']));
+      expect(onRecoverableError).not.toHaveBeenCalled();
     });
 
     it('are shown beside the dialog of the added item', async () => {
@@ -180,6 +202,8 @@ describe('the cart page', () => {
     expect(Object.fromEntries(new FormData(update ?? undefined))).toEqual({
       intent: 'update',
       lineId: 'line-1',
+      expectedQuantity: '2',
+      formerSellingPlanId: 'none',
       quantity: '2',
       sellingPlanId: '',
     });

@@ -3,6 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { renewalConsentText } from '#application/checkout/messages';
+import { priceCheckoutForState } from '#application/checkout/price-for-address';
+import { money } from '#domain/money';
+import type { Zip } from '#domain/shipping/zip';
 import { aCartLine } from '../../../builders';
 import { aCheckout, aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
@@ -96,5 +99,45 @@ describe('the checkout page', () => {
     await said('10001', /^Sorry, we do not deliver to this zip code yet\.$/);
     fireEvent.change(zip, { target: { value: '8001' } });
     await waitFor(() => expect(zip.hasAttribute('aria-describedby')).toBe(false));
+  });
+
+  const clinic = {
+    company: 'Alder Ford Animal Clinic',
+    address1: '40 Alder Road',
+    city: 'Aurora',
+    provinceCode: 'CO',
+    zip: '80011' as Zip,
+  } as const;
+
+  it('asks staff whether to deliver to the clinic or home, and sends the total of what is chosen (CH-03)', async () => {
+    const data = checkout({ state: 'AK', delivery: { chosen: 'clinic', clinic } });
+    await renderShop('/checkouts/token-1', aPage(data, { site: 'HPSF' }));
+    const form = screen.getByRole('button', { name: 'Place order' }).closest('form') ?? undefined;
+    const posted = () => new FormData(form);
+    expect(posted().get('deliverTo')).toBe('clinic');
+    expect(screen.getByLabelText(/Deliver to my clinic/).closest('label')?.textContent).toContain(clinic.company);
+    fireEvent.click(screen.getByLabelText('Deliver home'));
+    const atHome = priceCheckoutForState(data, 'AK', data.freeShippingMinimum).total;
+    expect([posted().get('deliverTo'), posted().get('seenTotal')]).toEqual(['home', String(atHome)]);
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'CA' } });
+    const inCalifornia = priceCheckoutForState(data, 'CA', data.freeShippingMinimum).total;
+    expect(posted().get('seenTotal')).toBe(String(inCalifornia));
+    fireEvent.click(screen.getByLabelText(/Deliver to my clinic/));
+    expect(posted().get('seenTotal')).toBe(String(data.cost.total));
+  });
+
+  it('says why it offers staff home alone, and asks shoppers nothing', async () => {
+    await renderShop('/checkouts/token-1', aPage(checkout({ delivery: { chosen: 'home' } })));
+    expect(screen.getByText(/^Your clinic takes no deliveries, so/)).toBeDefined();
+    expect(screen.queryByLabelText('Deliver home')).toBeNull();
+    cleanup();
+    await renderShop('/checkouts/token-1', aPage(checkout()));
+    expect(screen.queryByText(/takes no deliveries/)).toBeNull();
+  });
+
+  it('shows what the prices of the program save, in the words of the cart', async () => {
+    await renderShop('/checkouts/token-1', aPage(checkout({ programDiscount: money(2299) })));
+    expect(screen.getByText('Program Discount').nextElementSibling?.textContent).toBe('−$22.99');
+    expect(screen.getByText('Before Program Discount')).toBeDefined();
   });
 });

@@ -121,7 +121,14 @@ export const removeCartLineItemsCall = cartChangeCall({
 
 const WireUpdate = t.intersection([
   t.strict({ id: lineId, quantity: integerCodec(0) }),
-  t.exact(t.partial({ sellingPlanId: nullableCodec(plan), attributes: lineAttributes })),
+  t.exact(
+    t.partial({
+      sellingPlanId: nullableCodec(plan),
+      attributes: lineAttributes,
+      expectedQuantity: integerCodec(1),
+      expectedSellingPlanId: nullableCodec(plan),
+    }),
+  ),
 ]);
 
 const LineUpdateCodec = createMappedCodec<LineUpdate, t.TypeOf<typeof WireUpdate>>(
@@ -135,9 +142,10 @@ const LineUpdateCodec = createMappedCodec<LineUpdate, t.TypeOf<typeof WireUpdate
 export const updateCartLineItemsCall = cartChangeCall({
   name: 'updateCartLineItems',
   path: path('update-cart-line-items'),
-  summary: 'Sets quantity and selling plan of lines; a quantity of 0 removes the line.',
+  summary:
+    'Sets quantity and selling plan of lines; a quantity of 0 removes the line. `expectedQuantity` and `expectedSellingPlanId` refuse it where another device changed the line.',
   request: t.strict({ cartId, lineItems: listCodec(LineUpdateCodec, 0, 50) }),
-  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+  refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED', 'LINE_CHANGED'],
 });
 
 /** API-33. */

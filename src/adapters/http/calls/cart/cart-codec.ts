@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { discountRefusalMessage } from '#application/cart/messages';
+import { computeFrequencyDays } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
@@ -65,7 +66,9 @@ const WireLine = t.strict(
 );
 type WireLine = t.TypeOf<typeof WireLine>;
 
-const planToWire = ({ id, name, weeks }: SellingPlan) => ({ sellingPlan: { id, name, frequencyDays: weeks * 7 } });
+const planToWire = ({ id, name, every }: SellingPlan) => ({
+  sellingPlan: { id, name, frequencyDays: computeFrequencyDays(every) },
+});
 
 const lineToWire = (line: PricedLine): WireLine => ({
   id: line.id,

@@ -70,6 +70,8 @@ export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
       return { code: 'RATE_LIMITED', message };
     case 'RestoredCartOverLimit':
       return { code: 'LIMIT_EXCEEDED', message };
+    case 'LineChanged':
+      return { code: 'LINE_CHANGED', message, fields: { lineId: refusal.lineId } };
     case 'LimitExceeded':
       return { code: 'LIMIT_EXCEEDED', message, fields: { limit: refusal.limit, maximum: String(refusal.maximum) } };
   }
@@ -93,6 +95,7 @@ export const parseRefusal = ({ error, savedInput }: ApiError): Exclude<Refused, 
   if (error.code === 'UNAUTHENTICATED') return { kind: 'CartOfCustomer' };
   if (error.code === 'CART_EXPIRED') return expired(savedInput);
   if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };
+  if (error.code === 'LINE_CHANGED') return { kind: 'LineChanged', lineId: error.fields?.lineId as LineId };
   if (error.code !== 'LIMIT_EXCEEDED') return undefined;
   const limit = error.fields?.limit === 'autoship-line' ? 'autoship-line' : 'order';
   return { kind: 'LimitExceeded', limit, maximum: Number(error.fields?.maximum ?? 0) };

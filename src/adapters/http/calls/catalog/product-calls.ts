@@ -54,14 +54,14 @@ export const getListingProductByHandleCall = defineCachedCall({
   answer: t.strict({ product: nullableCodec(ListingProductCodec) }),
 });
 
-const everyWeeks = { every: t.number, period: t.literal('week') };
+const WirePeriod = { every: t.number, period: t.keyof({ week: null, month: null }) };
 const AutoshipProductCodec = t.strict({
   sku: t.string,
   externalProductId: t.string,
   autoshipEnabled: t.boolean,
-  frequencies: t.readonlyArray(t.strict({ ...everyWeeks, sellingPlanId: t.string })),
-  defaultFrequency: nullableCodec(t.strict(everyWeeks)),
-  discountPercent: t.number,
+  frequencies: t.readonlyArray(t.strict({ ...WirePeriod, sellingPlanId: t.string })),
+  defaultFrequency: nullableCodec(t.strict(WirePeriod)),
+  discountPercent: nullableCodec(t.number),
 });
 export type AutoshipProduct = t.TypeOf<typeof AutoshipProductCodec>;
 

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
-import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
+import { computeFrequencyDays } from '#domain/autoship/frequency';
+import { autoshipPlans, autoshipPlansWithoutSaving, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { ListingProduct, Product, ProductFilterValues, ProductId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
 import { buildWireImage, createMappedCodec, ImageCodec, nullableCodec, omitNullish, parseWireImage } from '../../codec';
@@ -7,17 +8,26 @@ import { buildWireVariant, parseWireVariant, WireVariant } from './variant-codec
 
 const strings = t.readonlyArray(t.string);
 
-const WirePlan = t.strict({ id: t.string, name: t.string, frequencyDays: t.number, percentOff: t.number });
+/** A selling plan; `percentOff` is null on the staff site, whose catalogue names no saving (RO-12). */
+const WirePlan = t.strict({
+  id: t.string,
+  name: t.string,
+  frequencyDays: t.number,
+  percentOff: nullableCodec(t.number),
+});
 
-const planToWire = ({ id, name, weeks, percentOff }: SellingPlan): t.TypeOf<typeof WirePlan> => ({
+const planToWire = ({ id, name, every, percentOff }: SellingPlan): t.TypeOf<typeof WirePlan> => ({
   id,
   name,
-  frequencyDays: weeks * 7,
-  percentOff,
+  frequencyDays: computeFrequencyDays(every),
+  percentOff: percentOff ?? null,
 });
 
 const plansFromWire = (plans: readonly t.TypeOf<typeof WirePlan>[]): readonly SellingPlan[] =>
-  plans.map(({ id }) => findSellingPlan(id)).filter((plan) => plan !== undefined);
+  plans.flatMap(({ id, percentOff }) => {
+    const plan = (percentOff === null ? autoshipPlansWithoutSaving : autoshipPlans).find((known) => known.id === id);
+    return plan ? [plan] : [];
+  });
 
 /** The fields of a listing product (API-39). `lifestage` has its values joined by `, ` (EN-19). */
 const listingFields = {

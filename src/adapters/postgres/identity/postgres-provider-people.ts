@@ -1,0 +1,47 @@
+import * as t from 'io-ts';
+import type { ProviderPeople } from '#application/ports/provider-records';
+import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { CustomerId } from '#domain/customer/customer';
+import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { type Database, executeStatement, queryFirstRow, sqlJsonParameter } from '../database';
+import { decodeRow } from '../decode-row';
+import { excludedColumns, queryBuilder } from '../query';
+import { objectCodec } from '../record';
+
+const ClaimsCodec = objectCodec<ProgrammeClaims>(
+  {},
+  {
+    roleCode: t.string,
+    graduationYear: t.string,
+    schoolName: t.string,
+    preferredShipTo: t.string,
+    soldTo: t.string,
+    accountGroup: t.string,
+    zip: t.string,
+    country: t.string,
+  },
+);
+
+export class PostgresProviderPeople implements ProviderPeople {
+  constructor(private readonly database: Database) {}
+
+  findClaims = (person: CustomerId) => async (): Promise<ProgrammeClaims> => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('provider_person')
+        .select('claims')
+        .where('customer_id', '=', sqlCustomerIdParameter(person)),
+    );
+    return row ? decodeRow(ClaimsCodec, row.claims, 'a person of the provider') : {};
+  };
+
+  setClaims = (person: CustomerId, claims: ProgrammeClaims) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .insertInto('provider_person')
+        .values({ customer_id: sqlCustomerIdParameter(person), claims: sqlJsonParameter(ClaimsCodec.encode(claims)) })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['claims']))),
+    );
+}

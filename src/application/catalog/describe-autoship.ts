@@ -1,0 +1,26 @@
+import { findProposedPlan, type SellingPlan } from '#domain/autoship/selling-plan';
+
+/** A recurrence, such as every 4 `week`. */
+type Period = { readonly every: number; readonly period: 'week' | 'month' };
+
+export type AutoshipDescription = {
+  readonly autoshipEnabled: boolean;
+  readonly frequencies: readonly (Period & { readonly sellingPlanId: string })[];
+  /** Null where the product has no autoship. */
+  readonly defaultFrequency: Period | null;
+  /** Null where the product has no autoship, and on the staff site, whose catalogue names no saving (RO-12). */
+  readonly discountPercent: number | null;
+};
+
+const periodOf = ({ every: { count, unit } }: SellingPlan): Period => ({ every: count, period: unit });
+
+/** How a product with these plans can be subscribed to. */
+export const describeAutoship = (plans: readonly SellingPlan[]): AutoshipDescription => {
+  const proposed = findProposedPlan(plans);
+  return {
+    autoshipEnabled: plans.length > 0,
+    frequencies: plans.map((plan) => ({ ...periodOf(plan), sellingPlanId: plan.id })),
+    defaultFrequency: proposed ? periodOf(proposed) : null,
+    discountPercent: proposed?.percentOff ?? null,
+  };
+};

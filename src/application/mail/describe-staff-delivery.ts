@@ -1,0 +1,32 @@
+import type { Order } from '#domain/orders/order';
+import { findQuotaMonth, findQuotaResetDate, type StaffQuota } from '#domain/programme/quota';
+import { computeQuotaMeter } from '#domain/programme/quota-meter';
+import { convertToGrams } from '#domain/shipping/weight';
+import { staffOrderMailMessages } from './messages';
+
+const describePlace = ({ attributes, address }: Pick<Order, 'attributes' | 'address'>): readonly string[] => {
+  const place = attributes.find(({ key }) => key === 'shipping_location')?.value;
+  if (place === 'ship_to_home') return [staffOrderMailMessages.toHome];
+  const { company } = address;
+  return company === undefined ? [] : [staffOrderMailMessages.toClinic(company)];
+};
+
+/**
+ * What the confirmation of an order of staff says beside the address: clinic or home (CH-03), what the order takes of the
+ * month's weight limit, when that starts anew, and what `quota` leaves of it where it is known (CP-07). Nothing of an order
+ * of the site for consumers.
+ */
+export const describeStaffDelivery = (
+  order: Pick<Order, 'site' | 'attributes' | 'address' | 'lines' | 'createdAt'>,
+  timeZone: string,
+  quota?: StaffQuota,
+): readonly string[] => {
+  if (order.site !== 'HPSF') return [];
+  const pounds = order.lines.reduce((sum, { weight }) => sum + weight, 0);
+  const resetsOn = findQuotaResetDate(findQuotaMonth(order.createdAt, timeZone));
+  return [
+    ...describePlace(order),
+    staffOrderMailMessages.takes(Math.floor(convertToGrams(pounds, 'lbs') + 1e-6), resetsOn),
+    ...(quota ? [staffOrderMailMessages.left(computeQuotaMeter(quota))] : []),
+  ];
+};

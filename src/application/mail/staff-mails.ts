@@ -1,0 +1,36 @@
+import type { MailMessage } from '#domain/mail/message';
+import { findLastStudentDate } from '#domain/programme/eligibility';
+import { findRoutePath, type RouteName } from '#domain/shell/routes';
+import { formatLongDate } from '#domain/time';
+import { buildMail, type MailingShop } from './mail-layout';
+import { type MailTexts, staffMailMessages } from './messages';
+
+/** A mail to somebody of the staff programme. */
+export type StaffMail =
+  | { readonly name: 'clinic-requested' | 'clinic-approved'; readonly clinic: string }
+  | { readonly name: 'clinic-refused'; readonly clinic: string; readonly reason: string }
+  | { readonly name: 'graduation-near'; readonly graduationYear: number };
+
+export type StaffMailName = StaffMail['name'];
+
+/** The pages that the buttons open. */
+const pages: Readonly<Record<StaffMailName, RouteName>> = {
+  'clinic-requested': 'eligibility',
+  'clinic-approved': 'products',
+  'clinic-refused': 'clinic',
+  'graduation-near': 'profile',
+};
+
+const textsOf = (mail: StaffMail): MailTexts => {
+  if (mail.name === 'clinic-refused') return staffMailMessages[mail.name](mail.clinic, mail.reason);
+  if (mail.name !== 'graduation-near') return staffMailMessages[mail.name](mail.clinic);
+  const { graduationYear } = mail;
+  return staffMailMessages[mail.name](graduationYear, formatLongDate(findLastStudentDate(graduationYear)));
+};
+
+export const buildStaffMail = (mail: StaffMail, to: string, shop: MailingShop): MailMessage => {
+  const { subject, heading, sentences, label } = textsOf(mail);
+  const paragraphs = sentences.map((text) => ({ kind: 'paragraph', text }) as const);
+  const url = shop.origin + findRoutePath(pages[mail.name]);
+  return buildMail({ to, subject, heading, parts: [...paragraphs, { kind: 'button', label, url }] }, shop);
+};

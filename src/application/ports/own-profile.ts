@@ -1,0 +1,14 @@
+import type { Task } from 'fp-ts/Task';
+import type { QuotaMeter } from '#domain/programme/quota-meter';
+
+/** What a browser shows of the customer who is signed in. */
+export type CustomerSummary = {
+  /** Of a registered member of staff alone (EN-03). */
+  readonly quota?: QuotaMeter;
+};
+
+/** The customer of this browser's session, as the server knows them now (API-14). */
+export interface OwnProfile {
+  /** Undefined for a guest. */
+  find(): Task<CustomerSummary | undefined>;
+}

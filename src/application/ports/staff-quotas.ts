@@ -1,0 +1,33 @@
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CustomerId } from '#domain/customer/customer';
+import type { OrderId } from '#domain/orders/order';
+import type { QuotaMonth } from '#domain/programme/quota';
+
+export type StaffQuotaUse = {
+  readonly customerId: CustomerId;
+  readonly month: QuotaMonth;
+  readonly orderId: OrderId;
+  /** Whole grams, at least 0. */
+  readonly grams: number;
+  readonly limitGrams: number;
+};
+
+/** The limit leaves less than the order weighs; `usedGrams` is what the month's other orders weigh. */
+export type OverQuota = { readonly kind: 'OverQuota'; readonly usedGrams: number };
+
+/**
+ * What the orders of a customer weigh in a month, so that no two orders at once pass the limit. Every adapter passes
+ * `test/contracts/staff-quotas.contract.ts`.
+ */
+export interface StaffQuotas {
+  /**
+   * Grams; 0 of whoever ordered nothing in that month. What an erased person with the same address ordered counts, too, as
+   * long as the orders are stored.
+   */
+  findUsed(customerId: CustomerId, month: QuotaMonth): Task<number>;
+  /** Takes the weight of an order, once for each order id: a repeat replaces what the order took before. */
+  take(use: StaffQuotaUse): TaskEither<OverQuota, void>;
+  /** Gives back what an order took; nothing where it took nothing or gave it back before. */
+  giveBack(orderId: OrderId): Task<void>;
+}

@@ -1,0 +1,46 @@
+import type { Order } from '#domain/orders/order';
+import { formatPounds } from '#domain/programme/quota';
+import { convertToGrams } from '#domain/shipping/weight';
+
+type StaffOrder = Pick<Order, 'attributes' | 'address' | 'lines' | 'attestation'>;
+type Row = { readonly label: string; readonly text: string };
+
+const orderTypes: Readonly<Record<string, string>> = {
+  oneTimeOrder: 'One-time order',
+  firstPurchaseSubscription: 'First order of an Autoship',
+};
+const destinations: Readonly<Record<string, string>> = { ship_to_work: 'Clinic', ship_to_home: 'Home' };
+
+const rowOf = (label: string, text: string | undefined): readonly Row[] =>
+  text === undefined || text === '' ? [] : [{ label, text }];
+
+/**
+ * What an order system is handed of an order of staff, in words (EN-46 to EN-50, CP-08); a row only of what the order has,
+ * which is no attribute after its person was erased.
+ */
+export const describeStaffOrder = ({ attributes, address, lines, attestation }: StaffOrder): readonly Row[] => {
+  const {
+    sgOrderType = '',
+    shipping_location = '',
+    ...said
+  } = Object.fromEntries(attributes.map(({ key, value }) => [key, value])) as Readonly<Partial<Record<string, string>>>;
+  const grams = Math.floor(
+    convertToGrams(
+      lines.reduce((sum, { weight }) => sum + weight, 0),
+      'lbs',
+    ),
+  );
+  return [
+    ...rowOf(
+      'Order type',
+      [orderTypes[sgOrderType], said.SALES_ORD_TYPE && `(${said.SALES_ORD_TYPE})`].filter(Boolean).join(' '),
+    ),
+    ...rowOf('Delivered to', destinations[shipping_location]),
+    ...rowOf('Clinic', address.company),
+    ...rowOf('Sales organization', said.SALES_ORG),
+    ...rowOf('Ship-to account', said.SHIP_TO),
+    ...rowOf('Sold-to account', said.SOLD_TO),
+    ...rowOf('Counted on the monthly weight limit', formatPounds(grams)),
+    ...rowOf('Use confirmed', attestation ? 'Yes' : 'No'),
+  ];
+};

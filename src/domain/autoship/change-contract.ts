@@ -1,0 +1,140 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import type { ShippingAddress } from '#domain/checkout/address';
+import type { PaymentToken } from '#domain/payments/payment';
+import { addDays, type CalendarDate } from '#domain/time';
+import {
+  type Autoship,
+  closeCycle,
+  findDateFrom,
+  findEarliestDate,
+  findOpenCycle,
+  type Moment,
+  openCycle,
+} from './autoship';
+import type { AutoshipRefusal } from './autoship-refusal';
+import {
+  type AutoshipChange,
+  changeContract,
+  moveAllDeliveries,
+  requireDate,
+  requireUnchargedCycle,
+} from './change-delivery';
+import type { PauseReason } from './contract';
+import { computeGridDate } from './delivery-grid';
+import type { Frequency } from './frequency';
+
+const maximumPauseDays = 180;
+
+/** Whether the next delivery stays where it is, or is counted anew from the last one that was placed. */
+export type FrequencyStart = 'keep-next-date' | 'from-last-placed';
+
+/** The date of the last delivery that was placed; undefined where none is among the cycles. */
+const findLastPlacedDate = ({ cycles }: Autoship): CalendarDate | undefined =>
+  cycles.findLast(({ status }) => status === 'placed')?.date;
+
+/** The first delivery after a pause, which misses nothing and bills nothing of what would have been before. */
+export const findResumeDate = ({ contract }: Autoship, moment: Moment): CalendarDate => {
+  const { status } = contract;
+  const until = status.kind === 'paused' ? status.until : undefined;
+  return findDateFrom(contract, until ?? moment.today, moment);
+};
+
+/** The date on which the next delivery is, or would be if the contract were active again. */
+const findNextDate = (autoship: Autoship, moment: Moment): CalendarDate =>
+  findOpenCycle(autoship)?.date ?? findResumeDate(autoship, moment);
+
+/** Delivers at another interval. The next date stays and becomes the anchor, or becomes the last placed + the interval. */
+export const changeFrequency = (
+  autoship: Autoship,
+  every: Frequency,
+  { start = 'keep-next-date', moment }: { readonly start?: FrequencyStart; readonly moment: Moment },
+): AutoshipChange => {
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'NoOpenDelivery' });
+  const kept = changeContract(autoship, { every, anchor: findNextDate(autoship, moment) });
+  const placed = findLastPlacedDate(autoship);
+  if (start === 'keep-next-date' || placed === undefined || !findOpenCycle(autoship)) return E.right(kept);
+  const counted = computeGridDate({ anchor: placed, every }, 1);
+  const earliest = findEarliestDate(moment);
+  return pipe(
+    moveAllDeliveries(autoship, counted > earliest ? counted : earliest, moment),
+    E.map(({ contract, cycles }) => ({ contract: { ...contract, every }, cycles })),
+  );
+};
+
+/** Pauses for this reason: the open delivery is called off. */
+export const pauseFor = (autoship: Autoship, reason: PauseReason, until?: CalendarDate): Autoship => {
+  const status = { kind: 'paused', reason, ...(until === undefined ? {} : { until }) } as const;
+  return closeCycle(changeContract(autoship, { status }), 'void');
+};
+
+const requireNoCharge = (autoship: Autoship): E.Either<AutoshipRefusal, unknown> =>
+  findOpenCycle(autoship) ? requireUnchargedCycle(autoship) : E.right(undefined);
+
+const requirePauseDate = (until: CalendarDate | undefined, moment: Moment): E.Either<AutoshipRefusal, unknown> =>
+  until === undefined ? E.right(undefined) : requireDate(until, moment, addDays(moment.today, maximumPauseDays));
+
+/** Pauses until `until`, or until the customer resumes; `until` is a date from today + 3 on, within 180 days. */
+export const pauseAutoship = (autoship: Autoship, until: CalendarDate | undefined, moment: Moment): AutoshipChange => {
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'NoOpenDelivery' });
+  return pipe(
+    requireNoCharge(autoship),
+    E.chain(() => requirePauseDate(until, moment)),
+    E.map(() => pauseFor(autoship, 'shopper', until)),
+  );
+};
+
+const activate = (autoship: Autoship, date: CalendarDate): Autoship =>
+  openCycle(changeContract(autoship, { status: { kind: 'active' } }), date);
+
+/** Resumes at the first date of the grid from today + 3 on; whatever date the pause had no longer counts. */
+export const resumeAutoship = (autoship: Autoship, moment: Moment): AutoshipChange => {
+  const { contract } = autoship;
+  const { status, paymentToken } = contract;
+  if (status.kind === 'active') return E.left({ kind: 'AlreadyActive' });
+  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (paymentToken === undefined) return E.left({ kind: 'NeedsCard' });
+  return E.right(activate(autoship, findDateFrom(contract, moment.today, moment)));
+};
+
+/** Resumes a pause whose date has come, three days before the first delivery; otherwise unchanged. */
+export const resumeIfPauseEnds = (autoship: Autoship, moment: Moment): Autoship => {
+  const { status, paymentToken } = autoship.contract;
+  if (status.kind !== 'paused' || status.reason !== 'shopper' || status.until === undefined) return autoship;
+  const date = findResumeDate(autoship, moment);
+  const hasCome = date <= findEarliestDate(moment);
+  if (!hasCome) return autoship;
+  return paymentToken === undefined ? pauseFor(autoship, 'needs-card') : activate(autoship, date);
+};
+
+/** Cancels until its delivery is being charged. */
+export const cancelAutoship = (autoship: Autoship, reason: string | undefined): AutoshipChange => {
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  const status = { kind: 'cancelled', ...(reason === undefined ? {} : { reason }) } as const;
+  return pipe(
+    requireNoCharge(autoship),
+    E.map(() => closeCycle(changeContract(autoship, { status }), 'void')),
+  );
+};
+
+/** Takes another card. A contract that waited for one delivers once on `date`, by default today + 3; its grid stays. */
+export const changeCard = (
+  autoship: Autoship,
+  paymentToken: PaymentToken,
+  { date, moment }: { readonly date?: CalendarDate; readonly moment: Moment },
+): AutoshipChange => {
+  const { status } = autoship.contract;
+  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  const paid = changeContract(autoship, { paymentToken });
+  if (status.kind === 'active' || status.reason !== 'needs-card') return E.right(paid);
+  return pipe(
+    requireDate(date ?? findEarliestDate(moment), moment, addDays(moment.today, maximumPauseDays)),
+    E.map((chosen) => openCycle({ ...paid, contract: { ...paid.contract, status: { kind: 'active' } } }, chosen)),
+  );
+};
+
+/** Delivers to another address, from the next delivery on that is not locked. */
+export const changeAddress = (autoship: Autoship, address: ShippingAddress, phone?: string): AutoshipChange => {
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  return E.right(changeContract(autoship, { address, ...(phone === undefined ? {} : { phone }) }));
+};

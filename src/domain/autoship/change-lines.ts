@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { sumLineQuantities } from '#domain/cart/cart';
+import { computeMaximumItemsPerLine, maximumItemsPerOrder } from '#domain/cart/quantity';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Money } from '#domain/money';
+import type { Autoship } from './autoship';
+import { type AutoshipChange, changeContract, requireUnlockedCycle } from './change-delivery';
+import { type AutoshipLine, type AutoshipLineId, listRenewingLines, type OutOfStockPolicy } from './contract';
+
+/** A variant at the list price of the day on which it was chosen; none is promised on the staff site. */
+export type ChosenVariant = { readonly merchandiseId: MerchandiseId; readonly currentPrice: Money };
+
+const checkQuantities = (autoship: Autoship): AutoshipChange => {
+  const lines = listRenewingLines(autoship.contract);
+  const perLine = computeMaximumItemsPerLine(true);
+  if (lines.some(({ quantity }) => quantity < 1 || quantity > perLine))
+    return E.left({ kind: 'QuantityLimit', maximum: perLine });
+  if (sumLineQuantities(lines) > maximumItemsPerOrder)
+    return E.left({ kind: 'QuantityLimit', maximum: maximumItemsPerOrder });
+  return E.right(autoship);
+};
+
+const changeLine = (
+  autoship: Autoship,
+  id: AutoshipLineId,
+  change: (line: AutoshipLine) => AutoshipLine,
+): AutoshipChange => {
+  const { contract } = autoship;
+  const isThere = listRenewingLines(contract).some((line) => line.id === id);
+  if (contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (!isThere) return E.left({ kind: 'NoSuchLine' });
+  const lines = contract.lines.map((line) => (line.id === id ? change(line) : line));
+  return checkQuantities(changeContract(autoship, { lines }));
+};
+
+/** Delivers 1 to 5 of a line, and at most 10 in all. */
+export const changeLineQuantity = (autoship: Autoship, id: AutoshipLineId, quantity: number): AutoshipChange =>
+  changeLine(autoship, id, (line) => ({ ...line, quantity }));
+
+export const changeOutOfStockPolicy = (
+  autoship: Autoship,
+  id: AutoshipLineId,
+  chosen: { readonly outOfStock: OutOfStockPolicy; readonly substitutes: readonly MerchandiseId[] },
+): AutoshipChange => changeLine(autoship, id, (line) => ({ ...line, ...chosen }));
+
+const promise = (autoship: Autoship, { currentPrice }: ChosenVariant): Pick<AutoshipLine, 'promisedPrice'> =>
+  autoship.contract.site === 'HPSF' ? {} : { promisedPrice: currentPrice };
+
+/** Delivers another variant from now on, at today's price, which is the new promise. */
+export const swapLine = (autoship: Autoship, id: AutoshipLineId, variant: ChosenVariant): AutoshipChange =>
+  changeLine(autoship, id, ({ pendingPrice: _answered, promisedPrice: _former, ...line }) => ({
+    ...line,
+    merchandiseId: variant.merchandiseId,
+    substitutes: [],
+    status: 'live',
+    ...promise(autoship, variant),
+  }));
+
+/** Ends a line; without its last line the contract is to be cancelled instead. */
+export const removeLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
+  listRenewingLines(autoship.contract).length === 1
+    ? E.left({ kind: 'LastLine' })
+    : changeLine(autoship, id, (line) => ({ ...line, status: 'ended' }));
+
+/** Leaves a line out of the next delivery. */
+export const skipLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
+  pipe(
+    requireUnlockedCycle(autoship),
+    E.chain(({ number }) =>
+      changeLine(autoship, id, (line) => ({ ...line, skippedCycles: [...new Set([...line.skippedCycles, number])] })),
+    ),
+  );
+
+/** Accepts the price of which the customer was told: it becomes the promise. */
+export const acceptPrice = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
+  changeLine(autoship, id, ({ pendingPrice, ...line }) =>
+    pendingPrice ? { ...line, status: 'live', promisedPrice: pendingPrice.price } : line,
+  );

@@ -1,0 +1,68 @@
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { CalendarDate, Instant } from '#domain/time';
+import type { RenewalQuote } from './renewal-quote';
+
+export type CycleStatus =
+  | 'planned'
+  | 'reminded'
+  | 'locked'
+  | 'waiting'
+  | 'charging'
+  | 'retry'
+  | 'placed'
+  | 'skipped'
+  | 'failed'
+  | 'void';
+
+/** The statuses that may follow each status. `placed`, `skipped`, `failed` and `void` are final. */
+export const cycleTransitions: Readonly<Record<CycleStatus, readonly CycleStatus[]>> = {
+  planned: ['reminded', 'skipped', 'charging', 'void'],
+  reminded: ['planned', 'locked', 'skipped', 'charging', 'void'],
+  locked: ['charging', 'waiting', 'skipped', 'void'],
+  waiting: ['charging', 'skipped', 'void'],
+  charging: ['placed', 'retry'],
+  retry: ['charging', 'waiting', 'failed', 'skipped', 'void'],
+  placed: [],
+  skipped: [],
+  failed: [],
+  void: [],
+};
+
+/** An item that one delivery has besides the lines, at today's price. */
+export type OneTimeItem = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
+
+/** One delivery of a contract. At most one cycle of a contract is open, that is not final. */
+export type Cycle = {
+  /** Counts the cycles of a contract from 1. */
+  readonly number: number;
+  /** The date for which the cycle was opened. */
+  readonly planned: CalendarDate;
+  /** The day on which the delivery is charged and sent: `planned`, or the date to which it was moved. */
+  readonly date: CalendarDate;
+  readonly status: CycleStatus;
+  readonly oneTimeItems: readonly OneTimeItem[];
+  /** Charges that were tried. */
+  readonly attempts: number;
+  /** When the reminder was queued; absent before that. */
+  readonly remindedAt?: Instant;
+  /** What the reminder said, and from the lock what is charged. */
+  readonly quote?: RenewalQuote;
+  readonly firstChargedOn?: CalendarDate;
+  /** The first day on which the delivery waited for stock. */
+  readonly waitingSince?: CalendarDate;
+  /** The last day on which it waited. */
+  readonly waitedOn?: CalendarDate;
+};
+
+export const isFinalCycle = ({ status }: Pick<Cycle, 'status'>): boolean => cycleTransitions[status].length === 0;
+
+/** @throws Error where the table of transitions does not have it. */
+export const moveCycle = (
+  cycle: Cycle,
+  status: CycleStatus,
+  changes: Partial<Omit<Cycle, 'number' | 'status'>> = {},
+): Cycle => {
+  if (!cycleTransitions[cycle.status].includes(status))
+    throw new Error(`a cycle that is ${cycle.status} cannot become ${status}`);
+  return { ...cycle, ...changes, status };
+};

@@ -1,0 +1,69 @@
+import type { ShippingAddress } from '#domain/checkout/address';
+import type { CustomerId } from '#domain/customer/customer';
+import type { Order, OrderLine } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
+import type { CalendarDate } from '#domain/time';
+import { type Autoship, openCycle } from './autoship';
+import type { AutoshipContract, AutoshipContractId, AutoshipLine, AutoshipLineId } from './contract';
+import { computeSecondDeliveryDate } from './delivery-grid';
+import { type Frequency, isSameFrequency } from './frequency';
+
+export type StartedOrder = Pick<Order, 'id' | 'site' | 'lines'> & {
+  readonly customerId: CustomerId;
+  readonly address: ShippingAddress;
+  readonly phone?: string;
+  readonly startedOn: CalendarDate;
+  readonly consentVersion: string;
+  /** Absent where the card was not kept: the contracts wait for one. */
+  readonly paymentToken?: PaymentToken;
+};
+
+const listFrequencies = (lines: readonly OrderLine[]): readonly Frequency[] =>
+  lines
+    .flatMap(({ sellingPlan }) => (sellingPlan ? [sellingPlan.every] : []))
+    .filter((every, index, all) => all.findIndex((one) => isSameFrequency(one, every)) === index);
+
+const startLine = (
+  { merchandiseId, quantity, listPrice }: OrderLine,
+  site: Order['site'],
+  id: string,
+): AutoshipLine => ({
+  id: id as AutoshipLineId,
+  merchandiseId,
+  quantity,
+  ...(site === 'HPSF' ? {} : { promisedPrice: listPrice }),
+  outOfStock: 'ship-the-rest',
+  substitutes: [],
+  skippedCycles: [],
+  status: 'live',
+});
+
+/**
+ * The autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.
+ * Their ids are made of the order's, so that an order starts each once.
+ */
+export const startAutoships = (order: StartedOrder): readonly Autoship[] =>
+  listFrequencies(order.lines).map((every, index) => {
+    const { id: firstOrderId, site, customerId, address, phone, startedOn, consentVersion, paymentToken } = order;
+    const id = `${firstOrderId}-${index + 1}`;
+    const own = order.lines.filter(({ sellingPlan }) => sellingPlan && isSameFrequency(sellingPlan.every, every));
+    const anchor = computeSecondDeliveryDate(startedOn, every);
+    const contract: AutoshipContract = {
+      id: id as AutoshipContractId,
+      site,
+      customerId,
+      firstOrderId,
+      startedOn,
+      address,
+      ...(phone === undefined ? {} : { phone }),
+      ...(paymentToken === undefined ? {} : { paymentToken }),
+      every,
+      anchor,
+      status: paymentToken === undefined ? { kind: 'paused', reason: 'needs-card' } : { kind: 'active' },
+      consentVersion,
+      version: 1,
+      lines: own.map((line, position) => startLine(line, site, `${id}-${position + 1}`)),
+    };
+    const started: Autoship = { contract, cycles: [] };
+    return paymentToken === undefined ? started : openCycle(started, anchor);
+  });

@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either';
+import type { Instant } from '#domain/time';
+import { type Autoship, findOpenCycle, type Moment } from './autoship';
+import type { AutoshipChange } from './change-delivery';
+import { type Cycle, isFinalCycle } from './cycle';
+import { computeDeliveryTimes } from './delivery-times';
+
+/** A change that was made: the newest entry of the ledger, with what it changed. */
+export type MadeChange = { readonly before: Autoship; readonly after: Autoship };
+
+const listLocks = ({ before, after }: MadeChange, timeZone: string): readonly Instant[] =>
+  [before, after].flatMap((autoship) => {
+    const open = findOpenCycle(autoship);
+    return open ? [computeDeliveryTimes(open.date, timeZone).lockAt] : [];
+  });
+
+const isOpenOrVoid = (cycle: Cycle): boolean => !isFinalCycle(cycle) || cycle.status === 'void';
+
+/** Cycles that the change opened are void; those that it closed are open as before. */
+const restoreCycles = ({ before }: MadeChange, present: Autoship): readonly Cycle[] =>
+  present.cycles.map((cycle) => {
+    const former = before.cycles.find(({ number }) => number === cycle.number);
+    return former ?? (isOpenOrVoid(cycle) ? { ...cycle, status: 'void' } : cycle);
+  });
+
+/**
+ * Takes back the newest change: the contract, its lines and its delivery are as before. Refused where another change came
+ * after it, and from the lock of a delivery that it touched on.
+ */
+export const undoChange = (
+  present: Autoship,
+  made: MadeChange | undefined,
+  { at, timeZone }: Moment,
+): AutoshipChange => {
+  const refused = E.left({ kind: 'NothingToUndo' } as const);
+  if (!made || made.after.contract.version !== present.contract.version) return refused;
+  if (listLocks(made, timeZone).some((lockAt) => lockAt <= at)) return refused;
+  if (findOpenCycle(made.after)?.status === 'charging' || findOpenCycle(present)?.status === 'charging') return refused;
+  const contract = { ...made.before.contract, version: present.contract.version + 1 };
+  return E.right({ contract, cycles: restoreCycles(made, present) });
+};

@@ -1,0 +1,19 @@
+import type { CustomerId } from '../customer/customer';
+
+/** Below it the embedded OpenID provider answers on the staff site. */
+export const embeddedProviderPath = '/oidc';
+
+/** The issuer of the embedded provider, from the origin of the staff site. */
+export const buildEmbeddedIssuer = (staffOrigin: string): string => staffOrigin + embeddedProviderPath;
+
+/** What stands before the id of a person in the subject of the embedded provider; of no other provider. */
+export const embeddedSubjectPrefix = 'staff-';
+
+/** The subject of a person of the embedded provider. */
+export const buildEmbeddedSubject = (id: CustomerId): string => embeddedSubjectPrefix + id;
+
+/** The person of the embedded provider whom a subject names; undefined where it names nobody. */
+export const parseEmbeddedSubject = (subject: string): CustomerId | undefined => {
+  const id = subject.slice(embeddedSubjectPrefix.length);
+  return subject.startsWith(embeddedSubjectPrefix) && /^\d{1,18}$/.test(id) ? (id as CustomerId) : undefined;
+};

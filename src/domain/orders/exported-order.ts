@@ -1,0 +1,63 @@
+import { formatMoneyDecimal } from '../money';
+import type { Order } from './order';
+
+/** What an order system is handed of an order: its lines and amounts, where it goes, and the attributes of EN-46. */
+export type ExportedOrder = {
+  readonly orderNumber: number;
+  readonly site: string;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly currency: 'USD';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly shippingAddress: Readonly<Record<string, string>>;
+  readonly warehouse: number;
+  /** Amounts in dollars, such as `12.50`. */
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unitPrice: string;
+    readonly amount: string;
+    readonly tax: string;
+    readonly weightLbs: number;
+    readonly everyWeeks: number | null;
+  }[];
+  readonly shipping: string;
+  readonly serviceCharge: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly note: string;
+};
+
+/** An order as an order system takes it; without the card and the secrets of cart and checkout. */
+export const buildExportedOrder = (order: Order): ExportedOrder => {
+  const { number, site, createdAt, attributes, contact, address, warehouse, lines, cost, note } = order;
+  return {
+    orderNumber: number,
+    site,
+    placedAt: new Date(createdAt).toISOString(),
+    currency: 'USD',
+    attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value])),
+    email: contact.email,
+    phone: contact.phone ?? null,
+    shippingAddress: { ...address },
+    warehouse,
+    lines: lines.map(({ sku, title, quantity, unitPrice, amount, tax, weight, sellingPlan }) => ({
+      sku,
+      title,
+      quantity,
+      unitPrice: formatMoneyDecimal(unitPrice),
+      amount: formatMoneyDecimal(amount),
+      tax: formatMoneyDecimal(tax),
+      weightLbs: weight,
+      everyWeeks: sellingPlan?.every.unit === 'week' ? sellingPlan.every.count : null,
+    })),
+    shipping: formatMoneyDecimal(cost.shipping),
+    serviceCharge: formatMoneyDecimal(cost.serviceCharge),
+    tax: formatMoneyDecimal(cost.tax),
+    total: formatMoneyDecimal(cost.total),
+    note,
+  };
+};

@@ -1,0 +1,59 @@
+import { convertToGrams, convertToPounds, roundUpToTenth, type WeightUnit } from '../shipping/weight';
+import { type CalendarDate, type Instant, toCalendarDate } from '../time';
+
+/** A calendar month `YYYY-MM` in the time zone of the shop. */
+export type QuotaMonth = string & { readonly QuotaMonth: unique symbol };
+
+/** The month of an order that is placed at `at`. */
+export const findQuotaMonth = (at: Instant, timeZone: string): QuotaMonth =>
+  toCalendarDate(at, timeZone).slice(0, 7) as QuotaMonth;
+
+/** The first day of the next month, on which a quota starts anew. */
+export const findQuotaResetDate = (month: QuotaMonth): CalendarDate => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) as CalendarDate;
+};
+
+/** What somebody may have in a month (CP-07, EN-03). Weights are whole grams. */
+export type StaffQuota = {
+  readonly month: QuotaMonth;
+  readonly limitGrams: number;
+  /** The weight of this month's orders. */
+  readonly usedGrams: number;
+};
+
+type WeighedLine = {
+  readonly quantity: number;
+  readonly variant: { readonly weight: number; readonly weightUnit: WeightUnit };
+};
+
+/**
+ * The weight of lines in whole grams. It is rounded down once, as the limit is, so that any number of orders that weigh
+ * exactly the limit together are within it.
+ */
+export const sumLineGrams = (lines: readonly WeighedLine[]): number =>
+  Math.floor(
+    lines.reduce(
+      (sum, { quantity, variant }) => sum + convertToGrams(variant.weight, variant.weightUnit) * quantity,
+      0,
+    ) + 1e-6,
+  );
+
+/** A limit, or a weight that was rounded to tenths, in pounds, as whole grams. */
+export const convertPoundsToGrams = (pounds: number): number => Math.floor(convertToGrams(pounds, 'lbs') + 1e-6);
+
+/** By how many grams an order would pass the limit; 0 where it does not. */
+export const findGramsOverQuota = (
+  { limitGrams, usedGrams }: Pick<StaffQuota, 'limitGrams' | 'usedGrams'>,
+  cartGrams: number,
+): number => Math.max(0, usedGrams + cartGrams - limitGrams);
+
+/** Weights are whole grams, so that whole pounds may be a few grams more. */
+const roundingErrorPounds = 0.01;
+
+/** Grams as pounds, rounded up to the next tenth (FS-15), and at least a tenth where there are any. */
+export const roundToPounds = (grams: number): number =>
+  grams <= 0 ? 0 : Math.max(0.1, roundUpToTenth(convertToPounds(grams, 'g') - roundingErrorPounds));
+
+/** Grams as pounds such as `12.5 lb`, rounded up to the next tenth (FS-15). */
+export const formatPounds = (grams: number): string => `${roundToPounds(grams)} lb`;

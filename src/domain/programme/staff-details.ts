@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either';
+import { type HomeOrClinic, parseHomeOrClinic } from '../shipping/place';
+import type { CalendarDate } from '../time';
+import { listGraduationYears, type StaffProfile, staffRoles } from './staff-profile';
+
+/** What somebody typed about themselves, each field trimmed; an empty text where nothing was. */
+export type TypedStaffDetails = Readonly<
+  Record<'roleCode' | 'graduationYear' | 'schoolName' | 'preferredAddress', string>
+>;
+
+export type StaffDetails = {
+  readonly roleCode: string;
+  /** Null for whoever is no student. */
+  readonly graduationYear: number | null;
+  readonly schoolName: string;
+  readonly preferredAddress: HomeOrClinic;
+};
+
+export type StaffDetailsError = 'required' | 'too-long' | 'unknown-role' | 'year-not-offered';
+export type StaffDetailsErrors = Readonly<Partial<Record<keyof TypedStaffDetails, StaffDetailsError>>>;
+
+export const maximumSchoolNameLength = 120;
+
+/** What is stored of somebody; they may keep it when it is not offered. */
+type StoredChoices = Pick<StaffProfile, 'roleCode' | 'graduationYear'>;
+
+/** The roles that somebody chooses from: those that are offered, and their own. */
+export const listStaffRoles = ({ roleCode = '' }: StoredChoices): readonly string[] =>
+  roleCode === '' || staffRoles.some((one) => one === roleCode) ? staffRoles : [...staffRoles, roleCode];
+
+/** The graduation years that somebody chooses from, the earliest first: those that are offered, and their own. */
+export const listYearsOf = ({ graduationYear: own }: StoredChoices, today: CalendarDate): readonly number[] => {
+  const years = listGraduationYears(today);
+  return own === undefined || years.includes(own) ? years : [...years, own].toSorted((one, other) => one - other);
+};
+
+const findYearError = (
+  { roleCode, graduationYear }: TypedStaffDetails,
+  stored: StoredChoices,
+  today: CalendarDate,
+): StaffDetailsError | undefined => {
+  if (roleCode !== 'STUDENT') return undefined;
+  if (graduationYear === '') return 'required';
+  return listYearsOf(stored, today).map(String).includes(graduationYear) ? undefined : 'year-not-offered';
+};
+
+const findRoleError = (role: string, stored: StoredChoices): StaffDetailsError | undefined => {
+  if (role === '') return 'required';
+  return listStaffRoles(stored).includes(role) ? undefined : 'unknown-role';
+};
+
+const findSchoolError = (name: string): StaffDetailsError | undefined => {
+  if (name === '') return 'required';
+  return name.length > maximumSchoolNameLength ? 'too-long' : undefined;
+};
+
+/**
+ * What somebody tells at registration: one of the six roles, the name of school or clinic, for students alone one of the
+ * years that are offered, and where orders go (EN-10, RO-10). A role and a year that are stored may stay; a year of anybody
+ * but a student is left out. Refused with every field that is wrong.
+ */
+export const checkStaffDetails = (
+  typed: TypedStaffDetails,
+  stored: StoredChoices,
+  today: CalendarDate,
+): E.Either<StaffDetailsErrors, StaffDetails> => {
+  const preferredAddress = parseHomeOrClinic(typed.preferredAddress);
+  const found = {
+    roleCode: findRoleError(typed.roleCode, stored),
+    schoolName: findSchoolError(typed.schoolName),
+    graduationYear: findYearError(typed, stored, today),
+    preferredAddress: preferredAddress === undefined ? ('required' as const) : undefined,
+  };
+  const errors = Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
+  if (preferredAddress === undefined || Object.keys(errors).length > 0) return E.left(errors);
+  const { roleCode, schoolName, graduationYear } = typed;
+  const year = roleCode === 'STUDENT' ? Number(graduationYear) : null;
+  return E.right({ roleCode, schoolName, graduationYear: year, preferredAddress });
+};

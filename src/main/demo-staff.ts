@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { CustomerId } from '#domain/customer/customer';
+import type { DemoStaffPerson } from '#domain/identity/demo-person';
+import type { OrderId } from '#domain/orders/order';
+import type { ClinicId } from '#domain/programme/clinic';
+import { findLastStudentDate } from '#domain/programme/eligibility';
+import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { toCalendarDate } from '#domain/time';
+import { addProviderPerson, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { seedFilesDirectory } from './places.ts';
+import { parseDemoStaff } from './seed-files.ts';
+import { siteInjectionTokens as tokens } from './tokens.ts';
+
+const readDemoStaff = (): readonly DemoStaffPerson[] =>
+  parseDemoStaff(JSON.parse(readFileSync(join(seedFilesDirectory, 'demo-staff.json'), 'utf8')));
+
+type DemoStaffShop = Pick<OpenedShop, 'sites' | 'lookupKey'> & { readonly embeddedProvider?: DemoProvider };
+
+const findStaffSite = ({ sites }: DemoStaffShop): OpenedSite | undefined => sites.find(({ site }) => site === 'HPSF');
+
+/** The year whose last day of students comes next, and `years` on. */
+const findGraduationYear = ({ container }: OpenedSite, years: number): number => {
+  const today = toCalendarDate(container.get(tokens.clock)(), container.get(tokens.timeZone));
+  const year = Number(today.slice(0, 4));
+  return (today <= findLastStudentDate(year) ? year : year + 1) + years;
+};
+
+/** Writes what a profile lacks of a demo person, and changes nothing that is there. */
+const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
+  const { staffProfiles } = site.backend.ports;
+  const { role, graduatesInYears: years, clinic, membership, claims } = person;
+  const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
+  if (role !== undefined && stored.roleCode === undefined)
+    await staffProfiles.change(id, {
+      roleCode: role,
+      ...(years === undefined ? {} : { graduationYear: findGraduationYear(site, years) }),
+    })();
+  if (clinic !== undefined && stored.membership.status === 'none')
+    await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
+  if (claims) await staffProfiles.fillFromClaims(id, claims)();
+};
+
+/** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */
+const takeQuota = async ({ container, backend }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
+  const limitGrams = convertPoundsToGrams(container.get(tokens.programmeSettings).monthlyWeightLimitLbs);
+  const month = findQuotaMonth(container.get(tokens.clock)(), container.get(tokens.timeZone));
+  const grams = Math.max(0, limitGrams - convertPoundsToGrams(poundsLeft));
+  const orderId = `demo-quota-${id}` as OrderId;
+  await backend.ports.siteTransactions.run(({ staffQuotas }) =>
+    staffQuotas.take({ customerId: id, month, orderId, grams, limitGrams }),
+  )();
+};
+
+/**
+ * Adds the demo people of the staff site that it does not have, each by themselves, where it has an embedded provider. What
+ * a start that was broken off has left out is added by the next one.
+ * What is taken of a quota is taken again in each month.
+ */
+export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
+  const site = findStaffSite(shop);
+  if (!site || !shop.embeddedProvider) return;
+  const { customers } = site.backend.ports;
+  for (const person of readDemoStaff()) {
+    const { email, firstName, lastName, poundsLeft } = person;
+    const password = deriveDemoPassword(shop.lookupKey, email);
+    await addProviderPerson(shop, { email, firstName, lastName, password });
+    const { customerId: id } = await customers.findOrAdd({ email, firstName, lastName })();
+    await completeProfile(site, id, person);
+    if (poundsLeft !== undefined) await takeQuota(site, id, poundsLeft);
+  }
+};
+
+/** A line for each demo person of the staff site whose password is still the one that was drawn. */
+export const describeDemoStaff = async (shop: OpenedShop): Promise<readonly string[]> => {
+  const accounts = shop.embeddedProvider?.accounts;
+  if (!accounts) return [];
+  const lines: string[] = [];
+  for (const { email, about } of readDemoStaff()) {
+    const account = O.toUndefined(await accounts.backend.ports.accounts.find(email)());
+    const password = deriveDemoPassword(shop.lookupKey, email);
+    const isKnown =
+      account !== undefined &&
+      E.getOrElse(() => false)(await accounts.container.get(tokens.passwords).verify(password, account.passwordHash)());
+    if (isKnown) lines.push(`  ${email}  ${password}  (${about})`);
+  }
+  return lines;
+};

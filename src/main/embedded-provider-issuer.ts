@@ -1,0 +1,14 @@
+import { isArgon2Available } from '#adapters/argon2/password-hash';
+import { isLoopbackHostName } from '#adapters/http/operator/operator-access';
+import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
+import type { Settings } from './settings.ts';
+
+/**
+ * The issuer of the embedded OpenID provider. Undefined where there is none: where the settings name a provider, where the
+ * database is a server without DEMO, where the staff site is not on this machine, or where it is not served.
+ */
+export const findEmbeddedIssuer = ({ openId, databaseUrl, demo, origins, site }: Settings): string | undefined => {
+  const isPossible = isArgon2Available() && !openId && (databaseUrl === undefined || demo) && site !== 'DTC';
+  const isHere = isLoopbackHostName(new URL(origins.HPSF).hostname);
+  return isPossible && isHere ? buildEmbeddedIssuer(origins.HPSF) : undefined;
+};

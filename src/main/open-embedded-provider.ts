@@ -1,0 +1,81 @@
+import * as O from 'fp-ts/Option';
+import type { EmbeddedProvider } from '#adapters/http/pages/embedded-provider';
+import { EmbeddedOpenIdProvider } from '#adapters/oidc-provider/embedded-open-id-provider';
+import { embeddedClientId, embeddedScope } from '#adapters/oidc-provider/provider-settings';
+import { formatProgrammeClaims, programmeClaimWireNames } from '#adapters/openid/open-id-claims';
+import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
+import { buildEmbeddedSubject, parseEmbeddedSubject } from '#domain/identity/embedded-subject';
+import { findRoutePath } from '#domain/shell/routes';
+import type { ProviderAccounts } from './backend.ts';
+import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
+
+/** The embedded OpenID provider of a site: its people, its pages, and what the shop asks it as its client. */
+export type OpenedProvider = {
+  /** The accounts of its people, as those of a site of their own. */
+  readonly accounts: OpenedSite;
+  readonly people: ProviderAccounts['providerPeople'];
+  readonly pages: EmbeddedProvider;
+  readonly discovery: OpenIdDiscovery;
+};
+
+/** Opens the provider with the accounts of its realm, over the services of its site. */
+export const openEmbeddedProvider = (
+  issuer: string,
+  secretKeys: readonly string[],
+  realm: ProviderAccounts,
+  site: OpenSiteDependencies,
+): OpenedProvider => {
+  const { identity, backend, clock, report } = site;
+  const { providerRecords: records, providerPeople: people, ...ports } = realm;
+  const accounts = openSite({
+    ...site,
+    identity: { ...identity, signInMethod: 'password' },
+    backend: { ...backend, ports: { ...backend.ports, ...ports } },
+    signInProvider: O.none,
+  });
+  const findClaims = async (subject: string) => {
+    const id = parseEmbeddedSubject(subject);
+    const account = id && O.toUndefined(await ports.accounts.findByCustomer(id)());
+    if (!id || !account) return undefined;
+    const { email, firstName, lastName } = account;
+    const programme = formatProgrammeClaims(await people.findClaims(id)());
+    return { ...programme, email, email_verified: true, given_name: firstName, family_name: lastName };
+  };
+  const provider = new EmbeddedOpenIdProvider({
+    issuer,
+    callback: identity.origin + findRoutePath('signInCallback'),
+    secretKeys,
+    programmeClaims: programmeClaimWireNames,
+    findClaims,
+    records,
+    clock,
+    report,
+  });
+  const pages: EmbeddedProvider = {
+    site: identity.site,
+    shopFor: accounts.shopFor,
+    answer: (request) => provider.answer(request),
+    finishLogin: async (request, token, visitor) => {
+      const customer = await accounts.findCustomer(token);
+      if (!customer) return undefined;
+      await accounts.shopFor({ ...visitor, kind: 'Shopper', customer }).signOut.execute()();
+      return provider.finishInteraction(request, buildEmbeddedSubject(customer.id));
+    },
+    endSession: (id) => records.remove('Session', id)(),
+    endSessionsOf: async (token) => {
+      const customer = await accounts.findCustomer(token);
+      if (!customer) return;
+      await records.removeOfAccount(buildEmbeddedSubject(customer.id))();
+      // Whoever stays logged in at the site is logged out there, too.
+      const { customers, sessions } = backend.ports;
+      const own = O.toUndefined(await customers.find(customer.session?.email ?? '')());
+      if (own !== undefined) await sessions.endOthers(own)();
+    },
+  };
+  const discovery = new OpenIdDiscovery(
+    { issuer, clientId: embeddedClientId, scope: embeddedScope },
+    clock,
+    provider.fetch,
+  );
+  return { accounts, people, pages, discovery };
+};

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { quotaMessages } from '#application/programme/messages';
+import type { QuotaMeter } from '#domain/programme/quota-meter';
+import { Icon, warningIcon } from './icon';
+import styles from './quota-meter-view.module.css';
+
+type Props = { readonly meter: QuotaMeter };
+
+/** The weight quota of the month as a bar, with the pounds that are left and the date it starts anew (CP-07). */
+export const QuotaMeterView = ({ meter }: Props) => {
+  const { limitPounds, usedPounds, cartPounds, level } = meter;
+  const id = useId();
+  const taken = Math.round((usedPounds + (cartPounds ?? 0)) * 10) / 10;
+  const left = quotaMessages.left(meter);
+  const warning = level === 'near' ? quotaMessages.near : quotaMessages.over(meter);
+  return (
+    <div className={styles.quota}>
+      <p className={styles.top}>
+        <span id={id}>{quotaMessages.heading}</span>
+        <strong aria-live="polite">{left}</strong>
+      </p>
+      <meter
+        className={styles.bar}
+        min={0}
+        max={limitPounds}
+        value={Math.min(taken, limitPounds)}
+        data-level={level}
+        aria-labelledby={id}
+        aria-valuetext={left}
+      >
+        {left}
+      </meter>
+      <p className={styles.warning} data-level={level} aria-live="polite">
+        {level && <Icon of={warningIcon} size={18} />}
+        {warning}
+      </p>
+      <dl className={styles.parts}>
+        {cartPounds !== undefined && (
+          <div>
+            <dt>This cart</dt>
+            <dd>{cartPounds} lb</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ordered this month</dt>
+          <dd>{usedPounds} lb</dd>
+        </div>
+      </dl>
+      <p className={styles.resets}>{quotaMessages.resets(meter)}</p>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { runInAction } from 'mobx';
+import type { CustomerSummary, OwnProfile } from '#application/ports/own-profile';
+import { makeModel } from './make-model';
+
+/** The customer of this browser, as the server last answered; each fetch replaces what was there (CU-01). */
+export class OwnProfileModel {
+  profile: CustomerSummary | undefined = undefined;
+  /** `known` even where nobody is signed in. What was known stays while it is asked for again, and where that fails. */
+  progress: 'unknown' | 'known' | 'failed' = 'unknown';
+  private asking: Promise<void> | undefined = undefined;
+
+  constructor(private readonly ownProfile: OwnProfile) {
+    makeModel(this);
+  }
+
+  /** Asks the server; while it has not answered, it is not asked again. */
+  refresh(): Promise<void> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const profile = await this.ownProfile.find()();
+      runInAction(() => {
+        this.profile = profile;
+        this.progress = 'known';
+      });
+    } catch {
+      runInAction(() => {
+        if (this.progress === 'unknown') this.progress = 'failed';
+      });
+    }
+  }
+}

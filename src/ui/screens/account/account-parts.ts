@@ -1,0 +1,8 @@
+/** The screens of the account area, in one chunk: whoever opens one of them soon opens another. */
+
+export { AddressBookScreen } from './address-book-screen';
+export { DashboardScreen } from './dashboard-screen';
+export { OrderScreen } from './order-screen';
+export { OrdersScreen } from './orders-screen';
+export { PersonalDataScreen } from './personal-data-screen';
+export { ProfileScreen } from './profile-screen';

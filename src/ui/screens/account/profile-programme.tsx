@@ -1,0 +1,30 @@
+import type { ProgrammeDetails } from '#application/account/profile-page';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { StaffDetailsFields } from '../programme/staff-details-fields';
+import styles from './profile-screen.module.css';
+
+type Props = { readonly programme: ProgrammeDetails };
+
+/** What the staff programme knows of somebody, to be changed: role, school, graduation year and where orders go. */
+export const ProfileProgramme = ({ programme: { form, clinic, shipTo } }: Props) => (
+  <section className="panel" aria-labelledby="program">
+    <h2 id="program">Staff feeding program</h2>
+    {clinic.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    {shipTo !== undefined && <p>Ship-to account: {shipTo}</p>}
+    <p>
+      <a href={findRoutePath('clinic')} className={buttons.secondary}>
+        Ask another clinic
+      </a>
+    </p>
+    <form method="post" action={findRoutePath('profile')} className={styles.form} noValidate>
+      <input type="hidden" name="intent" value="save-staff-details" />
+      <StaffDetailsFields form={form} />
+      <button type="submit" className={buttons.primary}>
+        Save program details
+      </button>
+    </form>
+  </section>
+);

@@ -1,0 +1,80 @@
+import type { StaffDetailsForm } from '#application/programme/programme-page';
+import { maximumSchoolNameLength } from '#domain/programme/staff-details';
+import { SelectField, TextField } from '../../components/field';
+import styles from './staff-details-fields.module.css';
+
+type Props = { readonly form: StaffDetailsForm };
+
+const places = [
+  ['clinic', 'To my clinic, school or shelter'],
+  ['home', 'To my home'],
+] as const;
+
+const PreferredAddress = ({ form: { values, errors } }: Props) => (
+  <fieldset className={styles.choice} {...(errors.preferredAddress ? { 'aria-describedby': 'place-error' } : {})}>
+    <legend>Where we deliver</legend>
+    {places.map(([value, label]) => (
+      <label key={value}>
+        <input type="radio" name="preferredAddress" value={value} defaultChecked={values.preferredAddress === value} />
+        {label}
+      </label>
+    ))}
+    {errors.preferredAddress !== undefined && (
+      <p id="place-error" className={styles.error}>
+        {errors.preferredAddress}
+      </p>
+    )}
+  </fieldset>
+);
+
+/** The fields in which somebody of the programme says who they are. */
+export const StaffDetailsFields = ({ form }: Props) => {
+  const { values, errors, roles, years } = form;
+  const first = (['roleCode', 'schoolName', 'graduationYear'] as const).find((name) => errors[name] !== undefined);
+  const shown = years.includes(Number(values.graduationYear)) ? values.graduationYear : '';
+  return (
+    <>
+      <SelectField
+        label="Your role"
+        name="roleCode"
+        required
+        defaultValue={values.roleCode}
+        error={errors.roleCode}
+        autoFocus={first === 'roleCode'}
+      >
+        <option value="">Choose your role</option>
+        {roles.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Name of your school, clinic or shelter"
+        name="schoolName"
+        autoComplete="organization"
+        required
+        maxLength={maximumSchoolNameLength}
+        defaultValue={values.schoolName}
+        error={errors.schoolName}
+        autoFocus={first === 'schoolName'}
+      />
+      <SelectField
+        className={styles.student}
+        label="Graduation year (students only)"
+        name="graduationYear"
+        defaultValue={shown}
+        error={errors.graduationYear}
+        autoFocus={first === 'graduationYear'}
+      >
+        <option value="">Choose your year</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </SelectField>
+      <PreferredAddress form={form} />
+    </>
+  );
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { aClinic } from '../../../builders';
+import { anHttpShop } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+
+const alder = aClinic('alder', {
+  emailDomain: 'alder.example',
+  address: { ...aClinic('').address, phone: '303-555-0101' },
+});
+
+const opened = async (email = 'pat@x.example') => {
+  const shop = await anHttpShop();
+  await shop.ports.HPSF.clinics.write([alder])();
+  const person = await aSignedInCustomer(shop, email, 'HPSF');
+  const { jwt } = (await person.browser.call('/api/identity/get-jwt', {})).json<{ jwt: string }>();
+  const ask = (path: string, body: object) => person.browser.call(`/api/identity/${path}`, { jwt, ...body });
+  return { shop, ...person, jwt, ask };
+};
+
+const calls = [
+  ['fetch-address', { clinicID: 'alder' }],
+  ['search-clinic', { searchType: 'name', searchTerm: 'clinic' }],
+  ['join-clinic', { groupID: 'alder' }],
+] as const;
+
+describe('a call about clinics', () => {
+  it.each(calls)('serves somebody of the staff site who is not registered: %s', async (path, body) => {
+    const { ask } = await opened();
+    expect((await ask(path, body)).statusCode).toBe(200);
+  });
+
+  it.each(calls)(
+    "refuses another person's token, another site's, a forged, an old one and none: %s",
+    async (path, body) => {
+      const { shop, ask, jwt } = await opened();
+      const other = await aSignedInCustomer(shop, 'other@x.example', 'HPSF');
+      const consumer = await aSignedInCustomer(shop, 'kim@x.example');
+      const tokenOf = async ({ browser }: typeof other) =>
+        (await browser.call('/api/identity/get-jwt', {})).json<{ jwt: string }>().jwt;
+      const [header = '', payload = ''] = jwt.split('.');
+      const forged = [jwt.slice(0, -4), `${header}.${payload}.`, `${header}.${payload}.AAAA`, 'nonsense'];
+      for (const wrong of [await tokenOf(other), await tokenOf(consumer), ...forged])
+        expect((await ask(path, { ...body, jwt: wrong })).statusCode).toBe(401);
+      expect((await ask(path, { ...body, jwt: undefined })).statusCode).toBe(400);
+      shop.pass(6 * 60_000);
+      expect((await ask(path, body)).statusCode).toBe(401);
+    },
+  );
+
+  it.each(calls)('is forbidden to a consumer: %s', async (path, body) => {
+    const { shop } = await opened();
+    const { browser } = await aSignedInCustomer(shop, 'kim@x.example');
+    const { jwt } = (await browser.call('/api/identity/get-jwt', {})).json<{ jwt: string }>();
+    expect((await browser.call(`/api/identity/${path}`, { ...body, jwt })).statusCode).toBe(403);
+  });
+
+  it('finds clinics without phone and account numbers', async () => {
+    const { ask } = await opened();
+    expect((await ask('search-clinic', { searchTerm: '800' })).json()).toEqual({
+      results: [
+        {
+          groupID: 'alder',
+          kind: 'clinic',
+          name: 'Clinic alder',
+          city: 'Fallowmere',
+          provinceCode: 'CO',
+          zip: '80011',
+        },
+      ],
+      truncated: false,
+    });
+    const address = (await ask('fetch-address', { clinicID: 'alder' })).body;
+    expect(address).toContain('1 Alder Way');
+    expect(address).not.toMatch(/555-0101|ship-alder|sold-alder|VET_CLINIC/);
+    expect((await ask('fetch-address', { clinicID: 'none' })).statusCode).toBe(404);
+  });
+
+  it.each(['ab', '  a  ', 'x'.repeat(101)])('refuses the term %j', async (searchTerm) => {
+    const { ask } = await opened();
+    const { statusCode, body } = await ask('search-clinic', { searchTerm });
+    expect([statusCode, body.includes('searchTerm')]).toEqual([400, true]);
+  });
+
+  it('allows 30 searches a minute', async () => {
+    const { ask, shop } = await opened();
+    for (let count = 0; count < 30; count += 1)
+      expect((await ask('search-clinic', { searchTerm: 'clinic' })).statusCode).toBe(200);
+    const refused = await ask('search-clinic', { searchTerm: 'clinic' });
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    shop.pass(60_000);
+    expect((await ask('search-clinic', { searchTerm: 'clinic' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['fetch-address', { clinicID: 'alder' }, 30, 60],
+    ['join-clinic', { groupID: 'alder' }, 10, 3600],
+  ] as const)('is allowed so many times to each person: %s', async (path, body, maximum, seconds) => {
+    const { ask, shop, browser } = await opened();
+    for (let count = 0; count < maximum; count += 1) expect((await ask(path, body)).statusCode).toBe(200);
+    const refused = await ask(path, body);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) <= seconds]).toEqual([429, true]);
+    if (path === 'join-clinic') {
+      const page = await browser.post('/account/clinic', { intent: 'join', clinic: 'alder' });
+      expect([page.statusCode, /Please try again in \d+ minutes?\./.test(page.body)]).toEqual([429, true]);
+    }
+    const other = await aSignedInCustomer(shop, 'other@x.example', 'HPSF');
+    const { jwt } = (await other.browser.call('/api/identity/get-jwt', {})).json<{ jwt: string }>();
+    expect((await other.browser.call(`/api/identity/${path}`, { ...body, jwt })).statusCode).toBe(200);
+  });
+
+  it('asks a clinic once however often it is repeated, or joins it with an address of its own', async () => {
+    const clinic = { groupID: 'alder', name: 'Clinic alder' };
+    const { ask } = await opened();
+    for (const _time of [1, 2]) {
+      const asked = (await ask('join-clinic', { groupID: 'alder' })).json();
+      expect(asked).toEqual({ status: 'requested', clinic, isRegistered: false });
+    }
+    expect((await ask('join-clinic', { groupID: 'none' })).statusCode).toBe(404);
+    const own = await opened('pat@alder.example');
+    expect((await own.ask('join-clinic', { groupID: 'alder' })).json()).toMatchObject({
+      status: 'joined',
+      isRegistered: true,
+    });
+  });
+});
+
+describe('a staff profile', () => {
+  it('is in the account info, whose isRegistered nobody can send', async () => {
+    const { ask, shop, customerId } = await opened();
+    const info = async () => (await ask('get-account-info', {})).json();
+    expect(await info()).toMatchObject({ isRegistered: false, data: { SF_PreferedShipTo: null } });
+    const { staffProfiles } = shop.ports.HPSF;
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2027, schoolName: 'Fallowmere' })();
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    expect(await info()).toMatchObject({
+      isRegistered: true,
+      data: {
+        SAP_CustomerAccountGroup: 'VET_CLINIC',
+        SF_PreferedShipTo: 'ship-alder',
+        SF_StoreSoldTo: 'sold-alder',
+        roleCode: 'STUDENT',
+        graduationYear: '2027',
+        currentSchoolName: 'Fallowmere',
+      },
+    });
+  });
+
+  it('is in the metafields of get-customer, and update-customer changes the preferred address of the profile', async () => {
+    const { ask, browser, shop, customerId } = await opened('pat@alder.example');
+    await ask('join-clinic', { groupID: 'alder' });
+    const customer = await browser.call('/api/ecom/v1.0/get-platform-customer', {});
+    for (const value of ['ship-alder', 'sold-alder', '80011']) expect(customer.body).toContain(value);
+    const metafield = (value: string) => ({
+      namespace: 'profeeding',
+      key: 'preferred_address',
+      type: 'single_line_text_field',
+      value,
+    });
+    const place = async () => {
+      const found = await shop.ports.HPSF.staffProfiles.find(customerId)();
+      return found._tag === 'Some' ? found.value.preferredAddress : undefined;
+    };
+    const update = (value: string) =>
+      browser.call('/api/ecom/v1.0/update-customer', {
+        customerId,
+        updateInput: { metafields: [metafield(value)] },
+      });
+    expect((await update('home')).statusCode).toBe(200);
+    expect(await place()).toBe('home');
+    await update('office');
+    expect(await place()).toBe('home');
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { encodeRedirect } from '#domain/identity/redirect';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { aClinic } from '../../../builders';
+import { anHttpShop } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+import { TestBrowser } from '../../../test-browser';
+
+const alder = aClinic('alder', { name: 'Fallowmere Alder Clinic', emailDomain: 'alder.example' });
+const birch = aClinic('birch', { name: 'Eastholm Birch Shelter', kind: 'shelter', accountGroup: 'SHELTER' });
+
+const aPerson = async (email = 'pat@x.example') => {
+  const shop = await anHttpShop();
+  const { staffProfiles, clinics } = shop.ports.HPSF;
+  await clinics.write([alder, birch])();
+  const { browser, customerId } = await aSignedInCustomer(shop, email, 'HPSF');
+  const profile = async () => {
+    const found = await staffProfiles.find(customerId)();
+    return found._tag === 'Some' ? found.value : emptyStaffProfile;
+  };
+  const details = (more: object = {}) => ({
+    intent: 'details',
+    roleCode: 'VETERINARIAN',
+    schoolName: 'Fallowmere Alder Clinic',
+    graduationYear: '',
+    preferredAddress: 'clinic',
+    ...more,
+  });
+  const register = (form: object) => browser.post('/shelter/register', { ...form } as Record<string, string>);
+  return { shop, browser, customerId, staffProfiles, profile, details, register };
+};
+
+const redirect = encodeRedirect('/products/dog?page=2');
+
+describe('registering for the staff programme', () => {
+  it('saves role, school and preferred address, then shows the search for a clinic', async () => {
+    const { browser, profile, details, register } = await aPerson();
+    const first = await browser.get('/shelter/register');
+    expect(first.body).toContain('About you');
+    expect(first.body).not.toContain('Find a clinic');
+    const saved = await register(details({ preferredAddress: 'home', redirect }));
+    expect([saved.statusCode, saved.headers.location]).toEqual([
+      303,
+      `/shelter/register?redirect=${redirect}&notice=saved`,
+    ]);
+    expect(await profile()).toMatchObject({ roleCode: 'VETERINARIAN', preferredAddress: 'home' });
+    expect((await browser.get('/shelter/register')).body).toContain('Find a clinic');
+  });
+
+  it.each([
+    [{ roleCode: '' }, 'roleCode'],
+    [{ roleCode: 'DIRECTOR' }, 'roleCode'],
+    [{ schoolName: ' ' }, 'schoolName'],
+    [{ roleCode: 'STUDENT' }, 'graduationYear'],
+    [{ roleCode: 'STUDENT', graduationYear: '2024' }, 'graduationYear'],
+    [{ roleCode: 'STUDENT', graduationYear: '2035' }, 'graduationYear'],
+    [{ roleCode: 'STUDENT', graduationYear: 'soon' }, 'graduationYear'],
+    [{ preferredAddress: 'office' }, 'preferredAddress'],
+  ])('refuses %o at its field, and saves nothing', async (wrong, name) => {
+    const { details, register, profile } = await aPerson();
+    const refused = await register(details(wrong));
+    expect(refused.statusCode).toBe(422);
+    const field = new RegExp(`name="${name}"[^>]*aria-invalid|aria-describedby="place-error"`);
+    const invalid = /<(?:select|input)[^>]*aria-invalid="true"[^>]*>/.exec(refused.body)?.[0] ?? '';
+    expect(invalid.includes(`name="${name}"`) || field.test(refused.body)).toBe(true);
+    expect(await profile()).toEqual(emptyStaffProfile);
+  });
+
+  it.each(['2025', '2034'])('takes the year %s of a student', async (graduationYear) => {
+    const { details, register, profile } = await aPerson();
+    await register(details({ roleCode: 'STUDENT', graduationYear }));
+    expect(await profile()).toMatchObject({ graduationYear: Number(graduationYear) });
+  });
+
+  it('stores no year of anybody but a student', async () => {
+    const { details, register, profile } = await aPerson();
+    expect((await register(details({ graduationYear: '2027' }))).statusCode).toBe(303);
+    expect(await profile()).not.toHaveProperty('graduationYear');
+  });
+
+  it('keeps a stored role and a stored year that are not offered', async () => {
+    const { browser, details, register, profile, staffProfiles, customerId } = await aPerson();
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2019 })();
+    expect((await browser.get('/shelter/register')).body).toMatch(/<option[^>]*selected[^>]*>2019</);
+    await register(details({ roleCode: 'STUDENT', graduationYear: '2019', schoolName: 'Birch' }));
+    expect(await profile()).toMatchObject({ graduationYear: 2019, schoolName: 'Birch' });
+    await staffProfiles.change(customerId, { roleCode: 'RESIDENT' })();
+    expect((await browser.get('/shelter/register')).body).toMatch(/<option[^>]*selected[^>]*>RESIDENT</);
+    expect((await register(details({ roleCode: 'RESIDENT' }))).statusCode).toBe(303);
+    expect(await profile()).toMatchObject({ roleCode: 'RESIDENT' });
+  });
+
+  it('searches without script, and shows neither phone nor accounts', async () => {
+    const { browser, details, register } = await aPerson();
+    await register(details());
+    const found = await browser.get('/shelter/register?clinic=FALLOW');
+    expect(found.body).toContain('Fallowmere Alder Clinic');
+    expect(found.body).not.toMatch(/ship-alder|sold-alder|VET_CLINIC/);
+    expect((await browser.get('/shelter/register?clinic=nowhere')).body).toContain('We found no clinic');
+    expect((await browser.get('/shelter/register?clinic=ab')).body).toContain('3 characters or more');
+  });
+
+  it('waits for the clinic, whose approval opens the shop with the next page', async () => {
+    const { browser, details, register, staffProfiles, customerId } = await aPerson();
+    await register(details());
+    const asked = await register({ intent: 'join', clinic: 'alder', redirect });
+    expect(asked.headers.location).toBe(`/shelter/register?redirect=${redirect}`);
+    expect((await browser.get('/shelter/register')).body).toContain('It waits for their approval');
+    expect(browser.cookies.get('signed_in')).toBe('staff-unregistered');
+    await staffProfiles.decide(customerId, alder.id, { kind: 'approved' })();
+    const next = await browser.get(`/shelter/register?redirect=${redirect}`);
+    expect([next.statusCode, next.headers.location]).toEqual([302, '/products/dog?page=2']);
+    expect(browser.cookies.get('signed_in')).toBe('staff');
+  });
+
+  it('goes on at once with an address of the clinic', async () => {
+    const { register, details, profile } = await aPerson('pat@alder.example');
+    await register(details());
+    const joined = await register({ intent: 'join', clinic: 'alder', redirect });
+    expect([joined.statusCode, joined.headers.location]).toEqual([303, '/products/dog?page=2']);
+    expect(await profile()).toMatchObject({ preferredShipTo: 'ship-alder', accountGroup: 'VET_CLINIC' });
+  });
+
+  it('shows why a clinic refused, and lets somebody ask another', async () => {
+    const { browser, register, details, staffProfiles, customerId, profile } = await aPerson();
+    await register(details());
+    await register({ intent: 'join', clinic: 'alder' });
+    await staffProfiles.decide(customerId, alder.id, { kind: 'refused', reason: 'Nobody knows you.' })();
+    expect((await browser.get('/shelter/register')).body).toContain('refused your request: Nobody knows you.');
+    const asked = await browser.get('/account/clinic?clinic=birch');
+    expect([asked.statusCode, asked.body.includes('Eastholm Birch Shelter')]).toEqual([200, true]);
+    await register({ intent: 'join', clinic: 'birch' });
+    expect(await profile()).toMatchObject({ membership: { status: 'requested', clinic: { id: 'birch' } } });
+    expect((await register({ intent: 'join', clinic: 'nothing' })).statusCode).toBe(422);
+  });
+
+  it('leads a guest of the staff site to log in, and is not found on the consumer site', async () => {
+    const { shop } = await aPerson();
+    const guest = new TestBrowser(shop, 'HPSF');
+    for (const path of ['/shelter/eligibility', '/account/clinic'])
+      expect((await guest.get(path)).headers.location).toMatch(/^\/shelter\/login\?redirect=/);
+    const consumer = (await aSignedInCustomer(shop, 'kim@example.com')).browser;
+    for (const path of ['/shelter/eligibility', '/account/clinic'])
+      expect((await consumer.get(path)).statusCode).toBe(404);
+  });
+});
+
+describe('the eligibility page', () => {
+  it('says of each rule whether it is met, and what to do', async () => {
+    const { browser } = await aPerson();
+    const { body, statusCode } = await browser.get('/shelter/eligibility');
+    expect(statusCode).toBe(200);
+    for (const text of ['We do not know your role yet.', 'Waits for you', 'Find a clinic', 'Waits for your clinic'])
+      expect(body).toContain(text);
+  });
+
+  it('says when the program ends, or has ended, for a student', async () => {
+    const { browser, staffProfiles, customerId } = await aPerson();
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
+    expect((await browser.get('/shelter/eligibility')).body).toContain('through August 31, 2026');
+    await staffProfiles.change(customerId, { graduationYear: 2025 })();
+    expect((await browser.get('/shelter/eligibility')).body).toContain('ended for you on August 31, 2025');
+  });
+});
+
+describe('the profile on the staff site', () => {
+  it('shows the program, and changes preferred address and graduation year', async () => {
+    const { browser, staffProfiles, customerId, profile, details } = await aPerson();
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    const shown = await browser.get('/account/my-profile');
+    for (const text of ['You belong to Fallowmere Alder Clinic.', 'ship-alder', 'Ask another clinic', 'Eligibility'])
+      expect(shown.body).toContain(text);
+    const form = { ...details({ preferredAddress: 'home' }), intent: 'save-staff-details' };
+    expect((await browser.post('/account/my-profile', form)).statusCode).toBe(303);
+    expect(await profile()).toMatchObject({ preferredAddress: 'home' });
+    const wrong = { ...details({ roleCode: 'STUDENT' }), intent: 'save-staff-details' };
+    expect((await browser.post('/account/my-profile', wrong)).statusCode).toBe(422);
+  });
+
+  it('refuses a form that names no clinic to join, and says that nothing was changed', async () => {
+    const { browser } = await aPerson();
+    const refused = await browser.post('/account/clinic', { clinic: 'birch' });
+    expect([refused.statusCode, refused.body.includes('Nothing was changed.')]).toEqual([422, true]);
+  });
+
+  it('asks for another clinic, and keeps the first until that has approved', async () => {
+    const { browser, staffProfiles, customerId, profile } = await aPerson();
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    expect((await browser.get('/account/clinic?clinic=birch')).body).toContain('Eastholm Birch Shelter');
+    const asked = await browser.post('/account/clinic', { intent: 'join', clinic: 'birch' });
+    expect(asked.headers.location).toBe('/account/clinic');
+    expect((await browser.get('/account/clinic')).body).toContain('You asked to join Eastholm Birch Shelter.');
+    expect(await profile()).toMatchObject({ preferredShipTo: 'ship-alder', membership: { move: { clinic: birch } } });
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
+import { aStaffProfile } from '../../../staff-visitor';
+import { screenOf, TestBrowser } from '../../../test-browser';
+
+let shop: HttpShop;
+
+beforeEach(async () => {
+  shop = await anHttpShop();
+});
+
+const addBag = async (browser: TestBrowser, quantity = 1): Promise<void> => {
+  const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+  await browser.call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity }] });
+};
+
+describe('GET /cart on the staff site', () => {
+  it('has the quota of the member of staff who visits, and says how the cart stands without script (CP-07)', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(9072);
+    await addBag(browser);
+    const { body } = await browser.get('/cart');
+    expect(screenOf(body)).toMatchObject({ quota: { month: '2026-03', usedGrams: 9072, limitGrams: 27215 } });
+    expect(screenOf(body).unmetRules).toBeUndefined();
+    expect(body).toMatch(/<meter[^>]+aria-valuetext="25 of 60 lb left"/);
+    expect(body).toContain('Starts anew on April 1, 2026');
+  });
+
+  it('refuses a checkout over the limit in the words that the page has, which then have the focus', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(18_144);
+    await addBag(browser, 2);
+    const words = 'This cart is 10 lb over your limit of 60 lb a month.';
+    const { body } = await browser.get('/cart');
+    expect(body).toContain(words);
+    expect(body).toMatch(/<button type="submit" class="[^"]*">Proceed to Checkout/);
+    const refused = await browser.post('/cart', { intent: 'checkout', is_attestation_checked: 'true' });
+    expect([refused.statusCode, refused.body.includes(words)]).toEqual([422, true]);
+    expect(refused.body).toMatch(new RegExp(`<p id="programme-problem"[^>]* autofocus="">${words}`));
+    expect(refused.body).toContain('href="/shelter/eligibility"');
+  });
+
+  it('refuses a checkout without the attestation at its field, which then has the focus (CP-08)', async () => {
+    const { browser } = await aStaffPerson(shop);
+    await addBag(browser);
+    const refused = await browser.post('/cart', { intent: 'checkout' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toMatch(/<input(?=[^>]*aria-describedby="attestation-error")(?=[^>]*autofocus="")[^>]*>/i);
+  });
+
+  it('has the rules that somebody does not meet', async () => {
+    const { browser } = await aStaffPerson(shop, staffProfilesByKind['not eligible']);
+    await addBag(browser);
+    const { body } = await browser.get('/cart');
+    expect(screenOf(body).unmetRules).toMatchObject([{ kind: 'AccountGroup' }, { kind: 'NotGraduated' }]);
+    expect(body).toContain('href="/shelter/eligibility"');
+  });
+
+  it('says to a guest that checking out needs a registered member of staff (RT-27)', async () => {
+    const guest = new TestBrowser(shop, 'HPSF');
+    await addBag(guest);
+    const { body } = await guest.get('/cart');
+    expect(body).toContain('To check out, log in as a registered member of staff');
+    expect(screenOf(body).quota).toBeUndefined();
+  });
+});
+
+describe('GET /shelter/eligibility', () => {
+  it('has the weight limit as a rule, over it in the words of the cart (CP-07)', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    const ruleOfQuota = async () => {
+      const { rules } = screenOf((await browser.get('/shelter/eligibility')).body);
+      return rules.find(({ kind }: { readonly kind: string }) => kind === 'Quota');
+    };
+    expect(await ruleOfQuota()).toMatchObject({ state: 'met' });
+    await useQuota(18_144);
+    await addBag(browser, 2);
+    const { text, nextStep, state } = await ruleOfQuota();
+    expect(state).toBe('unmet');
+    expect((await browser.get('/cart')).body).toContain(`${text} ${nextStep}`);
+    const { body } = await browser.get('/shelter/eligibility');
+    expect(body).toContain('You cannot order yet.');
+  });
+
+  it('marks the rules that wait for a clinic, and has the navigation of the account once registered', async () => {
+    const { browser } = await aStaffPerson(shop);
+    expect((await browser.get('/shelter/eligibility')).body).toContain('aria-label="Account"');
+    expect((await browser.get('/account/clinic')).body).toContain('aria-label="Account"');
+    const { membership } = aStaffProfile();
+    if (membership.status !== 'joined') throw new Error('the profile of a test has a clinic');
+    const { clinic, decidedAt } = membership;
+    const asking = {
+      ...emptyStaffProfile,
+      membership: { status: 'requested', clinic, requestedAt: decidedAt },
+    } as const;
+    const { browser: asker } = await aStaffPerson(shop, asking, 'asking@example.com');
+    const { rules } = screenOf((await asker.get('/shelter/eligibility')).body);
+    expect(rules).toMatchObject([{ kind: 'Role', state: 'unmet' }, { kind: 'Clinic', state: 'waiting' }, {}, {}]);
+  });
+});
+
+describe('the quota on pages', () => {
+  const asked = async (visit: () => Promise<unknown>): Promise<number> => {
+    const { store } = shop.ports.HPSF;
+    let count = 0;
+    const { task } = store;
+    Object.assign(store, {
+      task: (run: Parameters<typeof task>[0]) =>
+        task((tables) => {
+          const watched = new Proxy(tables, {
+            get: (all, name) => {
+              if (name === 'staffQuotaUses') count += 1;
+              return Reflect.get(all, name);
+            },
+          });
+          return run(watched);
+        }),
+    });
+    await visit();
+    Object.assign(store, { task });
+    return count;
+  };
+
+  it('is asked once of a member of staff, and never of anybody else', async () => {
+    const staff = await aStaffPerson(shop);
+    await addBag(staff.browser);
+    const consumer = await aSignedInCustomer(shop, 'consumer@example.com');
+    expect(await asked(() => staff.browser.get('/cart'))).toBe(1);
+    expect(await asked(() => new TestBrowser(shop, 'HPSF').get('/cart'))).toBe(0);
+    expect(await asked(() => consumer.browser.get('/cart'))).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { aStaffShop } from '../../contracts/staff-order.contract';
+import { atOnce } from '../../contracts/test-shop';
+import { aStaffVisitor } from '../../staff-visitor';
+import { engines } from './engines';
+import { shopsOn } from './open-shop';
+
+const tries = 200;
+
+describe.each(engines.filter(({ name }) => name === 'server'))(
+  'the quota of a person on the engine $name',
+  (engine) => {
+    const { open } = shopsOn(engine);
+
+    it(`is never passed by two carts ordered at once, ${tries} times`, async () => {
+      const shop = await aStaffShop(open);
+      for (let index = 0; index < tries; index += 1) {
+        const visitor = aStaffVisitor(await shop.hpsf.customers.withEmail(`pat${index}@example.com`)());
+        const [one, other] = [await shop.prepared(visitor, 3), await shop.prepared(visitor, 3)];
+        const placed = await atOnce(2, (at) => shop.place(visitor, at === 0 ? one : other));
+        expect(placed.filter(E.isRight)).toHaveLength(1);
+      }
+    }, 120_000);
+  },
+);

@@ -1,0 +1,9 @@
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import type { DemoProvider } from '#main/demo-people.ts';
+import { openTestSite } from './open-test-site';
+
+/** What demo people need of the embedded provider of the staff site, in memory. */
+export const openDemoProvider = (): DemoProvider => {
+  const realm = openMemoryShop();
+  return { accounts: openTestSite(realm), people: realm.providerPeople };
+};

@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { attestationMissingMessage } from '#application/cart/messages';
+import { journey, ready, type VisitPage } from './journey';
+import { hasFocus, tabTo } from './keyboard-steps';
+import { expectNoProblems } from './page-problems';
+import {
+  approve,
+  askToJoin,
+  attestation,
+  becomeStaff,
+  chooseDelivery,
+  clinic,
+  createStaffAccount,
+  searchClinic,
+  tellRole,
+  termRow,
+} from './staff-steps';
+import {
+  addDogFood,
+  cartRow,
+  dogFood,
+  fillCard,
+  fillCheckout,
+  goodCard,
+  heading,
+  mainAdd,
+  placeOrder,
+  shown,
+  waitForAddress,
+  waitForText,
+  waitForThankYou,
+  waitUntilHydrated,
+} from './steps';
+
+const proceed = (page: Page): Promise<void> => page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+
+const addBag = async (page: VisitPage): Promise<void> => {
+  await addDogFood(page);
+  await page.getByRole('dialog', { name: 'Item added to your cart!' }).waitFor();
+  await page.openPath('/cart');
+};
+
+const changeBags = async (page: Page, change: 'more' | 'less', pounds: readonly number[]): Promise<void> => {
+  for (const weight of pounds) {
+    await page.getByRole('button', { name: `One ${change} of ${dogFood.title}` }).click();
+    await page.getByText(`Weight of this cart: ${weight} lb`).waitFor();
+  }
+};
+
+const toCheckout = async (page: Page): Promise<void> => {
+  await proceed(page);
+  await waitForAddress(page, /^\/checkouts\//);
+  await heading(page, 'Checkout').waitFor();
+  await ready(page);
+};
+
+const openOrder = async (page: VisitPage, number: string): Promise<void> => {
+  await page.openPath('/account/orders');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click();
+  await heading(page, new RegExp(number)).waitFor();
+};
+
+/** What the page of an order says that an order system is handed. */
+const handedOver = async (page: Page, terms: readonly string[]): Promise<readonly string[]> => {
+  const programme = page.getByRole('region', { name: 'Staff program' });
+  return Promise.all(terms.map((term) => shown(termRow(programme, term))));
+};
+
+/** Goes to an element with Tab, unless it has focus, and presses a key on it. */
+const pressOn = async (page: Page, element: Locator, key = 'Enter'): Promise<void> => {
+  if (!(await hasFocus(element))) await tabTo(page, element);
+  await page.keyboard.press(key);
+};
+
+const typeInto = async (page: Page, element: Locator, text: string): Promise<void> => {
+  await tabTo(page, element);
+  await page.keyboard.type(text);
+};
+
+describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
+  journey(
+    'asks a clinic, is approved by an operator, mends a cart over the limit, and orders to the clinic and home',
+    async ({ visit }) => {
+      const page = await visit({ site: 'HPSF', width });
+      const email = await createStaffAccount(page);
+      await tellRole(page);
+      await searchClinic(page, 'Pebbleholm');
+      await expectNoProblems(page, 'clinic page with results');
+      await askToJoin(page);
+      await page.openPath('/shelter/eligibility');
+      await page.getByText('Waits for your clinic').first().waitFor();
+      await page.getByText('You need to do nothing: we write to you as soon as the clinic has decided.').waitFor();
+      await expectNoProblems(page, 'rules with a waiting request');
+      await page.goto('/products/dog');
+      await waitForAddress(page, /^\/shelter\/register\?redirect=/);
+      await page.getByText(`You asked to join ${clinic.name}.`).waitFor();
+
+      await approve(email);
+      await page.openPath('/shelter/eligibility');
+      expect(await page.getByText(/^Waits for/).count()).toBe(0);
+
+      await addBag(page);
+      await waitForText(cartRow(page, 'Subtotal Before Savings'), '$34.99');
+      await waitForText(cartRow(page, 'Program Discount'), /\$\d/);
+      await attestation(page).check();
+      await changeBags(page, 'more', [30, 45, 60, 75]);
+      await proceed(page);
+      const problem = page.getByText(/^This cart is 15 lb over your limit of 60 lb a month\./);
+      expect(await problem.evaluate((one) => one === document.activeElement)).toBe(true);
+      await expectNoProblems(page, 'cart over the limit');
+      await changeBags(page, 'less', [60, 45]);
+      await toCheckout(page);
+      await waitForText(page.getByRole('complementary', { name: 'Order summary' }), 'Program Discount');
+      await expectNoProblems(page, 'checkout');
+      await chooseDelivery(page, 'clinic');
+      await fillCard(page);
+      await placeOrder(page);
+      const toClinic = await waitForThankYou(page);
+      await waitForText(page.getByRole('region', { name: 'Your order' }), /Program Discount\s+−\$\d/);
+      await waitForText(page.getByRole('region', { name: 'Delivery' }), clinic.name);
+
+      await addBag(page);
+      await waitForText(page.getByRole('region', { name: 'Order Summary' }), '0 of 60 lb left');
+      await attestation(page).check();
+      await toCheckout(page);
+      await chooseDelivery(page, 'home');
+      await fillCheckout(page, { email });
+      await placeOrder(page);
+      const toHome = await waitForThankYou(page);
+
+      const terms = ['Order type', 'Delivered to', 'Clinic', 'Ship-to account', 'Counted on the monthly weight limit'];
+      await openOrder(page, toClinic);
+      await expectNoProblems(page, 'order');
+      await waitForText(page.getByRole('region', { name: 'Items' }), /Program Discount\s+−\$\d/);
+      expect(await handedOver(page, terms)).toEqual([
+        expect.stringMatching(/^One-time order/),
+        'Clinic',
+        clinic.name,
+        clinic.shipTo,
+        '45 lb',
+      ]);
+      await openOrder(page, toHome);
+      expect(await handedOver(page, terms)).toEqual([
+        expect.stringMatching(/^One-time order/),
+        'Home',
+        '',
+        expect.any(String),
+        '15 lb',
+      ]);
+    },
+  );
+});
+
+describe('a member of staff with only a keyboard', () => {
+  journey('searches, adds, attests, and orders to the clinic', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    await becomeStaff(page);
+    await page.openPath('/account/dashboard');
+    await typeInto(page, page.locator('header input[name=search]'), 'adult chicken brown rice');
+    await page.keyboard.press('Enter');
+    await waitForAddress(page, /^\/products\?search=/);
+    await ready(page);
+    const found = page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).first();
+    await pressOn(page, found);
+    await heading(page, dogFood.title).waitFor();
+    await waitUntilHydrated(mainAdd(page));
+    await pressOn(page, mainAdd(page));
+    const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+    await dialog.waitFor();
+    await pressOn(page, dialog.getByRole('button', { name: 'Go to Cart' }));
+    await heading(page, 'Shopping Cart').waitFor();
+    await waitUntilHydrated(attestation(page));
+    const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+    await pressOn(page, proceed);
+    expect(await hasFocus(attestation(page))).toBe(true);
+    await page.keyboard.press('Space');
+    await pressOn(page, proceed);
+    await heading(page, 'Checkout').waitFor();
+    await ready(page);
+    const toClinic = page.getByRole('radio', { name: /^Deliver to my clinic/ });
+    await tabTo(page, toClinic);
+    expect(await toClinic.isChecked()).toBe(true);
+    await typeInto(page, page.getByLabel('Card number'), goodCard);
+    await typeInto(page, page.getByLabel('Expiration date'), '12/40');
+    await typeInto(page, page.getByLabel('Security code'), '123');
+    await pressOn(page, page.getByRole('button', { name: 'Place order' }));
+    await waitForThankYou(page);
+    await waitForText(page.getByRole('region', { name: 'Delivery' }), clinic.name);
+  });
+});
+
+describe.each([390, 1280])('a member of staff without script at %i pixels', (width) => {
+  journey('attests, and orders to the clinic', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF', width, script: false, expects: ['422 /cart'] });
+    await becomeStaff(page);
+    await addDogFood(page);
+    await page.getByText('Item added to your cart!').waitFor();
+    await waitForText(cartRow(page, 'Program Discount'), /\$\d/);
+    await proceed(page);
+    await page.getByText(attestationMissingMessage).waitFor();
+    await attestation(page).check();
+    await proceed(page);
+    await heading(page, 'Checkout').waitFor();
+    await chooseDelivery(page, 'clinic');
+    await fillCard(page);
+    await placeOrder(page);
+    const number = await waitForThankYou(page);
+    await openOrder(page, number);
+    expect(await handedOver(page, ['Delivered to', 'Clinic'])).toEqual(['Clinic', clinic.name]);
+  });
+});

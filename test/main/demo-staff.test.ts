@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { parseClinicRow } from '#domain/programme/clinic-row';
+import { judgeEligibility } from '#domain/programme/eligibility';
+import { findQuotaMonth } from '#domain/programme/quota';
+import { emptyStaffProfile, isRegisteredStaff } from '#domain/programme/staff-profile';
+import { defaultTimeZone, instant, toCalendarDate } from '#domain/time';
+import { addDemoStaff } from '#main/demo-staff.ts';
+import { openDemoProvider } from '../demo-provider';
+import { openTestShop, openTestSite } from '../open-test-site';
+
+const [names = '', ...rows] = readFileSync('data/clinics.csv', 'utf8').trim().split('\n');
+const keys = names.split(',').map((name) => name.toLowerCase());
+const clinics = rows.flatMap((row, index) => {
+  const parsed = parseClinicRow({
+    line: index + 2,
+    cells: new Map(row.split(',').map((cell, at) => [keys[at] ?? '', cell])),
+  });
+  return parsed._tag === 'Right' ? [parsed.right] : [];
+});
+
+const open = async (iso: string) => {
+  const clock = () => instant(Date.parse(iso));
+  const store = openMemoryShop({ site: 'HPSF', clock });
+  await store.clinics.write(clinics)();
+  const shop = { ...openTestShop([openTestSite(store)], ''), lookupKey: 'a key', embeddedProvider: openDemoProvider() };
+  const idOf = async (name: string) =>
+    O.toUndefined(await store.customers.find(`staff-${name}@demo.provender.example`)());
+  const unmet = async (name: string) => {
+    const id = await idOf(name);
+    if (id === undefined) throw new Error(`there is no demo person ${name}`);
+    const profile = O.getOrElse(() => emptyStaffProfile)(await store.staffProfiles.find(id)());
+    const rules = judgeEligibility(profile, {
+      eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'],
+      today: toCalendarDate(clock(), defaultTimeZone),
+    });
+    return [isRegisteredStaff(profile), ...rules.filter(({ isMet }) => !isMet).map(({ kind }) => kind)];
+  };
+  return { store, shop, idOf, unmet, clock };
+};
+
+describe('adding the demo people of the staff site', () => {
+  it.each(['2026-01-15T12:00:00Z', '2026-08-30T12:00:00Z', '2026-12-30T12:00:00Z'])(
+    'gives each the state that they stand for, at %s',
+    async (iso) => {
+      const { shop, unmet } = await open(iso);
+      await addDemoStaff(shop);
+      expect(await unmet('new')).toEqual([false, 'Role', 'Clinic', 'Accounts', 'AccountGroup']);
+      expect(await unmet('eligible')).toEqual([true]);
+      expect(await unmet('no-role')).toEqual([true, 'Role']);
+      expect(await unmet('other-group')).toEqual([true, 'AccountGroup']);
+      expect(await unmet('no-accounts')).toContain('Accounts');
+      expect(await unmet('graduated')).toEqual([true, 'NotGraduated']);
+      expect(await unmet('graduating')).toEqual([true]);
+      expect((await unmet('waiting')).slice(0, 2)).toEqual([false, 'Clinic']);
+      expect(await unmet('over-quota')).toEqual([true]);
+    },
+  );
+
+  it('takes the month of whoever is over quota', async () => {
+    const { shop, store, idOf, clock } = await open('2026-05-15T12:00:00Z');
+    await addDemoStaff(shop);
+    const id = await idOf('over-quota');
+    const month = findQuotaMonth(clock(), defaultTimeZone);
+    const uses = await store.store.within(({ staffQuotaUses }) => [...staffQuotaUses.values()]);
+    expect(uses.filter((use) => use.customerId === id && use.month === month)).toHaveLength(1);
+  });
+
+  it('is completed by the next start where one was broken off', async () => {
+    const { shop, store, idOf, unmet } = await open('2026-05-15T12:00:00Z');
+    await addDemoStaff(shop);
+    const id = await idOf('eligible');
+    await store.store.within(({ staffProfiles }) => {
+      if (id !== undefined) staffProfiles.delete(id);
+    });
+    expect(await unmet('eligible')).toContain('Clinic');
+    await addDemoStaff(shop);
+    expect(await unmet('eligible')).toEqual([true]);
+  });
+});
