@@ -121,6 +121,7 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
       await fillCard(page);
       await placeOrder(page);
       const toClinic = await waitForThankYou(page);
+      await expectNoProblems(page, 'thank-you page of an order to the clinic');
       await waitForText(page.getByRole('region', { name: 'Your order' }), /Program Discount\s+−\$\d/);
       await waitForText(page.getByRole('region', { name: 'Delivery' }), clinic.name);
 

@@ -1,7 +1,6 @@
 import type { Order } from '#domain/orders/order';
-import { findQuotaMonth, findQuotaResetDate, type StaffQuota } from '#domain/programme/quota';
+import { findQuotaMonth, findQuotaResetDate, type StaffQuota, sumOrderGrams } from '#domain/programme/quota';
 import { computeQuotaMeter } from '#domain/programme/quota-meter';
-import { convertToGrams } from '#domain/shipping/weight';
 import { staffOrderMailMessages } from './messages';
 
 const describePlace = ({ attributes, address }: Pick<Order, 'attributes' | 'address'>): readonly string[] => {
@@ -22,11 +21,10 @@ export const describeStaffDelivery = (
   quota?: StaffQuota,
 ): readonly string[] => {
   if (order.site !== 'HPSF') return [];
-  const pounds = order.lines.reduce((sum, { weight }) => sum + weight, 0);
   const resetsOn = findQuotaResetDate(findQuotaMonth(order.createdAt, timeZone));
   return [
     ...describePlace(order),
-    staffOrderMailMessages.takes(Math.floor(convertToGrams(pounds, 'lbs') + 1e-6), resetsOn),
+    staffOrderMailMessages.takes(sumOrderGrams(order.lines), resetsOn),
     ...(quota ? [staffOrderMailMessages.left(computeQuotaMeter(quota))] : []),
   ];
 };

@@ -1,6 +1,5 @@
 import type { Order } from '#domain/orders/order';
-import { formatPounds } from '#domain/programme/quota';
-import { convertToGrams } from '#domain/shipping/weight';
+import { formatPounds, sumOrderGrams } from '#domain/programme/quota';
 
 type StaffOrder = Pick<Order, 'attributes' | 'address' | 'lines' | 'attestation'>;
 type Row = { readonly label: string; readonly text: string };
@@ -24,12 +23,6 @@ export const describeStaffOrder = ({ attributes, address, lines, attestation }: 
     shipping_location = '',
     ...said
   } = Object.fromEntries(attributes.map(({ key, value }) => [key, value])) as Readonly<Partial<Record<string, string>>>;
-  const grams = Math.floor(
-    convertToGrams(
-      lines.reduce((sum, { weight }) => sum + weight, 0),
-      'lbs',
-    ),
-  );
   return [
     ...rowOf(
       'Order type',
@@ -40,7 +33,7 @@ export const describeStaffOrder = ({ attributes, address, lines, attestation }: 
     ...rowOf('Sales organization', said.SALES_ORG),
     ...rowOf('Ship-to account', said.SHIP_TO),
     ...rowOf('Sold-to account', said.SOLD_TO),
-    ...rowOf('Counted on the monthly weight limit', formatPounds(grams)),
+    ...rowOf('Counted on the monthly weight limit', formatPounds(sumOrderGrams(lines))),
     ...rowOf('Use confirmed', attestation ? 'Yes' : 'No'),
   ];
 };

@@ -15,7 +15,10 @@ export type SearchClinicsRefusal = ClinicSearchRefusal | TooManySearches;
 const minuteInSeconds = 60;
 const maximumPerMinute = 30;
 
-/** Searches the clinics of the programme (RO-25): 30 times a minute for a customer, who has to be signed in. */
+/**
+ * Searches the clinics of the programme (RO-25). A customer, who has to be signed in, may press the button of the page 30
+ * times a minute and make each call as often, so that suggestions never use up the button's.
+ */
 export class SearchClinics {
   constructor(
     private readonly visitor: Visitor,
@@ -24,11 +27,15 @@ export class SearchClinics {
     private readonly clock: Clock,
   ) {}
 
-  execute(type: ClinicSearchType, typed: string): TaskEither<SearchClinicsRefusal, FoundClinics> {
+  execute(
+    type: ClinicSearchType,
+    typed: string,
+    from: 'page' | 'call' = 'page',
+  ): TaskEither<SearchClinicsRefusal, FoundClinics> {
     return async () => {
       const search = checkClinicSearch(type, typed);
       if (E.isLeft(search)) return search;
-      const tooMany = await this.count('clinics');
+      const tooMany = await this.count(from === 'page' ? 'clinics' : 'clinic-calls');
       return tooMany ? E.left(tooMany) : E.right(await this.clinics.search(search.right)());
     };
   }

@@ -27,9 +27,11 @@ export const buildAutoshipPlan = (every: Frequency): SellingPlan => ({
 export const autoshipPlans: readonly SellingPlan[] = shelfFrequencies.map(buildAutoshipPlan);
 
 /** Every plan as a catalogue without prices offers it. */
-export const autoshipPlansWithoutSaving: readonly SellingPlan[] = autoshipPlans.map(
-  ({ percentOff: _, ...plan }) => plan,
-);
+export const autoshipPlansWithoutSaving: readonly SellingPlan[] = autoshipPlans.map(({ id, name, every }) => ({
+  id,
+  name,
+  every,
+}));
 
 export const findSellingPlan = (id: string): SellingPlan | undefined => autoshipPlans.find((plan) => plan.id === id);
 

@@ -1,3 +1,4 @@
+import type { Frequency } from '../autoship/frequency';
 import { formatMoneyDecimal } from '../money';
 import type { Order } from './order';
 
@@ -22,7 +23,8 @@ export type ExportedOrder = {
     readonly amount: string;
     readonly tax: string;
     readonly weightLbs: number;
-    readonly everyWeeks: number | null;
+    /** How often Autoship delivers it; null of a single purchase. */
+    readonly every: Frequency | null;
   }[];
   readonly shipping: string;
   readonly serviceCharge: string;
@@ -52,7 +54,7 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
       amount: formatMoneyDecimal(amount),
       tax: formatMoneyDecimal(tax),
       weightLbs: weight,
-      everyWeeks: sellingPlan?.every.unit === 'week' ? sellingPlan.every.count : null,
+      every: sellingPlan?.every ?? null,
     })),
     shipping: formatMoneyDecimal(cost.shipping),
     serviceCharge: formatMoneyDecimal(cost.serviceCharge),

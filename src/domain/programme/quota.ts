@@ -27,20 +27,24 @@ type WeighedLine = {
   readonly variant: { readonly weight: number; readonly weightUnit: WeightUnit };
 };
 
-/**
- * The weight of lines in whole grams. It is rounded down once, as the limit is, so that any number of orders that weigh
- * exactly the limit together are within it.
- */
+/** Rounded down once, as the limit is, so that any number of orders that weigh exactly the limit together are within it. */
+const roundToWholeGrams = (grams: number): number => Math.floor(grams + 1e-6);
+
+/** The weight of a cart's lines in whole grams. */
 export const sumLineGrams = (lines: readonly WeighedLine[]): number =>
-  Math.floor(
+  roundToWholeGrams(
     lines.reduce(
       (sum, { quantity, variant }) => sum + convertToGrams(variant.weight, variant.weightUnit) * quantity,
       0,
-    ) + 1e-6,
+    ),
   );
 
 /** A limit, or a weight that was rounded to tenths, in pounds, as whole grams. */
-export const convertPoundsToGrams = (pounds: number): number => Math.floor(convertToGrams(pounds, 'lbs') + 1e-6);
+export const convertPoundsToGrams = (pounds: number): number => roundToWholeGrams(convertToGrams(pounds, 'lbs'));
+
+/** The weight of an order's lines, each in pounds as a whole line, in whole grams. */
+export const sumOrderGrams = (lines: readonly { readonly weight: number }[]): number =>
+  convertPoundsToGrams(lines.reduce((sum, { weight }) => sum + weight, 0));
 
 /** By how many grams an order would pass the limit; 0 where it does not. */
 export const findGramsOverQuota = (

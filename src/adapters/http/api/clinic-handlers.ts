@@ -47,7 +47,7 @@ export const clinicHandlers = {
     });
   },
   searchClinic: async ({ searchType = 'any', searchTerm }, { shop }) => {
-    const found = await shop.searchClinics.execute(searchType, searchTerm)();
+    const found = await shop.searchClinics.execute(searchType, searchTerm, 'call')();
     if (E.isLeft(found)) return E.left(refuseSearch(found.left));
     const { results, truncated } = found.right;
     return E.right({ results: results.map(({ id, ...clinic }) => ({ groupID: id, ...clinic })), truncated });
