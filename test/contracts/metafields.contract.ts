@@ -65,6 +65,41 @@ export const metafieldsContract = (adapter: string, open: OpenShop) =>
       expect(await own.delete(`${'9'.repeat(40)}` as MetafieldId)()).toBe(false);
     });
 
+    it('sets those of several customers at once, and keeps the ids of changed ones', async () => {
+      const { hpsf } = await open();
+      const pat = await hpsf.customers.withEmail('pat@example.com')();
+      const other = await hpsf.customers.withEmail('other@example.com')();
+      await hpsf.siteMetafields.setAll([{ customerId: pat, name: 'custom/sold_to', value: '1' }])();
+      const [first] = await hpsf.siteMetafields.listOf(pat)();
+      await hpsf.siteMetafields.setAll([
+        { customerId: pat, name: 'custom/sold_to', value: '2' },
+        { customerId: other, name: 'custom/sold_to', value: '3' },
+        { customerId: other, name: 'custom/sold_to', value: '4' },
+        { customerId: other, name: 'custom/ship_to', value: '5' },
+      ])();
+      await hpsf.siteMetafields.setAll([])();
+      expect(await hpsf.siteMetafields.listOf(pat)()).toEqual([{ id: first?.id, name: 'custom/sold_to', value: '2' }]);
+      expect(await hpsf.siteMetafields.listOf(other)()).toMatchObject([
+        { name: 'custom/ship_to', value: '5' },
+        { name: 'custom/sold_to', value: '4' },
+      ]);
+    });
+
+    it('keeps one value of each that are set for the same customers at once', async () => {
+      const { hpsf } = await open();
+      const pat = await hpsf.customers.withEmail('pat@example.com')();
+      const other = await hpsf.customers.withEmail('other@example.com')();
+      await atOnce(12, (index) => {
+        const values = [pat, other].map((customerId) => ({
+          customerId,
+          name: 'custom/sold_to' as const,
+          value: `${index}`,
+        }));
+        return hpsf.siteMetafields.setAll(index % 2 === 0 ? values : values.toReversed())();
+      });
+      for (const customerId of [pat, other]) expect(await hpsf.siteMetafields.listOf(customerId)()).toHaveLength(1);
+    });
+
     it('stores nothing for a guest', async () => {
       const { dtc } = await twoCustomers(open);
       expect(await dtc.metafields.set('custom/sold_to', '1')()).toEqual(O.none);

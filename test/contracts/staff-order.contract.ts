@@ -81,8 +81,16 @@ const checkoutOf = async (hpsf: SitePorts, visitor: Visitor, { id }: PricedCart)
   return tokenOf(cart.right);
 };
 
-const usedNow = ({ hpsf, customerId, time }: { hpsf: SitePorts; customerId: CustomerId; time: { now: number } }) =>
-  hpsf.staffQuotas.findUsed(customerId, new Date(time.now).toISOString().slice(0, 7) as QuotaMonth)();
+/** What the orders of this month weigh, in grams. */
+export const usedNow = ({
+  hpsf,
+  customerId,
+  time,
+}: {
+  hpsf: SitePorts;
+  customerId: CustomerId;
+  time: { now: number };
+}) => hpsf.staffQuotas.findUsed(customerId, new Date(time.now).toISOString().slice(0, 7) as QuotaMonth)();
 
 const student = (graduationYear: number): StaffProfile => aStaffProfile({ roleCode: 'STUDENT', graduationYear });
 
@@ -109,7 +117,9 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       const visitor = aStaffVisitor(shop.customerId, student(2024));
       const request = await shop.prepared(visitor);
       expect(await shop.start(visitor, await shop.cartFor(visitor))).toMatchObject(E.left({ kind: 'NotReady' }));
-      expect(await shop.place(visitor, request)).toMatchObject(E.left({ kind: 'NotReady', isOverQuota: false }));
+      expect(await shop.place(visitor, request)).toMatchObject(
+        E.left({ kind: 'NotReady', programmeBlocker: 'NotEligible' }),
+      );
     });
 
     it('passes the quota of the month neither at the start of the checkout nor where it is placed', async () => {
@@ -121,12 +131,12 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(await shop.place(visitor, request)).toMatchObject(
         E.left({
           kind: 'NotReady',
-          isOverQuota: true,
+          programmeBlocker: 'OverQuota',
           reason: expect.stringContaining('15 lb over your limit of 60 lb'),
         }),
       );
       expect(await shop.start(visitor, await shop.cartFor(visitor, 2))).toMatchObject(
-        E.left({ kind: 'NotReady', isOverQuota: true }),
+        E.left({ kind: 'NotReady', programmeBlocker: 'OverQuota' }),
       );
       expect(E.isRight(await shop.place(visitor, await shop.prepared(visitor, 1)))).toBe(true);
     });

@@ -476,8 +476,9 @@ const siteWrites: Named<SiteTransactionPorts> = {
     }),
   },
   siteMetafields: {
-    setOf: ({ member }) => ({
-      change: ({ siteMetafields }) => siteMetafields.setOf(member, 'custom/sold_to', '2'),
+    setAll: ({ member }) => ({
+      change: ({ siteMetafields }) =>
+        siteMetafields.setAll([{ customerId: member, name: 'custom/sold_to', value: '2' }]),
       seen: ({ siteMetafields }) => siteMetafields.listOf(member),
     }),
   },

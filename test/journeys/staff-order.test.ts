@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { attestationMissingMessage } from '#application/cart/messages';
+import { accountPassword } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
+import { mailedLink } from './mailed-link';
 import { expectNoProblems } from './page-problems';
 import {
   approve,
@@ -25,6 +27,7 @@ import {
   goodCard,
   heading,
   mainAdd,
+  newEmail,
   placeOrder,
   shown,
   waitForAddress,
@@ -157,7 +160,104 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
   );
 });
 
+const field = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true });
+
+const fillByKeys = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await typeInto(page, field(page, label), value);
+};
+
+const registerByKeys = async (page: VisitPage, email: string): Promise<void> => {
+  await page.openPath('/shelter/register');
+  await fillByKeys(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
+  await page.keyboard.press('Enter');
+  await page.getByText(/look into your mailbox/).waitFor();
+  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await fillByKeys(page, { Password: accountPassword });
+  await page.keyboard.press('Enter');
+  await heading(page, 'Register for the Program').waitFor();
+  await ready(page);
+};
+
+const joinByKeys = async (page: VisitPage, email: string): Promise<void> => {
+  await typeInto(page, page.getByLabel('Your role'), 'Veterinarian');
+  await typeInto(page, page.getByLabel('Name of your school, clinic or shelter'), clinic.name);
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('main').getByRole('search').locator('input:not([type=hidden])');
+  await search.waitFor();
+  await ready(page);
+  await typeInto(page, search, clinic.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Clinics, schools and shelters' }).waitFor();
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: new RegExp(`^Join ${clinic.name}`) }));
+  await page.getByText(`You asked to join ${clinic.name}.`).waitFor();
+  await ready(page);
+  await approve(email);
+};
+
+/** Logs out and in again, which leads to the page that was asked for. */
+const signInAnewByKeys = async (page: VisitPage, email: string): Promise<void> => {
+  await page.openPath('/account/dashboard');
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }));
+  await waitForAddress(page, '/');
+  await page.openPath('/account/orders');
+  await heading(page, 'Log In').waitFor();
+  await ready(page);
+  await fillByKeys(page, { Email: email, Password: accountPassword });
+  await page.keyboard.press('Enter');
+  await heading(page, 'My Orders').waitFor();
+};
+
+/** Changes bags by keyboard, one at a time. */
+const changeBagsByKeys = async (page: Page, change: 'more' | 'less', pounds: readonly number[]): Promise<void> => {
+  for (const weight of pounds) {
+    await pressOn(page, page.getByRole('button', { name: `One ${change} of ${dogFood.title}` }));
+    await page.getByText(`Weight of this cart: ${weight} lb`).waitFor();
+  }
+};
+
 describe('a member of staff with only a keyboard', () => {
+  journey('registers, logs in, is stopped by the limit, mends it, and orders home', async ({ visit }) => {
+    const page = await visit({ site: 'HPSF' });
+    const email = newEmail();
+    await registerByKeys(page, email);
+    await joinByKeys(page, email);
+    await signInAnewByKeys(page, email);
+
+    await page.openPath(`${dogFood.path}/15-lb`);
+    await waitUntilHydrated(mainAdd(page));
+    await pressOn(page, mainAdd(page));
+    const dialog = page.getByRole('dialog', { name: 'Item added to your cart!' });
+    await dialog.waitFor();
+    await pressOn(page, dialog.getByRole('button', { name: 'Go to Cart' }));
+    await heading(page, 'Shopping Cart').waitFor();
+    await waitUntilHydrated(attestation(page));
+    await changeBagsByKeys(page, 'more', [30, 45, 60, 75]);
+    await pressOn(page, attestation(page), 'Space');
+    const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+    await pressOn(page, proceed);
+    expect(await hasFocus(page.getByText(/^This cart is 15 lb over your limit of 60 lb a month\./))).toBe(true);
+    await changeBagsByKeys(page, 'less', [60, 45]);
+    await pressOn(page, proceed);
+    await heading(page, 'Checkout').waitFor();
+    await ready(page);
+    await tabTo(page, page.getByRole('radio', { name: /^Deliver to my clinic/ }));
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: 'Deliver home' }).isChecked()).toBe(true);
+    await fillByKeys(page, { Address: '1 Main Street', City: 'Denver', 'ZIP code': '80202' });
+    await fillByKeys(page, { 'Card number': goodCard, 'Expiration date': '12/40', 'Security code': '123' });
+    await pressOn(page, page.getByRole('button', { name: 'Place order' }));
+    const number = await waitForThankYou(page);
+
+    await page.openPath('/account/orders');
+    const order = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(number) })
+      .first();
+    await pressOn(page, order);
+    await heading(page, new RegExp(number)).waitFor();
+    expect(await handedOver(page, ['Delivered to', 'Counted on the monthly weight limit'])).toEqual(['Home', '45 lb']);
+  });
+
   journey('searches, adds, attests, and orders to the clinic', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
     await becomeStaff(page);

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import type { Metafields, SiteMetafields } from '#application/ports/metafields';
+import type { CustomerMetafieldValue, Metafields, SiteMetafields } from '#application/ports/metafields';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
 import { setMetafield } from './memory-cart-reference';
@@ -39,6 +39,8 @@ export class MemorySiteMetafields implements SiteMetafields {
 
   listOf = (customerId: CustomerId) => new MemoryMetafields(this.store, customerId).list();
 
-  setOf = (customerId: CustomerId, name: MetafieldName, value: string) =>
-    new MemoryMetafields(this.store, customerId).set(name, value);
+  setAll = (values: readonly CustomerMetafieldValue[]) =>
+    this.store.task((tables): void => {
+      for (const { customerId, name, value } of values) setMetafield(tables, customerId, name, value);
+    });
 }

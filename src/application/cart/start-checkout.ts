@@ -30,7 +30,7 @@ export type CheckoutNotReady = RefusedCart & {
   readonly kind: 'NotReady';
   readonly reason: string;
   /** Whether the weight quota of the staff programme is passed; absent in the browser. */
-  readonly isOverQuota?: boolean;
+  readonly programmeBlocker?: ProgrammeBlocker['kind'];
 };
 /** On the staff site the shopper has not confirmed the attestation (CP-08). */
 export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
@@ -146,7 +146,7 @@ export class StartCheckoutService implements StartCheckout {
 export const refuseByProgramme = (blocker: ProgrammeBlocker, cart: PricedCart): CheckoutNotReady => ({
   kind: 'NotReady',
   reason: programmeBlockerMessage(blocker),
-  isOverQuota: blocker.kind === 'OverQuota',
+  programmeBlocker: blocker.kind,
   cart,
 });
 

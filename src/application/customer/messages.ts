@@ -55,6 +55,7 @@ export const metafieldProblemMessages: Readonly<Record<MetafieldProblem, string>
   'metafield-value': 'This metafield cannot have this value.',
   'metafield-cart': 'There is no such cart that this customer may use.',
   'metafield-id': 'The customer has no such metafield under this id.',
+  'metafield-programme': 'This metafield says what the staff program decided.',
 };
 
 /** For developers. */

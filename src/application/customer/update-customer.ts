@@ -16,7 +16,9 @@ import {
   type ProfileField,
   type ProfileFieldError,
 } from '#domain/customer/profile';
+import { isDecidedByProgramme } from '#domain/programme/profile-metafields';
 import { parseHomeOrClinic } from '#domain/shipping/place';
+import type { Site } from '#domain/site';
 import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
 import type { Visitor } from '../visitor';
 
@@ -28,8 +30,16 @@ type MetafieldChange = {
   readonly value: string;
 };
 
-/** Why a metafield is skipped: it is none of EN-11, its value is no such value, or its id is that of no such metafield. */
-export type MetafieldProblem = 'metafield-name' | 'metafield-value' | 'metafield-cart' | 'metafield-id';
+/**
+ * Why a metafield is skipped: it is none of EN-11, its value is no such value, its id is that of no such metafield, or the
+ * programme decided another value.
+ */
+export type MetafieldProblem =
+  | 'metafield-name'
+  | 'metafield-value'
+  | 'metafield-cart'
+  | 'metafield-id'
+  | 'metafield-programme';
 
 /** A part of an update that was skipped: a field of the profile, or the metafield at `index`. */
 export type CustomerUpdateProblem =
@@ -60,8 +70,20 @@ const isCartReadable = async ({ carts }: WritePorts, name: MetafieldName, value:
 const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id: MetafieldId): Promise<boolean> =>
   (await metafields.list()()).some((one) => one.id === id && one.name === name);
 
+/** Whether a person may give the metafield the value; on the staff site only the one that clinic and programme decided. */
+const isAllowed = async (
+  { metafields }: WritePorts,
+  site: Site,
+  name: MetafieldName,
+  value: string,
+): Promise<boolean> =>
+  site !== 'HPSF' ||
+  !isDecidedByProgramme(name) ||
+  (await metafields.list()()).some((one) => one.name === name && one.value === value);
+
 const writeMetafield = async (
   ports: WritePorts,
+  site: Site,
   { id, name, value }: MetafieldChange,
 ): Promise<O.Option<MetafieldProblem>> => {
   if (!isMetafieldName(name)) return O.some('metafield-name');
@@ -69,6 +91,7 @@ const writeMetafield = async (
   if (E.isLeft(checked)) return O.some('metafield-value');
   if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
   if (!(await isCartReadable(ports, name, checked.right))) return O.some('metafield-cart');
+  if (!(await isAllowed(ports, site, name, checked.right))) return O.some('metafield-programme');
   await ports.metafields.set(name, checked.right)();
   return O.none;
 };
@@ -118,7 +141,7 @@ export class UpdateCustomer {
       error,
     }));
     for (const [index, metafield] of metafields.entries()) {
-      const problem = await writeMetafield(ports, metafield);
+      const problem = await writeMetafield(ports, this.visitor.site, metafield);
       if (O.isSome(problem)) problems.push({ index, error: problem.value });
     }
     return { metafields: await ports.metafields.list()(), problems };

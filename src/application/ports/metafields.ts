@@ -22,8 +22,16 @@ export interface Metafields {
   delete(id: MetafieldId, value?: string): Task<boolean>;
 }
 
+/** A value that a metafield of a customer is to have. */
+export type CustomerMetafieldValue = {
+  readonly customerId: CustomerId;
+  readonly name: MetafieldName;
+  readonly value: string;
+};
+
 /** The metafields of any customer of the site, with the promises of `Metafields`. */
 export interface SiteMetafields {
   listOf(customerId: CustomerId): Task<readonly Metafield[]>;
-  setOf(customerId: CustomerId, name: MetafieldName, value: string): Task<Option<Metafield>>;
+  /** Sets values of any number of customers; of several for one metafield the last counts. */
+  setAll(values: readonly CustomerMetafieldValue[]): Task<void>;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order';
 import { formatPounds, sumOrderGrams } from '#domain/programme/quota';
 
-type StaffOrder = Pick<Order, 'attributes' | 'address' | 'lines' | 'attestation'>;
+type StaffOrder = Pick<Order, 'status' | 'attributes' | 'address' | 'lines' | 'attestation'>;
 type Row = { readonly label: string; readonly text: string };
 
 const orderTypes: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const rowOf = (label: string, text: string | undefined): readonly Row[] =>
  * What an order system is handed of an order of staff, in words (EN-46 to EN-50, CP-08); a row only of what the order has,
  * which is no attribute after its person was erased.
  */
-export const describeStaffOrder = ({ attributes, address, lines, attestation }: StaffOrder): readonly Row[] => {
+export const describeStaffOrder = ({ status, attributes, address, lines, attestation }: StaffOrder): readonly Row[] => {
   const {
     sgOrderType = '',
     shipping_location = '',
@@ -33,7 +33,8 @@ export const describeStaffOrder = ({ attributes, address, lines, attestation }: 
     ...rowOf('Sales organization', said.SALES_ORG),
     ...rowOf('Ship-to account', said.SHIP_TO),
     ...rowOf('Sold-to account', said.SOLD_TO),
-    ...rowOf('Counted on the monthly weight limit', formatPounds(sumOrderGrams(lines))),
+    // The weight of a declined order was given back.
+    ...(status === 'declined' ? [] : rowOf('Counted on the monthly weight limit', formatPounds(sumOrderGrams(lines)))),
     ...rowOf('Use confirmed', attestation ? 'Yes' : 'No'),
   ];
 };

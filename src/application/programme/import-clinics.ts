@@ -7,7 +7,7 @@ import type { ParsedCsvRow } from '../catalog/import-groups';
 import type { WrittenClinics } from '../ports/clinics';
 import type { SiteTransactions } from '../ports/transactions';
 import { repeatedClinicMessage } from './messages';
-import { updateAllProfileMetafields } from './write-profile-metafields';
+import { writeMetafieldsOfMembers } from './write-profile-metafields';
 
 export type ClinicImportReport = WrittenClinics & {
   /** What is wrong with rows, which are left out. */
@@ -16,7 +16,10 @@ export type ClinicImportReport = WrittenClinics & {
   readonly refusal?: ImportCellNote;
 };
 
-/** Adds and replaces clinics from the rows of a file, by group id, with the metafields of their members, in one transaction. Bad rows are left out; of two with one id the first counts. */
+/**
+ * Adds and replaces clinics from the rows of a file, by group id, with the metafields of their members, in one transaction.
+ * Bad rows are left out; of two with one id the first counts.
+ */
 export class ImportClinics {
   constructor(private readonly transactions: SiteTransactions) {}
 
@@ -39,7 +42,7 @@ export class ImportClinics {
       }
       const write = this.transactions.run<never, WrittenClinics>((ports) => async () => {
         const outcome = await ports.clinics.write([...clinics.values()])();
-        if (outcome.changed > 0) await updateAllProfileMetafields(ports);
+        if (outcome.changed > 0) await writeMetafieldsOfMembers(ports, new Set(clinics.keys()));
         return E.right(outcome);
       });
       const written = await write();

@@ -236,10 +236,5 @@ export const programmeApiMessages = {
   badTerm: `A term has ${clinicTermLength.least} to ${clinicTermLength.most} characters.`,
 } as const;
 
-export const eligibilitySummaries = {
-  eligible: 'You meet every rule of the program and can order.',
-  notEligible: 'You cannot order yet. This is what is missing.',
-} as const;
-
 /** Why a row of a file of clinics is left out. */
 export const repeatedClinicMessage = (id: string): string => `${id} was in the file before.`;

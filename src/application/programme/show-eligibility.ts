@@ -12,8 +12,8 @@ import {
   eligibilityMark,
   eligibilityNextStep,
   eligibilityRuleMessage,
-  eligibilitySummaries,
   overQuotaMessages,
+  summarizeEligibility,
   withinQuotaMessage,
 } from './messages';
 import type { EligibilityRow, EligibilityScreenData } from './programme-page';
@@ -55,14 +55,14 @@ export class ShowEligibility {
       const title = findPageTitle(this.visitor.site, findRoutePath('eligibility')) ?? '';
       const quota = await this.staffRules.loadQuota()();
       const overQuota = quota && (await this.findQuotaBlocker(quota));
-      const isAllowed = isEligible(rules) && overQuota === undefined;
+      const rows = [...rules.map((rule) => this.describe(rule)), ...(quota ? [describeQuota(quota, overQuota)] : [])];
       const screen: EligibilityScreenData = {
         kind: 'eligibility',
         heading: title,
-        isEligible: isAllowed,
+        isEligible: isEligible(rules) && overQuota === undefined,
         isRegistered: !isUnregisteredStaff(this.visitor),
-        summary: eligibilitySummaries[isAllowed ? 'eligible' : 'notEligible'],
-        rules: [...rules.map((rule) => this.describe(rule)), ...(quota ? [describeQuota(quota, overQuota)] : [])],
+        summary: summarizeEligibility(rows.filter(({ state }) => state !== 'met').length),
+        rules: rows,
       };
       return this.pageBuilder.wrapInLayout({ title, noindex: true }, screen)();
     };

@@ -61,7 +61,7 @@ export class StaffMemberships {
       const isNew = before?.status !== 'requested' || before.clinic.id !== clinicId;
       if (isNew && request?.status === 'requested')
         await this.mail(ports, email, { name: 'clinic-requested', clinic: clinic.name });
-      await writeProfileMetafields(ports, customerId, joined.right);
+      await writeProfileMetafields(ports, [{ customerId, profile: joined.right }]);
       return joined;
     });
   }
@@ -86,7 +86,7 @@ export class StaffMemberships {
           ? { name: 'clinic-approved', clinic }
           : { name: 'clinic-refused', clinic: refused?.clinic.name ?? clinic, reason: decision.reason },
       );
-      await writeProfileMetafields(ports, customerId, decided.right);
+      await writeProfileMetafields(ports, [{ customerId, profile: decided.right }]);
       return decided;
     });
   }
@@ -112,7 +112,7 @@ export class StaffMemberships {
 
   private async store(ports: Ports, customerId: CustomerId, write: Task<StaffProfile>): Promise<StaffProfile> {
     const profile = await write();
-    await writeProfileMetafields(ports, customerId, profile);
+    await writeProfileMetafields(ports, [{ customerId, profile }]);
     return profile;
   }
 

@@ -1,23 +1,29 @@
-import type { CustomerId } from '#domain/customer/customer';
-import { findOutdatedMetafields } from '#domain/programme/profile-metafields';
-import type { StaffProfile } from '#domain/programme/staff-profile';
+import type { ClinicId } from '#domain/programme/clinic';
+import { listProfileMetafields } from '#domain/programme/profile-metafields';
+import { findJoinedClinic } from '#domain/programme/staff-profile';
+import type { StaffMember } from '../ports/staff-profiles';
 import type { SiteTransactionPorts } from '../ports/transactions';
 
-/** Writes the metafields that differ from what a profile says (CU-02). */
-export const writeProfileMetafields = async (
+/** Writes the metafields of people, so that they say what their profiles say (CU-02). */
+export const writeProfileMetafields = (
   { siteMetafields }: Pick<SiteTransactionPorts, 'siteMetafields'>,
-  customerId: CustomerId,
-  profile: StaffProfile,
-): Promise<void> => {
-  const stored = await siteMetafields.listOf(customerId)();
-  for (const { name, value } of findOutdatedMetafields(profile, stored))
-    await siteMetafields.setOf(customerId, name, value)();
-};
+  people: readonly Pick<StaffMember, 'customerId' | 'profile'>[],
+): Promise<void> =>
+  siteMetafields.setAll(
+    people.flatMap(({ customerId, profile }) =>
+      listProfileMetafields(profile).map((metafield) => ({ customerId, ...metafield })),
+    ),
+  )();
 
-/** Writes those of everybody, after clinics have changed. */
-export const updateAllProfileMetafields = async (
+/** Writes those of the members of clinics, after the clinics have changed. */
+export const writeMetafieldsOfMembers = async (
   ports: Pick<SiteTransactionPorts, 'siteMetafields' | 'staffProfiles'>,
+  clinics: ReadonlySet<ClinicId>,
 ): Promise<void> => {
-  for (const { customerId, profile } of await ports.staffProfiles.list()())
-    await writeProfileMetafields(ports, customerId, profile);
+  const everybody = await ports.staffProfiles.list()();
+  const isMember = ({ profile }: StaffMember): boolean => {
+    const clinic = findJoinedClinic(profile);
+    return clinic !== undefined && clinics.has(clinic.id);
+  };
+  await writeProfileMetafields(ports, everybody.filter(isMember));
 };

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { checkMetafieldValue, type Metafield, type MetafieldName } from '../customer/metafield';
+import { checkMetafieldValue, type MetafieldName } from '../customer/metafield';
 import { findJoinedClinic, type StaffProfile } from './staff-profile';
 
 type NamedValue = { readonly name: MetafieldName; readonly value: string };
@@ -12,17 +12,14 @@ const listProfileValues = (profile: StaffProfile): readonly (readonly [Metafield
   ['profeeding/preferred_address', profile.preferredAddress],
 ];
 
-/**
- * The metafields that have to be written so that they say what a profile says: those with another value, and none whose
- * value no metafield may have (CU-02, CU-03).
- */
-export const findOutdatedMetafields = (
-  profile: StaffProfile,
-  stored: readonly Pick<Metafield, 'name' | 'value'>[],
-): readonly NamedValue[] =>
+/** The metafields that say what a profile says; none whose value no metafield may have (CU-02, CU-03). */
+export const listProfileMetafields = (profile: StaffProfile): readonly NamedValue[] =>
   listProfileValues(profile).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    const checked = checkMetafieldValue(name, value);
-    const isStored = stored.some((one) => one.name === name && E.isRight(checked) && one.value === checked.right);
-    return E.isRight(checked) && !isStored ? [{ name, value: checked.right }] : [];
+    const checked = value === undefined ? undefined : checkMetafieldValue(name, value);
+    return checked && E.isRight(checked) ? [{ name, value: checked.right }] : [];
   });
+
+const decidedByProgramme: readonly MetafieldName[] = ['custom/ship_to', 'custom/sold_to', 'custom/clinic_zip'];
+
+/** Whether a metafield says what clinic and programme have decided, which nobody changes for themselves (ST-13). */
+export const isDecidedByProgramme = (name: MetafieldName): boolean => decidedByProgramme.includes(name);

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { aStaffShop } from '../../contracts/staff-order.contract';
+import { convertPoundsToGrams } from '#domain/programme/quota';
+import { aStaffShop, usedNow } from '../../contracts/staff-order.contract';
 import { atOnce } from '../../contracts/test-shop';
 import { aStaffVisitor } from '../../staff-visitor';
 import { engines } from './engines';
@@ -16,10 +17,12 @@ describe.each(engines.filter(({ name }) => name === 'server'))(
     it(`is never passed by two carts ordered at once, ${tries} times`, async () => {
       const shop = await aStaffShop(open);
       for (let index = 0; index < tries; index += 1) {
-        const visitor = aStaffVisitor(await shop.hpsf.customers.withEmail(`pat${index}@example.com`)());
+        const customerId = await shop.hpsf.customers.withEmail(`pat${index}@example.com`)();
+        const visitor = aStaffVisitor(customerId);
         const [one, other] = [await shop.prepared(visitor, 3), await shop.prepared(visitor, 3)];
         const placed = await atOnce(2, (at) => shop.place(visitor, at === 0 ? one : other));
         expect(placed.filter(E.isRight)).toHaveLength(1);
+        expect(await usedNow({ ...shop, customerId })).toBe(convertPoundsToGrams(45));
       }
     }, 120_000);
   },

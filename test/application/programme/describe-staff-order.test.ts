@@ -36,6 +36,11 @@ describe('describing an order of staff', () => {
     });
   });
 
+  it('says of no declined order that its weight is counted', () => {
+    const said = textsOf(anOrder({ attributes, status: 'declined' }));
+    expect(Object.keys(said)).not.toContain('Counted on the monthly weight limit');
+  });
+
   it('leaves out what the order has not', () => {
     const said = textsOf(anOrder({ attributes: [] }));
     expect(Object.keys(said)).toEqual(['Counted on the monthly weight limit', 'Use confirmed']);

@@ -89,7 +89,10 @@ export const cartHandlers = {
       return E.left({ code: 'NOT_READY', message: attestationMissingMessage, fields });
     }
     if (refusal.kind === 'NotReady')
-      return E.left({ code: refusal.isOverQuota ? 'LIMIT_EXCEEDED' : 'NOT_READY', message: refusal.reason });
+      return E.left({
+        code: refusal.programmeBlocker === 'OverQuota' ? 'LIMIT_EXCEEDED' : 'NOT_READY',
+        message: refusal.reason,
+      });
     return E.left(buildCartApiRefusal(refusal));
   },
 } satisfies Partial<ApiHandlers>;

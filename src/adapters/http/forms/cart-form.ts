@@ -159,7 +159,7 @@ const checkout: Act = async (shop, visitor, field) => {
   const { cart } = refusal;
   return {
     ...(refusal.kind === 'NotReady'
-      ? { ...refused(refusal.reason), ...(refusal.isOverQuota === undefined ? {} : { isCheckoutRefused: true }) }
+      ? { ...refused(refusal.reason), ...(refusal.programmeBlocker ? { isCheckoutRefused: true } : {}) }
       : { ...refused(attestationMissingMessage), field: 'attestation' }),
     ...(cart ? { cart } : {}),
   };

@@ -1,10 +1,10 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { Metafields, SiteMetafields } from '#application/ports/metafields';
+import type { CustomerMetafieldValue, Metafields, SiteMetafields } from '#application/ports/metafields';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Metafield, MetafieldId, MetafieldName } from '#domain/customer/metafield';
-import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { type Database, queryFirstRow, queryRows, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { excludedColumns, queryBuilder } from '../query';
 import { sqlCustomerIdParameter } from './postgres-customers';
 
@@ -75,6 +75,17 @@ export class PostgresSiteMetafields implements SiteMetafields {
 
   listOf = (customerId: CustomerId) => new PostgresMetafields(this.database, customerId, this.clock).list();
 
-  setOf = (customerId: CustomerId, name: MetafieldName, value: string) =>
-    new PostgresMetafields(this.database, customerId, this.clock).set(name, value);
+  setAll = (values: readonly CustomerMetafieldValue[]) => async (): Promise<void> => {
+    const byKey = new Map(values.map((one) => [`${one.customerId} ${one.name}`, one]));
+    // In one order, so that two writers wait for each other instead of failing.
+    const sorted = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+    await queryRows(
+      this.database,
+      sql`insert into customer_metafield as f (customer_id, name, value, updated_at)
+        select r."customerId", r.name, r.value, ${sqlInstantParameter(this.clock())}
+        from json_to_recordset(${sqlJsonParameter(sorted)}) as r("customerId" bigint, name text, value text)
+        on conflict (customer_id, name) do update set value = excluded.value, updated_at = excluded.updated_at
+        where f.value <> excluded.value`,
+    );
+  };
 }

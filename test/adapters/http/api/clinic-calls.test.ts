@@ -91,6 +91,12 @@ describe('a call about clinics', () => {
     expect((await ask('search-clinic', { searchTerm: 'clinic' })).statusCode).toBe(200);
   });
 
+  it('leaves the button of the page its searches, however many suggestions were asked for', async () => {
+    const { ask, browser } = await opened();
+    for (let count = 0; count < 31; count += 1) await ask('search-clinic', { searchTerm: 'clinic' });
+    expect((await browser.get('/account/clinic?clinic=alder')).body).toContain('Clinic alder');
+  });
+
   it.each([
     ['fetch-address', { clinicID: 'alder' }, 30, 60],
     ['join-clinic', { groupID: 'alder' }, 10, 3600],
@@ -170,4 +176,29 @@ describe('a staff profile', () => {
     await update('office');
     expect(await place()).toBe('home');
   });
+
+  it.each(['ship_to', 'sold_to', 'clinic_zip'])(
+    'decides the metafield %s, which nobody changes (ST-13)',
+    async (key) => {
+      const { ask, browser } = await opened('pat@alder.example');
+      await ask('join-clinic', { groupID: 'alder' });
+      const { customer } = (await browser.call('/api/ecom/v1.0/get-platform-customer', {})).json();
+      const update = async (value: string) => {
+        const metafields = [{ namespace: 'custom', key, type: 'single_line_text_field', value }];
+        const updated = await browser.call('/api/ecom/v1.0/update-customer', {
+          customerId: customer.id,
+          updateInput: { metafields },
+        });
+        return updated.json().customerUpdate;
+      };
+      const before = customer[{ ship_to: 'shipToZip', sold_to: 'soldTo', clinic_zip: 'clinicZip' }[key] ?? ''].value;
+      const refused = await update('80099');
+      expect(refused.userErrors).toMatchObject([
+        { field: ['updateInput', 'metafields', '0', 'value'], code: 'INVALID' },
+      ]);
+      expect((await update(before)).userErrors).toEqual([]);
+      const after = (await browser.call('/api/ecom/v1.0/get-platform-customer', {})).json();
+      expect(after.customer).toEqual(customer);
+    },
+  );
 });

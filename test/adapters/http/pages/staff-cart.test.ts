@@ -82,7 +82,7 @@ describe('GET /shelter/eligibility', () => {
     expect(state).toBe('unmet');
     expect((await browser.get('/cart')).body).toContain(`${text} ${nextStep}`);
     const { body } = await browser.get('/shelter/eligibility');
-    expect(body).toContain('You cannot order yet.');
+    expect(body).toContain('so you cannot place orders.');
   });
 
   it('marks the rules that wait for a clinic, and has the navigation of the account once registered', async () => {

@@ -15,6 +15,7 @@ const metafieldFields = {
   'metafield-value': 'value',
   'metafield-cart': 'value',
   'metafield-id': 'id',
+  'metafield-programme': 'value',
 } as const;
 
 /** What was skipped of an update, by the path of its field (ER-06). */
