@@ -40,6 +40,14 @@ class BreakablePayments implements Payments {
   refund(...[key, reference, amount]: Parameters<Payments['refund']>): ReturnType<Payments['refund']> {
     return this.payments.refund(key, reference, amount);
   }
+
+  vault(...[key, card]: Parameters<Payments['vault']>): ReturnType<Payments['vault']> {
+    return this.payments.vault(key, card);
+  }
+
+  forget(token: Parameters<Payments['forget']>[0]): ReturnType<Payments['forget']> {
+    return this.payments.forget(token);
+  }
 }
 
 /** A timer that a test can make expire at once. */

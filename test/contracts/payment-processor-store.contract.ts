@@ -38,6 +38,26 @@ export const processorRecordsContract = (adapter: string, open: () => Promise<Pa
       expect(await records.card('two' as PaymentToken)()).toEqual(O.none);
     });
 
+    it('answers all simultaneous callers with the card that was stored first under a key', async () => {
+      const records = await open();
+      const outcomes = await atOnce(12, (index) => records.recordVault('key', aStoredCard(`card-${index}`))());
+      const [first] = outcomes;
+      if (first?.kind !== 'Kept') throw new Error('no card was stored');
+      expect(outcomes).toEqual(outcomes.map(() => first));
+      const { token } = first.instrument;
+      for (let index = 0; index < 12; index += 1) {
+        const isStored = O.isSome(await records.card(`card-${index}` as PaymentToken)());
+        expect(isStored).toBe(token === `card-${index}`);
+      }
+      await records.deleteCard(token)();
+      expect(await records.card(token)()).toEqual(O.none);
+      expect(await records.recordVault('key', aStoredCard('later'))()).toEqual({
+        kind: 'Declined',
+        decline: 'card_declined',
+      });
+      expect(await records.card('later' as PaymentToken)()).toEqual(O.none);
+    });
+
     it('refunds no more of a charge than its amount, once for a key', async () => {
       const records = await open();
       await records.recordCharge('key', money(100), approved('r-1'))();

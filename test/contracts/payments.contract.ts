@@ -109,6 +109,52 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await by('3', 'nobody' as PaymentToken)).toMatchObject({ kind: 'Declined' });
     });
 
+    it('stores a card without a charge, once for a key, and charges it by its token', async () => {
+      const payments = await open();
+      const [first, ...others] = await atOnce(8, () => payments.vault('key', aCard({ number: cards.approved }))());
+      if (first?.kind !== 'Kept') throw new Error('the card was not stored');
+      expect(others).toEqual(others.map(() => first));
+      expect(first.instrument).toMatchObject({ last4: cards.approved.slice(-4), expiry: '2030-12' });
+      expect(await payments.outcome('key')()).toEqual(O.none);
+      const { token } = first.instrument;
+      expect(await payments.charge('1', money(100), { token })()).toMatchObject({ kind: 'Approved' });
+      expect(await payments.vault('key', aCard({ number: cards.declinedByToken }))()).toEqual(first);
+    });
+
+    it('stores no card that is declined or past its expiry', async () => {
+      const payments = await open();
+      const [[number = '', decline] = []] = Object.entries(cards.declined);
+      expect(await payments.vault('a', aCard({ number }))()).toEqual({ kind: 'Declined', decline });
+      expect(await payments.vault('a', aCard({ number: cards.approved }))()).toEqual({ kind: 'Declined', decline });
+      const past = aCard({ number: cards.approved, expiresMonth: 1, expiresYear: 2020 });
+      expect(await payments.vault('b', past)()).toEqual({ kind: 'Declined', decline: 'expired_card' });
+    });
+
+    it('declines a card by token once it is forgotten, and stores it under its key no more', async () => {
+      const payments = await open();
+      const kept = await payments.vault('key', aCard({ number: cards.approved }))();
+      if (kept.kind !== 'Kept') throw new Error('the card was not stored');
+      const { token } = kept.instrument;
+      const charged = await payments.charge('1', money(100), { token })();
+      await atOnce(4, () => payments.forget(token)());
+      await payments.forget('nobody' as PaymentToken)();
+      const declined = { kind: 'Declined', decline: 'card_declined' };
+      expect(await payments.charge('2', money(100), { token })()).toEqual(declined);
+      expect(await payments.charge('1', money(100), { token })()).toEqual(charged);
+      expect(await payments.vault('key', aCard({ number: cards.approved }))()).toEqual(declined);
+      expect(await payments.charge('3', money(100), { token })()).toEqual(declined);
+    });
+
+    it('forgets a card that was stored with a charge', async () => {
+      const payments = await open();
+      const outcome = await payments.charge('key', money(100), source(cards.approved, true))();
+      const token = outcome.kind === 'Approved' ? outcome.instrument?.token : undefined;
+      if (!token) throw new Error('the card was not kept');
+      await payments.forget(token)();
+      expect(await payments.charge('by token', money(100), { token })()).toMatchObject({ kind: 'Declined' });
+      expect(await payments.charge('key', money(100), source(cards.approved, true))()).toEqual(outcome);
+    });
+
     it('refunds a charge, once for a key and never more', async () => {
       const payments = await open();
       const outcome = await payments.charge('key', money(100), good)();

@@ -55,6 +55,8 @@ const counted = (payments: Payments): Payments => ({
   abandon: (key) => payments.abandon(key),
   outcome: (key) => payments.outcome(key),
   refund: (key, reference, amount) => payments.refund(key, reference, amount),
+  vault: (key, card) => payments.vault(key, card),
+  forget: (token) => payments.forget(token),
   charge: (key, amount, source) => async () => {
     step();
     const outcome = await payments.charge(key, amount, source)();

@@ -28,7 +28,7 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
+import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { Clinic, ClinicId } from '#domain/programme/clinic';
 import type { StaffProfile } from '#domain/programme/staff-profile';
@@ -90,6 +90,7 @@ const emptyTables = () => ({
   attempts: new Map<string, PaymentAttempt>(),
   charges: new Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>(),
   storedCards: new Map<PaymentToken, TestProcessorCard>(),
+  vaults: new Map<string, { readonly token: PaymentToken } | Extract<VaultOutcome, { kind: 'Declined' }>>(),
   refunds: new Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>(),
   /** By site and e-mail address. */
   firstAutoshipUses: new Map<string, OrderId>(),

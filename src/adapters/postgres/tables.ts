@@ -10,7 +10,7 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
-import type { PaymentToken } from '#domain/payments/payment';
+import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ClinicId, ClinicKind } from '#domain/programme/clinic';
 import type { QuotaMonth } from '#domain/programme/quota';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
@@ -190,6 +190,7 @@ export type DatabaseTables = {
     outcome: Json;
   };
   processor_card: { token: PaymentToken; body: Json };
+  processor_vault: { idempotency_key: string; token: PaymentToken | null; decline: DeclineReason | null };
   processor_refund: {
     key: string;
     charge: string;

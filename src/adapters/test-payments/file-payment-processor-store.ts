@@ -4,14 +4,17 @@ import * as O from 'fp-ts/Option';
 import type { PaymentProcessorStore, TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { Money } from '#domain/money';
 import {
+  cardDeclined,
   computeRefundableAmount,
   type PaymentOutcome,
   type PaymentToken,
   type RefundOutcome,
+  type VaultOutcome,
 } from '#domain/payments/payment';
 import { type PaymentJournalEntry, PaymentJournalEntryCodec } from './processor-calls';
 
 type ChargeEntry = Extract<PaymentJournalEntry, { readonly what: 'charge' }>;
+type VaultEntry = Extract<PaymentJournalEntry, { readonly what: 'vault' }>;
 type RefundEntry = Extract<PaymentJournalEntry, { readonly what: 'refund' }>;
 
 /** The whole lines of a journal, oldest first. A process that ended while it wrote the last one answered no caller. */
@@ -36,6 +39,7 @@ const dropCutOffLine = (path: string): void => {
 export class FilePaymentProcessorStore implements PaymentProcessorStore {
   private readonly charges = new Map<string, ChargeEntry>();
   private readonly cards = new Map<PaymentToken, TestProcessorCard>();
+  private readonly vaults = new Map<string, VaultEntry['asked']>();
   private readonly refunds = new Map<string, RefundEntry>();
   private readonly file: number;
 
@@ -55,6 +59,18 @@ export class FilePaymentProcessorStore implements PaymentProcessorStore {
   charge = (key: string) => async () => O.fromNullable(this.charges.get(key)?.outcome);
 
   card = (token: PaymentToken) => async () => O.fromNullable(this.cards.get(token));
+
+  recordVault = (key: string, asked: VaultEntry['asked']) => async (): Promise<VaultOutcome> => {
+    if (!this.vaults.has(key)) this.write({ what: 'vault', key, asked });
+    const first = this.vaults.get(key) ?? asked;
+    if ('kind' in first) return first;
+    const card = this.cards.get(first.instrument.token);
+    return card ? { kind: 'Kept', instrument: card.instrument } : cardDeclined;
+  };
+
+  deleteCard = (token: PaymentToken) => async () => {
+    if (this.cards.has(token)) this.write({ what: 'delete-card', token });
+  };
 
   recordRefund =
     (key: string, charge: string, amount: Money, reference: string) => async (): Promise<RefundOutcome> => {
@@ -80,11 +96,20 @@ export class FilePaymentProcessorStore implements PaymentProcessorStore {
   }
 
   private addToMemory(entry: PaymentJournalEntry): void {
-    if (entry.what === 'refund') {
-      this.refunds.set(entry.key, entry);
-      return;
+    switch (entry.what) {
+      case 'refund':
+        this.refunds.set(entry.key, entry);
+        return;
+      case 'delete-card':
+        this.cards.delete(entry.token);
+        return;
+      case 'vault':
+        this.vaults.set(entry.key, entry.asked);
+        if ('instrument' in entry.asked) this.cards.set(entry.asked.instrument.token, entry.asked);
+        return;
+      case 'charge':
+        this.charges.set(entry.key, entry);
+        if ('card' in entry) this.cards.set(entry.card.instrument.token, entry.card);
     }
-    this.charges.set(entry.key, entry);
-    if ('card' in entry) this.cards.set(entry.card.instrument.token, entry.card);
   }
 }

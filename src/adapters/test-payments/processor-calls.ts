@@ -10,6 +10,7 @@ import type {
   RefundOutcome,
   SavedPaymentCard,
   ShownPaymentCard,
+  VaultOutcome,
 } from '#domain/payments/payment';
 
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -56,12 +57,19 @@ const InstrumentCodec: t.Type<SavedPaymentCard, unknown> = t.strict({
 
 const ShownCardCodec: t.Type<ShownPaymentCard, unknown> = t.strict({ brand: t.string, last4: t.string });
 
+const DeclinedCodec = t.strict({ kind: t.literal('Declined'), decline: DeclineCodec });
+
+const VaultOutcomeCodec: t.Type<VaultOutcome, unknown> = t.union([
+  t.strict({ kind: t.literal('Kept'), instrument: InstrumentCodec }),
+  DeclinedCodec,
+]);
+
 const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec, card: ShownCardCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string, card: ShownCardCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string }),
-  t.strict({ kind: t.literal('Declined'), decline: DeclineCodec }),
+  DeclinedCodec,
 ]);
 
 const StoredCardCodec: t.Type<TestProcessorCard, unknown> = t.union([
@@ -92,6 +100,8 @@ export const testPaymentProcessorCalls = {
   abandon: call('/abandon', t.strict({ key: t.string }), OutcomeCodec),
   outcome: call('/outcome', t.strict({ key: t.string }), t.union([OutcomeCodec, t.null])),
   refund: call('/refund', t.strict({ key: t.string, reference: t.string, amount: MoneyCodec }), RefundOutcomeCodec),
+  vault: call('/vault', t.strict({ key: t.string, card: CardCodec }), VaultOutcomeCodec),
+  forget: call('/forget', t.strict({ token: TokenCodec }), t.null),
 };
 
 /** One line of the journal: a decision. Lines are in the order of the decisions. */
@@ -111,5 +121,7 @@ export const PaymentJournalEntryCodec = t.union([
     amount: MoneyCodec,
     reference: t.string,
   }),
+  t.strict({ what: t.literal('vault'), key: t.string, asked: t.union([StoredCardCodec, DeclinedCodec]) }),
+  t.strict({ what: t.literal('delete-card'), token: TokenCodec }),
 ]);
 export type PaymentJournalEntry = t.TypeOf<typeof PaymentJournalEntryCodec>;

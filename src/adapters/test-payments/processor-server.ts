@@ -14,7 +14,7 @@ type InjectedFaults = {
 };
 
 const answerTo = async (payments: Payments, path: string, body: unknown): Promise<unknown> => {
-  const { charge, abandon, outcome, refund } = testPaymentProcessorCalls;
+  const { charge, abandon, outcome, refund, vault, forget } = testPaymentProcessorCalls;
   if (path === charge.path) {
     const asked = charge.request.decode(body);
     return E.isRight(asked) ? payments.charge(asked.right.key, asked.right.amount, asked.right.source)() : undefined;
@@ -22,6 +22,16 @@ const answerTo = async (payments: Payments, path: string, body: unknown): Promis
   if (path === refund.path) {
     const asked = refund.request.decode(body);
     return E.isRight(asked) ? payments.refund(asked.right.key, asked.right.reference, asked.right.amount)() : undefined;
+  }
+  if (path === vault.path) {
+    const asked = vault.request.decode(body);
+    return E.isRight(asked) ? payments.vault(asked.right.key, asked.right.card)() : undefined;
+  }
+  if (path === forget.path) {
+    const asked = forget.request.decode(body);
+    if (E.isLeft(asked)) return undefined;
+    await payments.forget(asked.right.token)();
+    return null;
   }
   const asked = outcome.request.decode(body);
   if (E.isLeft(asked)) return undefined;

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Payments } from '#application/ports/payments';
 import type { Money } from '#domain/money';
-import type { PaymentSource } from '#domain/payments/payment';
+import type { PaymentCard } from '#domain/payments/card';
+import type { PaymentSource, PaymentToken } from '#domain/payments/payment';
 import { type ProcessorRoute, testPaymentProcessorCalls } from './processor-calls';
 
 const timeoutMs = 10_000;
@@ -20,6 +21,12 @@ export class RemoteTestPayments implements Payments {
 
   refund = (key: string, reference: string, amount: Money) => () =>
     this.ask(testPaymentProcessorCalls.refund, { key, reference, amount });
+
+  vault = (key: string, card: PaymentCard) => () => this.ask(testPaymentProcessorCalls.vault, { key, card });
+
+  forget = (token: PaymentToken) => async () => {
+    await this.ask(testPaymentProcessorCalls.forget, { token });
+  };
 
   private async ask<Q, A>({ path, request, answer }: ProcessorRoute<Q, A>, question: Q): Promise<A> {
     const response = await fetch(new URL(path, this.url), {

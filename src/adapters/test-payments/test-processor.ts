@@ -53,6 +53,16 @@ export class TestPaymentProcessor implements Payments {
   refund = (key: string, reference: string, amount: Money) =>
     this.records.recordRefund(key, reference, amount, this.ids());
 
+  vault = (key: string, card: PaymentCard) => {
+    const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
+    const stored = this.storedCard(card, byToken);
+    const isOver = this.clock() >= endOf(stored.instrument.expiry);
+    const decline = isOver ? 'expired_card' : byCard;
+    return this.records.recordVault(key, decline ? { kind: 'Declined', decline } : stored);
+  };
+
+  forget = (token: PaymentToken) => this.records.deleteCard(token);
+
   private chargeCard(
     key: string,
     amount: Money,

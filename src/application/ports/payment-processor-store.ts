@@ -7,6 +7,7 @@ import type {
   PaymentToken,
   RefundOutcome,
   SavedPaymentCard,
+  VaultOutcome,
 } from '#domain/payments/payment';
 
 /** A card that the test processor stores; `decline` is its answer to a charge by token. */
@@ -21,6 +22,13 @@ export interface PaymentProcessorStore {
   recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: TestProcessorCard): Task<PaymentOutcome>;
   charge(key: string): Task<Option<PaymentOutcome>>;
   card(token: PaymentToken): Task<Option<TestProcessorCard>>;
+  /**
+   * Stores a card, or why there is none, and answers what was stored first under the key; `card_declined` where that card
+   * was deleted since.
+   */
+  recordVault(key: string, asked: TestProcessorCard | Extract<VaultOutcome, { kind: 'Declined' }>): Task<VaultOutcome>;
+  /** Deletes a card; one that is not stored stays so. */
+  deleteCard(token: PaymentToken): Task<void>;
   /** Stores a refund, once for a key, where at least `amount` of the charge is not refunded yet. */
   recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome>;
 }

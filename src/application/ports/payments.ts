@@ -1,10 +1,17 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Money } from '#domain/money';
-import type { PaymentOutcome, PaymentSource, RefundOutcome } from '#domain/payments/payment';
+import type { PaymentCard } from '#domain/payments/card';
+import type {
+  PaymentOutcome,
+  PaymentSource,
+  PaymentToken,
+  RefundOutcome,
+  VaultOutcome,
+} from '#domain/payments/payment';
 
 /**
- * Charges and refunds. A charge is a sale: there is no separate capture. Never reachable over HTTP. A call that throws
+ * Charges, refunds and stored cards. A charge is a sale: there is no separate capture. Never reachable over HTTP. A call that throws
  * may or may not have reached the processor; the caller repeats it with the same key. Every adapter passes
  * `test/contracts/payments.contract.ts`.
  */
@@ -20,4 +27,11 @@ export interface Payments {
   outcome(key: string): Task<Option<PaymentOutcome>>;
   /** Refunds `amount` of the charge `reference`, once for a key; never more in sum than was charged. */
   refund(key: string, reference: string, amount: Money): Task<RefundOutcome>;
+  /**
+   * Stores a card without a charge, once for a key: a repeat answers the first outcome, or `card_declined` where the card
+   * was forgotten since.
+   */
+  vault(key: string, card: PaymentCard): Task<VaultOutcome>;
+  /** Deletes a stored card: charges by its token are declined from then on. Of an unknown token it does nothing. */
+  forget(token: PaymentToken): Task<void>;
 }

@@ -36,10 +36,16 @@ type Approved = {
 type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
 export type PaymentOutcome = Approved | Declined;
 
+/** Whether a card was stored without a charge. */
+export type VaultOutcome = { readonly kind: 'Kept'; readonly instrument: SavedPaymentCard } | Declined;
+
 /** `NothingToRefund`: there is no such charge, or less of it is left than the refund asks for. */
 export type RefundOutcome =
   | { readonly kind: 'Refunded'; readonly reference: string }
   | { readonly kind: 'NothingToRefund' };
+
+/** A stored card that is not there any more. */
+export const cardDeclined = { kind: 'Declined', decline: 'card_declined' } as const satisfies Declined;
 
 /** How much of a charge can still be refunded. */
 export const computeRefundableAmount = (charged: Money, refunded: readonly Money[]): Money =>

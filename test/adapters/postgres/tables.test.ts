@@ -442,6 +442,11 @@ const tables: {
     token: 'text',
     body: 'json',
   },
+  processor_vault: {
+    idempotency_key: 'text',
+    token: 'text null',
+    decline: 'text null',
+  },
   processor_refund: {
     key: 'text',
     charge: 'text',

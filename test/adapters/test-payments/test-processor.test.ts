@@ -8,6 +8,7 @@ import { createTestProcessorServer } from '#adapters/test-payments/processor-ser
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { money } from '#domain/money';
+import type { PaymentToken } from '#domain/payments/payment';
 import { aCard } from '../../builders';
 import { processorRecordsContract } from '../../contracts/payment-processor-store.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
@@ -50,11 +51,26 @@ describe('the journal of the test processor', () => {
     expect(await second.charge('one')()).toEqual(O.some({ kind: 'Approved', reference: 'r-1' }));
     expect(await second.recordRefund('more', 'r-1', money(41), 'ref-2')()).toEqual({ kind: 'NothingToRefund' });
     await second.recordCharge('two', money(5), { kind: 'Declined', decline: 'card_declined' })();
-    expect(readPaymentJournal(file).map(({ what, key }) => [what, key])).toEqual([
+    expect(readPaymentJournal(file).map((entry) => [entry.what, 'key' in entry && entry.key])).toEqual([
       ['charge', 'one'],
       ['refund', 'back'],
       ['charge', 'two'],
     ]);
+  });
+
+  it('has what was stored and forgotten without a charge', async () => {
+    const file = await aJournal();
+    const card = { instrument: { token: 'a token' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' } };
+    const first = await openRecords(file);
+    await first.recordVault('one', card)();
+    await first.recordVault('two', { kind: 'Declined', decline: 'expired_card' })();
+    const second = await openRecords(file);
+    expect(await second.card(card.instrument.token)()).toEqual(O.some(card));
+    await second.deleteCard(card.instrument.token)();
+    const third = await openRecords(file);
+    expect(await third.card(card.instrument.token)()).toEqual(O.none);
+    expect(await third.recordVault('one', card)()).toEqual({ kind: 'Declined', decline: 'card_declined' });
+    expect(await third.recordVault('two', card)()).toEqual({ kind: 'Declined', decline: 'expired_card' });
   });
 
   it('has no card number in it', async () => {

@@ -6,6 +6,7 @@ import type {
   PaymentToken,
   SavedPaymentCard,
   ShownPaymentCard,
+  VaultOutcome,
 } from '#domain/payments/payment';
 import { brandedCodec } from '../column-codecs';
 import { objectCodec, taggedUnionCodec } from '../record';
@@ -33,6 +34,12 @@ export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
     { kind: t.literal('Approved'), reference: t.string },
     { instrument: InstrumentCodec, card: ShownPaymentCardCodec },
   ),
+  Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
+});
+
+/** The outcome of storing a card without a charge. */
+export const VaultOutcomeCodec = taggedUnionCodec<VaultOutcome>({
+  Kept: objectCodec({ kind: t.literal('Kept'), instrument: InstrumentCodec }),
   Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
 });
 

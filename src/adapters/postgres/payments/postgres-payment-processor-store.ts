@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { PaymentProcessorStore, TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { Money } from '#domain/money';
 import {
+  cardDeclined,
   computeRefundableAmount,
+  type DeclineReason,
   type PaymentOutcome,
   type PaymentToken,
   type RefundOutcome,
+  type VaultOutcome,
 } from '#domain/payments/payment';
 import {
   type Database,
@@ -18,7 +21,7 @@ import {
 } from '../database';
 import { decodeRow } from '../decode-row';
 import { queryBuilder } from '../query';
-import { PaymentOutcomeCodec, TestProcessorCardCodec } from './payment-codec';
+import { PaymentOutcomeCodec, TestProcessorCardCodec, VaultOutcomeCodec } from './payment-codec';
 
 /** Inserts a charge and answers a row only if it is new. */
 const insertCharge = (key: string, amount: Money, outcome: PaymentOutcome) =>
@@ -48,6 +51,37 @@ const insertChargeAndCard = (key: string, amount: Money, outcome: PaymentOutcome
     .selectFrom('charge')
     .select('idempotency_key');
 
+/** Inserts which card was stored under a key, or why none was, unless the key has been used. */
+const insertVault = (key: string, token: PaymentToken | null, decline: DeclineReason | null) =>
+  queryBuilder
+    .insertInto('processor_vault')
+    .values({ idempotency_key: key, token, decline })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('idempotency_key');
+
+/** Inserts like `insertVault`, with the card if the key is new. */
+const insertVaultedCard = (key: string, card: TestProcessorCard) =>
+  queryBuilder
+    .with('vault', () => insertVault(key, card.instrument.token, null))
+    .insertInto('processor_card')
+    .columns(['token', 'body'])
+    .expression((one) =>
+      one
+        .selectFrom('vault')
+        .select([
+          sql.val(card.instrument.token).as('token'),
+          sqlJsonParameter(TestProcessorCardCodec.encode(card)).as('body'),
+        ]),
+    );
+
+type VaultRow = { readonly decline: DeclineReason | null; readonly body: unknown };
+
+const vaultOutcomeOf = (row: VaultRow | undefined): unknown => {
+  if (row?.decline) return { kind: 'Declined', decline: row.decline };
+  if (!row?.body) return cardDeclined;
+  return { kind: 'Kept', instrument: decodeRow(TestProcessorCardCodec, row.body, 'a card').instrument };
+};
+
 export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
   constructor(private readonly database: Database) {}
 
@@ -76,6 +110,25 @@ export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
     );
     return row ? O.some(decodeRow(TestProcessorCardCodec, row.body, 'a card')) : O.none;
   };
+
+  recordVault = (key: string, asked: TestProcessorCard | Extract<VaultOutcome, { kind: 'Declined' }>) => async () => {
+    await executeStatement(
+      this.database,
+      'instrument' in asked ? insertVaultedCard(key, asked) : insertVault(key, null, asked.decline),
+    );
+    const first = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('processor_vault as v')
+        .leftJoin('processor_card as c', 'c.token', 'v.token')
+        .select(['v.decline', 'c.body'])
+        .where('v.idempotency_key', '=', key),
+    );
+    return decodeRow(VaultOutcomeCodec, vaultOutcomeOf(first), 'the outcome of storing a card');
+  };
+
+  deleteCard = (token: PaymentToken) => () =>
+    executeStatement(this.database, queryBuilder.deleteFrom('processor_card').where('token', '=', token));
 
   recordRefund = (key: string, charge: string, amount: Money, reference: string) => () =>
     runInTransaction(this.database, async (transaction): Promise<RefundOutcome> => {
