@@ -95,6 +95,12 @@ export const sampleOf = (described: JsonSchema): unknown => {
   }
 };
 
+/** The value as somebody sends it who has `jwt`, or nobody; the session is that of the cookie. */
+export const sampleFor = (schema: JsonSchema, jwt: string | undefined): unknown => {
+  const { sessionToken: _cookie, ...body } = sampleOf(schema) as Readonly<Record<string, unknown>>;
+  return 'jwt' in body && jwt !== undefined ? { ...body, jwt } : body;
+};
+
 /** The path of a part of a value, with the schema of that part. */
 export type Part = { readonly path: readonly (string | number)[]; readonly schema: JsonSchema };
 

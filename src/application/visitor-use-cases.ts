@@ -31,6 +31,7 @@ import type { RecordConsent } from './consent/record-consent';
 import type { ShowPrivacy } from './consent/show-privacy';
 import type { SendContactMessage } from './content/send-contact-message';
 import type { ShowContent } from './content/show-content';
+import type { DeleteMetafield } from './customer/delete-metafield';
 import type { GetCustomer } from './customer/get-customer';
 import type { SaveAddress } from './customer/save-address';
 import type { SaveProfile } from './customer/save-profile';
@@ -124,6 +125,7 @@ export type VisitorUseCases = {
   readonly getCustomer: GetCustomer;
   readonly saveAddress: SaveAddress;
   readonly saveProfile: SaveProfile;
+  readonly deleteMetafield: DeleteMetafield;
   readonly updateCustomer: UpdateCustomer;
   readonly clinics: Clinics;
   readonly changeOwnProfile: ChangeOwnProfile;

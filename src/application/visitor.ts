@@ -59,6 +59,10 @@ export const buildSignedInVisitor = (visitor: Visitor, customer: VisitingCustome
 export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
+/** What the programme knows of a registered member of staff; undefined of everybody else. */
+export const findStaffProfile = (visitor: Visitor): StaffProfile | undefined =>
+  visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
+
 /** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
 
@@ -83,7 +87,7 @@ export const findVisitorPriceLists = (visitor: Visitor): readonly PriceListName[
 
 /** The clinic of staff whose orders go to it unless they choose otherwise (CH-03); undefined for everybody else. */
 export const findPreferredLocation = (visitor: Visitor): DeliveryLocation | undefined => {
-  const profile = visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
+  const profile = findStaffProfile(visitor);
   const clinic = profile && chooseDeliveryPlace(profile) === 'clinic' ? findClinicDestination(profile) : undefined;
   return clinic && { zip: clinic.zip, place: 'clinic' };
 };

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { writeProfileMetafields } from '#application/programme/write-profile-metafields';
 import type { CustomerId } from '#domain/customer/customer';
 import type { DemoStaffPerson } from '#domain/identity/demo-person';
 import type { OrderId } from '#domain/orders/order';
@@ -33,7 +35,7 @@ const findGraduationYear = ({ container }: OpenedSite, years: number): number =>
 
 /** Writes what a profile lacks of a demo person, and changes nothing that is there. */
 const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
-  const { staffProfiles } = site.backend.ports;
+  const { staffProfiles, siteTransactions } = site.backend.ports;
   const { role, graduatesInYears: years, clinic, membership, claims } = person;
   const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
   if (role !== undefined && stored.roleCode === undefined)
@@ -44,6 +46,10 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
   if (clinic !== undefined && stored.membership.status === 'none')
     await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
   if (claims) await staffProfiles.fillFromClaims(id, claims)();
+  const completed = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
+  await siteTransactions.run((ports) =>
+    TE.fromTask(() => writeProfileMetafields(ports, [{ customerId: id, profile: completed }])),
+  )();
 };
 
 /** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */

@@ -17,8 +17,8 @@ import { siteInjectionTokens as tokens } from './tokens.ts';
 const usage = [
   'Usage: provender staff list',
   '       provender staff show E-MAIL',
-  '       provender staff approve E-MAIL',
-  '       provender staff refuse E-MAIL REASON',
+  '       provender staff approve E-MAIL [--clinic GROUP-ID]',
+  '       provender staff refuse E-MAIL [--clinic GROUP-ID] REASON',
 ];
 
 const describeMembership = ({ profile }: StaffMember): string => {
@@ -26,7 +26,7 @@ const describeMembership = ({ profile }: StaffMember): string => {
   const request = findClinicRequest(profile);
   const parts = [
     ...(joined ? [`joined ${joined.name}`] : []),
-    ...(request?.status === 'requested' ? [`waits for ${request.clinic.name}`] : []),
+    ...(request?.status === 'requested' ? [`waits for ${request.clinic.name} (${request.clinic.id})`] : []),
     ...(request?.status === 'refused' ? [`refused by ${request.clinic.name}: ${request.reason}`] : []),
   ];
   if (parts.length === 0) return isRegisteredStaff(profile) ? 'a clinic that the identity provider knows' : 'no clinic';
@@ -61,12 +61,18 @@ const show = (member: StaffMember, { container }: OpenedSite, say: PrintLine): n
 const decide = async (
   member: StaffMember,
   reason: string | undefined,
+  clinicId: string | undefined,
   { container }: OpenedSite,
   say: PrintLine,
 ): Promise<number> => {
+  const asked = findClinicRequest(member.profile)?.clinic;
+  if (clinicId !== undefined && asked?.id !== clinicId) {
+    say(`${member.email} does not wait for ${clinicId}: ${describeMembership(member)}.`);
+    return 1;
+  }
   const decision = reason === undefined ? ({ kind: 'approved' } as const) : ({ kind: 'refused', reason } as const);
   const decided = await container.get(tokens.staffMemberships).decide(member, decision)();
-  const clinic = findClinicRequest(member.profile)?.clinic.name ?? '';
+  const clinic = asked?.name ?? '';
   if (E.isRight(decided)) {
     say(`${member.email}: ${reason === undefined ? `joined ${clinic}` : `refused by ${clinic}: ${reason}`}.`);
     return 0;
@@ -83,9 +89,12 @@ const maximumReasonLength = 500;
 
 /**
  * `staff list`, `show`, `approve` and `refuse` for the people of the staff site. Exits with 1 where the address is nobody's
- * there or nothing is to be decided, and with 64 on wrong usage; a refusal needs a reason, which the person reads.
+ * there or nothing is to be decided, and with 64 on wrong usage; a refusal needs a reason, which the person reads. With
+ * `--clinic` only a request to that clinic is decided, whatever the person has asked meanwhile.
  */
-export const staffCommand: Command = async ([name, email, ...words], _settings, shop, say) => {
+export const staffCommand: Command = async ([name, email, ...given], _settings, shop, say) => {
+  const isBound = given[0] === '--clinic' && (name === 'approve' || name === 'refuse');
+  const [clinicId, words] = isBound ? [given[1] ?? '', given.slice(2)] : [undefined, given];
   const site = shop.sites.find((one) => one.site === 'HPSF');
   const reason = words.join(' ').trim();
   const isKnown = name === 'show' || name === 'approve' || name === 'refuse';
@@ -104,5 +113,7 @@ export const staffCommand: Command = async ([name, email, ...words], _settings, 
     say(`Nobody on the staff site has registered with ${email}.`);
     return 1;
   }
-  return name === 'show' ? show(member, site, say) : decide(member, name === 'refuse' ? reason : undefined, site, say);
+  return name === 'show'
+    ? show(member, site, say)
+    : decide(member, name === 'refuse' ? reason : undefined, clinicId, site, say);
 };

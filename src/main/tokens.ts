@@ -129,6 +129,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'getCustomer',
   'saveAddress',
   'saveProfile',
+  'deleteMetafield',
   'updateCustomer',
   'changeOwnProfile',
   'searchClinics',

@@ -273,7 +273,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
         undefined,
       ]);
       expect(E.isRight(await shop.start(visitor, await shop.cartFor(visitor, 2)))).toBe(true);
-      expect(await shop.start(visitor, await shop.cartFor(visitor, 3))).toMatchObject(E.left({ kind: 'NotReady' }));
+      expect(E.isRight(await shop.start(visitor, await shop.cartFor(visitor, 3)))).toBe(true);
       const short = await shown(3);
       expect(short.alert).toBeUndefined();
       expect(short.delivery?.clinicProblem).toMatch(/^Only 2 of .* are left at the warehouse near your clinic\./);

@@ -82,6 +82,35 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       });
     });
 
+    it('changes nothing where a member asks the same clinic again, whatever else they wait for', async () => {
+      const { staffProfiles, pat, find } = await openWithPat();
+      await staffProfiles.joinClinic(pat, alder.id, true)();
+      await staffProfiles.joinClinic(pat, birch.id, false)();
+      const before = await find();
+      for (const isVerified of [true, false]) {
+        expect(await staffProfiles.joinClinic(pat, alder.id, isVerified)()).toEqual(E.right(before));
+        expect(await find()).toEqual(before);
+      }
+    });
+
+    it('gives the accounts that the clinic has after an import at the same time', async () => {
+      const { hpsf } = await open();
+      const { staffProfiles, clinics } = hpsf;
+      for (let index = 0; index < 8; index += 1) {
+        const former = aClinic(`clinic-${index}`);
+        await clinics.write([former])();
+        const person = await hpsf.customers.withEmail(`pat${index}@alder.example`)();
+        await staffProfiles.joinClinic(person, former.id, false)();
+        await atOnce(2, async (at): Promise<unknown> => {
+          if (at === 0) return clinics.write([{ ...former, accountGroup: 'PRIVATE' }])();
+          if (index % 2 === 0) return staffProfiles.joinClinic(person, former.id, true)();
+          return staffProfiles.decide(person, former.id, approved)();
+        });
+        const profile = O.toUndefined(await staffProfiles.find(person)());
+        expect(profile).toMatchObject({ membership: { status: 'joined' }, accountGroup: 'PRIVATE' });
+      }
+    });
+
     it('replaces an open request, and one that was refused', async () => {
       const { staffProfiles, pat, find } = await openWithPat();
       await staffProfiles.joinClinic(pat, alder.id, false)();

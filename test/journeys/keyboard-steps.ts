@@ -20,11 +20,11 @@ const showsFocus = (page: Page): Promise<boolean> =>
     return around.some((element) => outlined(element)) || outlined(focused, '::after');
   });
 
-/** Presses Tab until an element has focus; every element on the way must show its focus. */
-export const tabTo = async (page: Page, element: Locator): Promise<void> => {
+/** Presses Tab, or Shift+Tab, until an element has focus; every element on the way must show its focus. */
+export const tabTo = async (page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const hidden: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (!(await showsFocus(page)))
       hidden.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
     if (await hasFocus(element)) break;

@@ -42,6 +42,15 @@ const open = async (iso: string) => {
 };
 
 describe('adding the demo people of the staff site', () => {
+  it('gives them the metafields that say what their profiles say (CU-02)', async () => {
+    const { shop, store, idOf } = await open('2026-01-15T12:00:00Z');
+    await addDemoStaff(shop);
+    const id = await idOf('eligible');
+    if (id === undefined) throw new Error('nobody is eligible');
+    const names = (await store.siteMetafields.listOf(id)()).map(({ name }) => name);
+    expect(names).toEqual(['custom/clinic_zip', 'custom/ship_to', 'custom/sold_to', 'profeeding/preferred_address']);
+  });
+
   it.each(['2026-01-15T12:00:00Z', '2026-08-30T12:00:00Z', '2026-12-30T12:00:00Z'])(
     'gives each the state that they stand for, at %s',
     async (iso) => {

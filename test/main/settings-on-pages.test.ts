@@ -14,8 +14,8 @@ import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { crawlSite } from '../crawl-site';
 import { openDemoProvider } from '../demo-provider';
 import { origins, testBuild } from '../http-shop';
-import { describedCalls, sampleOf } from '../schema-values';
-import { TestBrowser } from '../test-browser';
+import { describedCalls, sampleFor } from '../schema-values';
+import { findJwt, TestBrowser } from '../test-browser';
 
 /** In the hash of a password, whose salt it is. */
 const hashCanary = 'hashcanary0123456789AA';
@@ -120,13 +120,16 @@ const visitors = sites.flatMap((site) => [
 /** What a browser is answered for every call, with its headers; one that is signed in does not end its session. */
 const answersOfCalls = async (browser: TestBrowser): Promise<ReadonlyMap<string, string>> => {
   const answers = new Map<string, string>();
+  const jwt = await findJwt(browser);
   for (const { path, method, operation, request } of describedCalls(buildOpenApiDocument())) {
     if (browser.cookies.has(storedItems.session.key) && /logout|delete/i.test(operation.operationId)) continue;
     const url = path.replace('{version}', 'v1.0');
-    const body = sampleOf(request);
+    const body = sampleFor(request, jwt);
     const query = new URLSearchParams(body as Record<string, string>);
     const answer = await (method === 'get' ? browser.get(`${url}?${query}`) : browser.call(url, body));
-    answers.set(operation.operationId, JSON.stringify(answer.headers) + answer.body);
+    expect([operation.operationId, answer.statusCode]).not.toEqual([operation.operationId, 409]);
+    const ownGroup = operation.operationId === 'getAccountInfo' ? /"SAP_CustomerAccountGroup":"\w+"/ : /^$/;
+    answers.set(operation.operationId, JSON.stringify(answer.headers) + answer.body.replace(ownGroup, ''));
   }
   return answers;
 };

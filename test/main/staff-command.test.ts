@@ -36,7 +36,7 @@ describe('provender staff', () => {
   it('approves who waits, with the accounts of the clinic in their metafields', async () => {
     const { hpsf, pat, staff } = await opened();
     await hpsf.staffProfiles.joinClinic(pat, alder.id, false)();
-    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic alder']);
+    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic alder (alder)']);
     expect(await staff('approve', 'PAT@x.example')).toEqual({
       exit: 0,
       lines: ['pat@x.example: joined Clinic alder.'],
@@ -73,7 +73,15 @@ describe('provender staff', () => {
       exit: 1,
       lines: ['pat@x.example waits for Clinic alder no more. See provender staff show pat@x.example.'],
     });
-    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic birch']);
+    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic birch (birch)']);
+    hpsf.staffProfiles.findByEmail = findByEmail;
+    expect(await staff('approve', 'pat@x.example', '--clinic', 'alder')).toEqual({
+      exit: 1,
+      lines: ['pat@x.example does not wait for alder: waits for Clinic birch (birch).'],
+    });
+    expect((await staff('refuse', 'pat@x.example', '--clinic', 'birch')).exit).toBe(64);
+    expect((await staff('approve', 'pat@x.example', '--clinic')).exit).toBe(1);
+    expect((await staff('approve', 'pat@x.example', '--clinic', 'birch')).exit).toBe(0);
   });
 
   it('refuses with a reason, and shows it', async () => {

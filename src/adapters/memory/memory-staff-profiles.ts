@@ -71,10 +71,11 @@ export class MemoryStaffProfiles implements StaffProfiles {
       if (!clinic) return E.left({ kind: 'ClinicUnknown' });
       return E.right(
         this.set(tables, customerId, (before) => {
+          const isMember = before.membership.status === 'joined' && before.membership.clinic.id === clinicId;
+          if (isMember) return before;
           if (isVerified) return this.joined(before, clinic);
           const request = findClinicRequest(before);
-          const isMember = before.membership.status === 'joined' && before.membership.clinic.id === clinicId;
-          if (isMember || (request?.clinic.id === clinicId && isWaitingForClinic(before))) return before;
+          if (request?.clinic.id === clinicId && isWaitingForClinic(before)) return before;
           return withRequest(before, { status: 'requested', clinic, requestedAt: this.clock() });
         }),
       );

@@ -14,7 +14,7 @@ import { findSavedCartReference } from '../cart/saved-cart-reference';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Metafields } from '../ports/metafields';
-import { findSessionUser, findVisitingCustomer, type Visitor } from '../visitor';
+import { findSessionUser, findStaffProfile, type Visitor } from '../visitor';
 
 export type CheckoutBuyerPorts = {
   readonly addresses: Pick<Addresses, 'add' | 'list'>;
@@ -29,9 +29,6 @@ export const loadMarketingConsent =
     const profile = kind === 'Guest' ? O.none : await profiles.find()();
     return O.isSome(profile) && profile.value.acceptsMarketing;
   };
-
-const findStaffProfile = (visitor: Visitor) =>
-  visitor.kind === 'Staff' ? findVisitingCustomer(visitor)?.standing?.profile : undefined;
 
 /** Puts the clinic's address into the book of whoever may order to it, unless it is there (CH-04, CT-18). */
 const addClinicAddress = async (

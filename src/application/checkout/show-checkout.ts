@@ -35,7 +35,7 @@ import {
   type RedirectOutcome,
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { findSessionUser, type Visitor } from '../visitor';
+import { findSessionUser, findStaffProfile, type Visitor } from '../visitor';
 import type { CheckoutScreenData, StaffDelivery } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import { findStockProblem } from './find-stock-problem';
@@ -243,7 +243,7 @@ export class ShowCheckout {
     const { refusal, input } = press ?? {};
     const { location } = this.visitor;
     const { book, phone } = buyer;
-    const profile = this.visitor.kind === 'Staff' ? this.visitor.customer.standing?.profile : undefined;
+    const profile = findStaffProfile(this.visitor);
     const homes = profile ? listHomeAddresses(profile, book) : book;
     const picked = homes.find(({ id }) => id === addressId);
     // The book has the default address first.

@@ -16,7 +16,8 @@ import {
   type ProfileField,
   type ProfileFieldError,
 } from '#domain/customer/profile';
-import { isDecidedByProgramme } from '#domain/programme/profile-metafields';
+import { isDecidedByProgramme, listProfileMetafields } from '#domain/programme/profile-metafields';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import { parseHomeOrClinic } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
@@ -61,7 +62,8 @@ export type CustomerUpdateOutcome = {
   readonly problems: readonly CustomerUpdateProblem[];
 };
 
-type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'metafields'>;
+type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'metafields' | 'staffProfiles'>;
+type Buyer = { readonly customerId: CustomerId; readonly site: Site };
 
 /** Whether the metafield may have the value: the saved cart has to be one that the visitor may read (CA-25). */
 const isCartReadable = async ({ carts }: WritePorts, name: MetafieldName, value: string): Promise<boolean> =>
@@ -72,18 +74,19 @@ const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id:
 
 /** Whether a person may give the metafield the value; on the staff site only the one that clinic and programme decided. */
 const isAllowed = async (
-  { metafields }: WritePorts,
-  site: Site,
+  { staffProfiles }: WritePorts,
+  { customerId, site }: Buyer,
   name: MetafieldName,
   value: string,
-): Promise<boolean> =>
-  site !== 'HPSF' ||
-  !isDecidedByProgramme(name) ||
-  (await metafields.list()()).some((one) => one.name === name && one.value === value);
+): Promise<boolean> => {
+  if (site !== 'HPSF' || !isDecidedByProgramme(name)) return true;
+  const profile = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(customerId)());
+  return listProfileMetafields(profile).some((one) => one.name === name && one.value === value);
+};
 
 const writeMetafield = async (
   ports: WritePorts,
-  site: Site,
+  buyer: Buyer,
   { id, name, value }: MetafieldChange,
 ): Promise<O.Option<MetafieldProblem>> => {
   if (!isMetafieldName(name)) return O.some('metafield-name');
@@ -91,7 +94,7 @@ const writeMetafield = async (
   if (E.isLeft(checked)) return O.some('metafield-value');
   if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
   if (!(await isCartReadable(ports, name, checked.right))) return O.some('metafield-cart');
-  if (!(await isAllowed(ports, site, name, checked.right))) return O.some('metafield-programme');
+  if (!(await isAllowed(ports, buyer, name, checked.right))) return O.some('metafield-programme');
   await ports.metafields.set(name, checked.right)();
   return O.none;
 };
@@ -106,8 +109,9 @@ export class UpdateCustomer {
     private readonly visitor: Pick<Visitor, 'site'>,
   ) {}
 
-  execute({ customerId, ...update }: CustomerUpdate): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
+  execute(update: CustomerUpdate): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
     return this.transactions.run((ports) => async () => {
+      const { customerId } = update;
       const own = O.toUndefined(await ports.customerProfiles.find()());
       if (own?.id !== customerId) return E.left({ kind: 'CustomerNotFound' });
       const outcome = await this.write(ports, update);
@@ -121,18 +125,20 @@ export class UpdateCustomer {
     { staffProfiles }: Pick<VisitorTransactionPorts, 'staffProfiles'>,
     customerId: CustomerId,
     asked: readonly MetafieldChange[],
-    { metafields }: CustomerUpdateOutcome,
+    { metafields, problems }: CustomerUpdateOutcome,
   ): Promise<void> {
     const name = 'profeeding/preferred_address';
     const written = metafields.find((metafield) => metafield.name === name)?.value;
     const preferredAddress = written === undefined ? undefined : parseHomeOrClinic(written);
-    if (preferredAddress === undefined || !asked.some((one) => one.name === name)) return;
+    const isSkipped = (index: number) => problems.some((problem) => 'index' in problem && problem.index === index);
+    const isWritten = asked.some((one, index) => one.name === name && !isSkipped(index));
+    if (preferredAddress === undefined || !isWritten) return;
     await staffProfiles.change(customerId, { preferredAddress })();
   }
 
   private async write(
     ports: VisitorTransactionPorts,
-    { profile, metafields }: Omit<CustomerUpdate, 'customerId'>,
+    { customerId, profile, metafields }: CustomerUpdate,
   ): Promise<CustomerUpdateOutcome> {
     const { valid, errors } = checkProfileChange(profile);
     await ports.customerProfiles.change(valid)();
@@ -141,7 +147,7 @@ export class UpdateCustomer {
       error,
     }));
     for (const [index, metafield] of metafields.entries()) {
-      const problem = await writeMetafield(ports, this.visitor.site, metafield);
+      const problem = await writeMetafield(ports, { customerId, site: this.visitor.site }, metafield);
       if (O.isSome(problem)) problems.push({ index, error: problem.value });
     }
     return { metafields: await ports.metafields.list()(), problems };

@@ -39,7 +39,7 @@ export type VisitorTransactionPorts = {
   readonly orders: Orders;
   readonly savedForLater: SavedForLater;
   readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
-  readonly staffProfiles: Pick<StaffProfiles, 'change'>;
+  readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
   readonly subscriptions: Subscriptions;
 };
 

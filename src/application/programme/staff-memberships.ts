@@ -58,9 +58,9 @@ export class StaffMemberships {
       const joined = await staffProfiles.joinClinic(customerId, clinicId, isAddressOfClinic(email, clinic))();
       if (E.isLeft(joined)) return joined;
       const request = findClinicRequest(joined.right);
-      const isNew = before?.status !== 'requested' || before.clinic.id !== clinicId;
-      if (isNew && request?.status === 'requested')
-        await this.mail(ports, email, { name: 'clinic-requested', clinic: clinic.name });
+      const isAsked = request?.status === 'requested' && request.clinic.id === clinicId;
+      const wasAsked = before?.status === 'requested' && before.clinic.id === clinicId;
+      if (isAsked && !wasAsked) await this.mail(ports, email, { name: 'clinic-requested', clinic: clinic.name });
       await writeProfileMetafields(ports, [{ customerId, profile: joined.right }]);
       return joined;
     });

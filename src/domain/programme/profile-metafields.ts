@@ -19,6 +19,10 @@ export const listProfileMetafields = (profile: StaffProfile): readonly NamedValu
     return checked && E.isRight(checked) ? [{ name, value: checked.right }] : [];
   });
 
+/** Whether a metafield of staff says what their profile says, so that it is there as long as the profile (CU-02). */
+export const saysWhatProfileSays = (name: MetafieldName): boolean =>
+  isDecidedByProgramme(name) || name === 'profeeding/preferred_address';
+
 const decidedByProgramme: readonly MetafieldName[] = ['custom/ship_to', 'custom/sold_to', 'custom/clinic_zip'];
 
 /** Whether a metafield says what clinic and programme have decided, which nobody changes for themselves (ST-13). */

@@ -31,6 +31,7 @@ import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
+import { DeleteMetafield } from '#application/customer/delete-metafield';
 import { GetCustomer } from '#application/customer/get-customer';
 import { SaveAddress } from '#application/customer/save-address';
 import { SaveProfile } from '#application/customer/save-profile';
@@ -182,6 +183,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
+  bindClass(visitors.deleteMetafield, DeleteMetafield, visitors.metafields, visitors.visitor);
   bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions, visitors.visitor);
   bindClass(
     visitors.changeOwnProfile,

@@ -97,10 +97,10 @@ describe('starting the checkout', () => {
     let isFirst = true;
     const racing: Carts = {
       create: (contents) => carts.create(contents),
-      get: (id) => carts.get(id),
+      contents: (id) => carts.contents(id),
       change: (id, ...commands) => carts.change(id, ...commands),
-      contents: (id) => async () => {
-        const contents = await carts.contents(id)();
+      get: (id) => async () => {
+        const read = await carts.get(id)();
         if (isFirst) {
           isFirst = false;
           await site.shop.updateCartLines.execute({
@@ -112,7 +112,7 @@ describe('starting the checkout', () => {
             attributes: [{ key: 'sgTrackingId', value: 'tracking-1' }],
           })();
         }
-        return contents;
+        return read;
       },
     };
     const settings = { autoshipLoginRequired: false, origin: 'https://staff.shop.test', checkoutHosts: [] };

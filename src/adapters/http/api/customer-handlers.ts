@@ -17,7 +17,11 @@ import {
   type WireSavedAddress,
 } from '../calls/customer/customer-address-codec';
 import type { MetafieldInput, UpdateInput } from '../calls/customer/customer-calls';
-import { buildAddressUserErrors, buildUpdateUserError } from '../calls/customer/customer-user-errors';
+import {
+  buildAddressUserErrors,
+  buildDeleteUserError,
+  buildUpdateUserError,
+} from '../calls/customer/customer-user-errors';
 import type { ApiUserError } from '../calls/user-error';
 import { omitNullish } from '../codec';
 import type { ApiHandlers } from './call-handler';
@@ -95,8 +99,12 @@ export const customerHandlers = {
     return E.right({ customerUpdate: { customer, userErrors: problems.map(buildUpdateUserError) } });
   },
   deleteMetafield: async ({ metafieldId }, { shop }) => {
-    const isDeleted = await shop.metafields.delete(metafieldId)();
-    return E.right({ deletedId: isDeleted ? metafieldId : null, userErrors: [] });
+    const deleted = await shop.deleteMetafield.execute(metafieldId)();
+    return E.right(
+      E.isLeft(deleted)
+        ? { deletedId: null, userErrors: [buildDeleteUserError(deleted.left)] }
+        : { deletedId: deleted.right ? metafieldId : null, userErrors: [] },
+    );
   },
   updateCustomerDefaultAddress: async ({ addressId }, { shop, visitor }) => {
     const chosen = await shop.addresses.makeDefault(addressId)();

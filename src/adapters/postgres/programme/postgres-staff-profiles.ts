@@ -47,6 +47,9 @@ const isWaiting = sql`(f.requested_at is not null and f.refused_at is null)`;
 const orEmpty = (column: string, value: string | undefined): RawBuilder<unknown> =>
   sql`coalesce(nullif(f.${sql.ref(column)}, ''), ${value ?? null}::text)`;
 
+/** A clinic that no import changes until the transaction ends. */
+const lockedClinic = (id: ClinicId) => sql`(select id, body from clinic where id = ${id} for share)`;
+
 export class PostgresStaffProfiles implements StaffProfiles {
   constructor(
     private readonly database: Database,
@@ -113,7 +116,7 @@ export class PostgresStaffProfiles implements StaffProfiles {
         ? sql<ProfileRow>`update staff_profile f set clinic_id = f.requested_clinic_id, joined_at = ${now},
               requested_clinic_id = null, requested_at = null, refusal_reason = null,
               ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo', account_group = k.body ->> 'accountGroup'
-            from clinic k where k.id = f.requested_clinic_id and ${ofWaiting} returning ${staffProfileJson} as profile`
+            from ${lockedClinic(clinicId)} k where k.id = f.requested_clinic_id and ${ofWaiting} returning ${staffProfileJson} as profile`
         : sql<ProfileRow>`update staff_profile f set refused_at = ${now}, refusal_reason = ${decision.reason}::text
             where ${ofWaiting} returning ${staffProfileJson} as profile`,
     );
@@ -167,17 +170,29 @@ export class PostgresStaffProfiles implements StaffProfiles {
 
   private joining(customerId: CustomerId, clinicId: ClinicId, isVerified: boolean): RawBuilder<ProfileRow> {
     const now = sqlInstantParameter(this.clock());
-    const from = sql`from clinic k, customer c where k.id = ${clinicId} and c.site = 'HPSF'
+    // The clinic is locked, so that an import at the same time is waited for, or passes its accounts on to the new member.
+    const from = sql`from ${lockedClinic(clinicId)} k, customer c where c.site = 'HPSF'
       and c.id = ${sqlCustomerIdParameter(customerId)}`;
+    const unlessMember = (column: string) =>
+      sql`${sql.ref(column)} = case when ${isMember} then ${sql.ref(`f.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
     const isMember = sql`f.clinic_id is not distinct from ${clinicId}::text`;
     if (isVerified)
       return sql<ProfileRow>`insert into staff_profile as f
           (customer_id, clinic_id, joined_at, ship_to, sold_to, account_group)
         select c.id, k.id, ${now}, k.body ->> 'shipTo', k.body ->> 'soldTo', k.body ->> 'accountGroup' ${from}
-        on conflict (customer_id) do update set clinic_id = excluded.clinic_id,
-          joined_at = case when ${isMember} then f.joined_at else excluded.joined_at end,
-          ship_to = excluded.ship_to, sold_to = excluded.sold_to, account_group = excluded.account_group,
-          requested_clinic_id = null, requested_at = null, refused_at = null, refusal_reason = null
+        on conflict (customer_id) do update set ${sql.join(
+          [
+            'clinic_id',
+            'joined_at',
+            'ship_to',
+            'sold_to',
+            'account_group',
+            'requested_clinic_id',
+            'requested_at',
+            'refused_at',
+            'refusal_reason',
+          ].map(unlessMember),
+        )}
         returning ${staffProfileJson} as profile`;
     const staysAsItIs = sql`(${isMember} or (f.requested_clinic_id = ${clinicId}::text and ${isWaiting}))`;
     return sql<ProfileRow>`insert into staff_profile as f (customer_id, requested_clinic_id, requested_at)

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { aProduct, someContent } from '../../../builders';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { matchRoute, routeDefinitions } from '#domain/shell/routes';
+import { aClinic, anInstant, aProduct, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed } from '../../../http-shop';
 import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
 import { TestBrowser } from '../../../test-browser';
@@ -8,8 +10,8 @@ import { TestBrowser } from '../../../test-browser';
 const siteName = 'Provender Professional Staff Feeding';
 
 /** What a page is for a state: its title without the site's name, or the redirect that answers it. */
-type Shown = string | { readonly to: string };
-type State = 'guest' | 'unregistered' | 'registered';
+type Shown = string | { readonly to: string } | { readonly status: number };
+type State = 'guest' | 'unregistered' | 'waiting' | 'refused' | 'eligible' | 'not eligible';
 
 const login = (path: string): Shown => ({ to: `/shelter/login?redirect=${encodeRedirect(path)}` });
 const registration = (path: string): Shown => ({ to: `/shelter/register?redirect=${encodeRedirect(path)}` });
@@ -18,6 +20,8 @@ const registration = (path: string): Shown => ({ to: `/shelter/register?redirect
 const ofAll = (path: string, title: string) => [path, title, title, title] as const;
 /** A page of the account, for registered staff alone (RT-27, RT-31). */
 const ofRegistered = (path: string, title: string) => [path, login(path), registration(path), title] as const;
+const lost: Shown = { status: 404 };
+const forEverybody = (shown: Shown) => [shown, shown, shown] as const;
 const openToUnregistered = (path: string, title: string) => [path, login(path), title, title] as const;
 
 const rows: readonly (readonly [path: string, guest: Shown, unregistered: Shown, registered: Shown])[] = [
@@ -40,12 +44,41 @@ const rows: readonly (readonly [path: string, guest: Shown, unregistered: Shown,
   ofRegistered('/account/my-data', 'My Data'),
   openToUnregistered('/account/clinic', 'My Clinic'),
   openToUnregistered('/shelter/eligibility', 'Eligibility'),
+  ['/account/profile', ...forEverybody({ to: '/account/my-profile' })],
+  ['/account/autoships', login('/account/autoships'), registration('/account/autoships'), lost],
+  ['/account/orders/1', login('/account/orders/1'), registration('/account/orders/1'), lost],
+  ['/account/nothing', login('/account/nothing'), registration('/account/nothing'), lost],
+  ['/account/login', { to: '/shelter/login' }, registration('/account/login'), { to: '/shelter/login' }],
+  ['/shelter/nothing', lost, lost, lost],
+  ['/checkouts/nobody', lost, registration('/checkouts/nobody'), lost],
+  ['/search?search=chicken', ...forEverybody({ to: '/products?search=chicken' })],
+  ['/products/cart', ...forEverybody({ to: '/cart' })],
+  ['/products/logout', ...forEverybody({ to: '/logout' })],
+  ['/password-protect', ...forEverybody({ to: '/' })],
+  ['/maintenance', ...forEverybody({ status: 503 })],
+  ['/nothing', lost, lost, lost],
+  [
+    '/shelter/autoship-required-login',
+    'Autoship needs an account',
+    registration('/shelter/autoship-required-login'),
+    'Autoship needs an account',
+  ],
   ['/account', { to: '/account/dashboard' }, { to: '/account/dashboard' }, { to: '/account/dashboard' }],
   ['/shelter/login', 'Log In', { to: '/shelter/register' }, { to: '/products' }],
   ['/shelter/register', 'Create Account', 'Register for the Program', { to: '/products' }],
   ['/shelter/forgot-password', 'Forgot Password', 'Forgot Password', { to: '/products' }],
   ofAll('/shelter/reset-password', 'Reset Password'),
   ['/shelter/confirm', 'Confirm Your Account', registration('/shelter/confirm'), 'Confirm Your Account'],
+];
+
+/** Pages of the catalogue and of editors, which everybody sees alike (`route-table.test.ts`). */
+const sameForAll: readonly string[] = [
+  'product',
+  'picture',
+  'thankYou',
+  'siteIndex',
+  'autoshipInformation',
+  'otherContent',
 ];
 
 const browsers = new Map<State, TestBrowser>();
@@ -62,27 +95,39 @@ beforeAll(async () => {
   const shop = await anHttpShop({ ...defaultSeed, products: [aProduct()] });
   await shop.ports.HPSF.content.write(someContent({ pages }))();
   browsers.set('guest', new TestBrowser(shop, 'HPSF'));
-  const { unregistered, eligible } = staffProfilesByKind;
-  browsers.set('unregistered', (await aStaffPerson(shop, unregistered, 'new@example.com')).browser);
-  browsers.set('registered', (await aStaffPerson(shop, eligible)).browser);
+  const clinic = aClinic();
+  const waiting = { status: 'requested', clinic, requestedAt: anInstant() } as const;
+  const refused = { status: 'refused', clinic, decidedAt: anInstant(), reason: 'Nobody knows you.' } as const;
+  const profiles = {
+    ...staffProfilesByKind,
+    waiting: { ...emptyStaffProfile, membership: waiting },
+    refused: { ...emptyStaffProfile, membership: refused },
+  } as const;
+  for (const [index, [state, profile]] of Object.entries(profiles).entries())
+    browsers.set(state as State, (await aStaffPerson(shop, profile, `staff-${index}@example.com`)).browser);
 });
 
 const visit = async (state: State, path: string): Promise<Shown> => {
   const answer = await browsers.get(state)?.get(path);
   const to = answer?.headers.location;
   if (typeof to === 'string') return { to };
-  expect(answer?.statusCode).toBe(200);
+  if (answer?.statusCode !== 200) return { status: answer?.statusCode ?? 0 };
   const title = /<title>([^<]*)/.exec(answer?.body ?? '')?.[1] ?? '';
   return title === siteName ? '' : title.replace(` | ${siteName}`, '');
 };
 
-describe.each(['guest', 'unregistered', 'registered'] as const)(
-  'a page of the staff site for the state %s',
-  (state) => {
-    const column = { guest: 1, unregistered: 2, registered: 3 } as const;
+const columns = { guest: 1, unregistered: 2, waiting: 2, refused: 2, eligible: 3, 'not eligible': 3 } as const;
 
-    it.each(rows)('has its title or its redirect at %s (TI-13, RT-27 to RT-32)', async (...row) => {
-      expect(await visit(state, row[0])).toEqual(row[column[state]]);
-    });
-  },
-);
+describe.each(Object.keys(columns) as State[])('a page of the staff site for the state %s', (state) => {
+  it.each(rows)('has its title or its redirect at %s (TI-13, RT-27 to RT-32)', async (...row) => {
+    expect(await visit(state, row[0])).toEqual(row[columns[state]]);
+  });
+});
+
+describe('the table of the staff site', () => {
+  it('has every page', () => {
+    const listed = new Set(rows.map(([path]) => matchRoute(path.split('?')[0] ?? '')?.name as string));
+    const pages = Object.entries(routeDefinitions).filter(([, { audience }]) => audience !== 'none');
+    expect(pages.map(([name]) => name).filter((name) => !listed.has(name) && !sameForAll.includes(name))).toEqual([]);
+  });
+});

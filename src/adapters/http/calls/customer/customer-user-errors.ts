@@ -1,7 +1,7 @@
 import { addressFieldMessages } from '#application/checkout/messages';
 import { addressRefusalMessages, metafieldProblemMessages, profileFieldMessages } from '#application/customer/messages';
 import type { SaveAddressRefusal } from '#application/customer/save-address';
-import type { CustomerUpdateProblem } from '#application/customer/update-customer';
+import type { CustomerUpdateProblem, MetafieldProblem } from '#application/customer/update-customer';
 import type { AddressFieldError } from '#domain/checkout/address-form';
 import type { CustomerAddressField } from '#domain/customer/customer-address';
 import type { ApiUserError } from '../user-error';
@@ -31,6 +31,13 @@ export const buildUpdateUserError = (problem: CustomerUpdateProblem): ApiUserErr
         code: 'INVALID',
         message: metafieldProblemMessages[problem.error],
       };
+
+/** Why a metafield was not deleted. */
+export const buildDeleteUserError = (problem: MetafieldProblem): ApiUserError => ({
+  field: ['metafieldId'],
+  code: 'INVALID',
+  message: metafieldProblemMessages[problem],
+});
 
 const wireNames: Readonly<Partial<Record<CustomerAddressField, string>>> = { state: 'provinceCode' };
 

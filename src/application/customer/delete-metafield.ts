@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either';
+import type * as TE from 'fp-ts/TaskEither';
+import type { MetafieldId } from '#domain/customer/metafield';
+import { saysWhatProfileSays } from '#domain/programme/profile-metafields';
+import type { Metafields } from '../ports/metafields';
+import type { Visitor } from '../visitor';
+import type { MetafieldProblem } from './update-customer';
+
+type DecidedByProgramme = Extract<MetafieldProblem, 'metafield-programme'>;
+
+/** Deletes a metafield of the customer who visits. On the staff site those of the profile stay, which say what it says (CU-02). */
+export class DeleteMetafield {
+  constructor(
+    private readonly metafields: Pick<Metafields, 'list' | 'delete'>,
+    private readonly visitor: Pick<Visitor, 'site'>,
+  ) {}
+
+  /** Whether there was one under that id. */
+  execute(id: MetafieldId): TE.TaskEither<DecidedByProgramme, boolean> {
+    return async () => {
+      const own = this.visitor.site === 'HPSF' ? await this.metafields.list()() : [];
+      const isOfProfile = own.some((one) => one.id === id && saysWhatProfileSays(one.name));
+      return isOfProfile ? E.left('metafield-programme') : E.right(await this.metafields.delete(id)());
+    };
+  }
+}
