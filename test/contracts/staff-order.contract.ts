@@ -305,6 +305,13 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(E.isRight(await shop.place(visitor, await shop.prepared(visitor)))).toBe(true);
     });
 
+    it('adds nothing to the address book where the checkout is refused', async () => {
+      const shop = await aStaffShop(open);
+      const visitor = aStaffVisitor(shop.customerId);
+      expect(E.isLeft(await shop.start(visitor, await shop.cartFor(visitor, 5)))).toBe(true);
+      expect(await shop.hpsf.portsFor(visitor).addresses.list()()).toEqual([]);
+    });
+
     it('finds the address of the clinic in the address book, once (CH-04)', async () => {
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(shop.customerId);

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import type { CartAttribute } from '#domain/cart/cart';
-import type { CartCommandRefusal } from '#domain/cart/cart-commands';
-import { type CartId, type CheckoutToken, hasAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import type { Cart, CartAttribute } from '#domain/cart/cart';
+import type { CartCommand, CartCommandRefusal } from '#domain/cart/cart-commands';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
 import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import {
@@ -66,8 +66,6 @@ export interface StartCheckout {
 
 export type StartCheckoutSettings = CheckoutOrigins & { readonly autoshipLoginRequired: boolean };
 
-type ChangedCart = TE.TaskEither<CartUnavailable | CartCommandRefusal, PricedCart>;
-
 /** Whether the checkout asks where to deliver, and says of each place what is missing there (CH-03). */
 const offersClinicAndHome = (visitor: Visitor): boolean => {
   const profile = findStaffProfile(visitor);
@@ -80,42 +78,47 @@ export class StartCheckoutService implements StartCheckout {
     private readonly visitor: Visitor,
     private readonly settings: StartCheckoutSettings,
     private readonly clock: Clock,
-    /** Asked once nothing of the cart stands against its checkout. */
     private readonly loadBuyer: Task<CheckoutBuyer>,
     private readonly staffRules: Pick<StaffOrderRules, 'findBlocker'>,
+    /** Done once nothing stands against the checkout. */
+    private readonly saveClinicAddress: Task<void>,
   ) {}
 
   execute({ cartId, attested = false }: StartCheckoutRequest) {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' } as const);
     return pipe(
-      this.carts.get(cartId),
-      TE.chainW((cart) => this.attest(cart, attested)),
+      this.carts.contents(cartId),
+      TE.bindTo('contents'),
+      TE.bindW('buyer', () => TE.fromTask(this.loadBuyer)),
+      TE.chainW(({ contents, buyer }) => this.cartFor(cartId, this.commandsOf(contents, buyer, attested))),
       TE.chainEitherKW((cart) => this.checkReady(cart)),
       TE.chainFirstW((cart) => this.checkProgramme(cart)),
-      TE.chainW((cart) => this.describeOrder(cart)),
+      TE.chainFirstTaskK(() => this.saveClinicAddress),
       TE.chainEitherKW((cart) => this.checkLogin(cart)),
     );
   }
 
-  /** Stores the attestation that was posted, also where the checkout is refused for something else. */
-  private attest(cart: PricedCart, attested: boolean): ChangedCart {
-    const isNew = attested && cart.lines.length > 0 && needsAttestation(cart);
-    return isNew ? this.carts.change(cart.id, { kind: 'Attest', at: this.clock() }) : TE.right(cart);
+  /** What the cart still needs. With no command its version stays, so a checkout open in another tab stays valid. */
+  private commandsOf(contents: Cart, buyer: CheckoutBuyer, attested: boolean): readonly CartCommand[] {
+    const { site } = this.visitor;
+    const { lines, attributes } = contents;
+    const isAttestationMissing = needsAttestation({ ...contents, site });
+    if (lines.length === 0 || (isAttestationMissing && !attested)) return [];
+    const hasAutoship = lines.some(({ sellingPlanId }) => sellingPlanId !== undefined);
+    const cart = { site, hasAutoship, attributes, isAttested: site === 'HPSF' };
+    const wanted = buildCheckoutAttributes(cart, buyer);
+    const changes = attributeChanges(attributes, wanted);
+    return [
+      ...(isAttestationMissing ? [{ kind: 'Attest', at: this.clock() } as const] : []),
+      ...(changes.length > 0 ? [{ kind: 'SetAttributes', attributes: changes } as const] : []),
+    ];
   }
 
-  /** Writes the attributes that the cart lacks. With none its version stays, so a checkout open in another tab stays valid. */
-  private describeOrder(cart: PricedCart): ChangedCart {
-    const { id, site, attributes } = cart;
-    return pipe(
-      TE.fromTask(this.loadBuyer),
-      TE.chain((buyer) => {
-        const described = { site, hasAutoship: hasAutoship(cart), attributes, isAttested: site === 'HPSF' };
-        const changes = attributeChanges(attributes, buildCheckoutAttributes(described, buyer));
-        return changes.length > 0
-          ? this.carts.change(id, { kind: 'SetAttributes', attributes: changes })
-          : TE.right(cart);
-      }),
-    );
+  private cartFor(
+    id: CartId,
+    commands: readonly CartCommand[],
+  ): TE.TaskEither<CartUnavailable | CartCommandRefusal, PricedCart> {
+    return commands.length > 0 ? this.carts.change(id, ...commands) : this.carts.get(id);
   }
 
   private checkReady(cart: PricedCart): E.Either<CheckoutNotReady | AttestationMissing, PricedCart> {

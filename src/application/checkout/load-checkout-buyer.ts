@@ -17,7 +17,7 @@ import type { Metafields } from '../ports/metafields';
 import { findSessionUser, findStaffProfile, type Visitor } from '../visitor';
 
 export type CheckoutBuyerPorts = {
-  readonly addresses: Pick<Addresses, 'add' | 'list'>;
+  readonly addresses: Pick<Addresses, 'list'>;
   readonly customerProfiles: Pick<CustomerProfiles, 'find'>;
   readonly metafields: Pick<Metafields, 'list'>;
 };
@@ -31,16 +31,14 @@ export const loadMarketingConsent =
   };
 
 /** Puts the clinic's address into the book of whoever may order to it, unless it is there (CH-04, CT-18). */
-const addClinicAddress = async (
-  visitor: Visitor,
-  book: readonly CustomerAddress[],
-  addresses: Pick<Addresses, 'add'>,
-): Promise<void> => {
-  const profile = findStaffProfile(visitor);
-  const clinic = profile && findDeliveringClinic(profile);
-  if (!clinic || book.some((address) => isClinicAddress(address, clinic))) return;
-  await addresses.add(buildClinicDeliveryAddress(clinic, findSessionUser(visitor).customer))();
-};
+export const saveClinicAddress =
+  (visitor: Visitor, addresses: Pick<Addresses, 'add' | 'list'>): Task<void> =>
+  async () => {
+    const profile = findStaffProfile(visitor);
+    const clinic = profile && findDeliveringClinic(profile);
+    if (!clinic || (await addresses.list()()).some((address) => isClinicAddress(address, clinic))) return;
+    await addresses.add(buildClinicDeliveryAddress(clinic, findSessionUser(visitor).customer))();
+  };
 
 /**
  * The buyer that the visitor's profile and default address describe (CH-02); a guest is asked for nothing. Addresses and
@@ -55,7 +53,6 @@ export const loadCheckoutBuyer =
       addresses.list()(),
       findSavedCartReference(metafields),
     ]);
-    await addClinicAddress(visitor, book, addresses);
     const profile = findStaffProfile(visitor);
     const buyer = { place: profile ? chooseDeliveryPlace(profile) : guestBuyerIdentity.place, acceptsMarketing };
     const isOwnCart = saved !== undefined && saved.cartId === visitor.cartId;

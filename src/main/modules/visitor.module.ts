@@ -25,7 +25,7 @@ import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UndoCartMerge } from '#application/cart/undo-cart-merge';
 import { UpdateCartDetailsService } from '#application/cart/update-cart-details';
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
-import { loadCheckoutBuyer } from '#application/checkout/load-checkout-buyer';
+import { loadCheckoutBuyer, saveClinicAddress } from '#application/checkout/load-checkout-buyer';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
 import { ShowCheckout } from '#application/checkout/show-checkout';
@@ -290,6 +290,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
           clock,
           loadCheckoutBuyer(visitor, { addresses, customerProfiles, metafields }),
           staffRules,
+          saveClinicAddress(visitor, addresses),
         ),
       [
         visitors.carts,

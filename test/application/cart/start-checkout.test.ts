@@ -97,10 +97,10 @@ describe('starting the checkout', () => {
     let isFirst = true;
     const racing: Carts = {
       create: (contents) => carts.create(contents),
-      contents: (id) => carts.contents(id),
+      get: (id) => carts.get(id),
       change: (id, ...commands) => carts.change(id, ...commands),
-      get: (id) => async () => {
-        const read = await carts.get(id)();
+      contents: (id) => async () => {
+        const contents = await carts.contents(id)();
         if (isFirst) {
           isFirst = false;
           await site.shop.updateCartLines.execute({
@@ -112,16 +112,22 @@ describe('starting the checkout', () => {
             attributes: [{ key: 'sgTrackingId', value: 'tracking-1' }],
           })();
         }
-        return read;
+        return contents;
       },
     };
     const settings = { autoshipLoginRequired: false, origin: 'https://staff.shop.test', checkoutHosts: [] };
-    await new StartCheckoutService(racing, aGuest({ site: 'HPSF' }), settings, clock, aGuestBuyer, noProgramme).execute(
-      {
-        cartId: cart.id,
-        attested: true,
-      },
-    )();
+    await new StartCheckoutService(
+      racing,
+      aGuest({ site: 'HPSF' }),
+      settings,
+      clock,
+      aGuestBuyer,
+      noProgramme,
+      async () => undefined,
+    ).execute({
+      cartId: cart.id,
+      attested: true,
+    })();
     const now = await cartNow(site, cart);
     expect(now).toMatchObject({ totalQuantity: 3, attestation: { at: site.time.now } });
     expect(now.attributes).toContainEqual({ key: 'sgTrackingId', value: 'tracking-1' });
@@ -153,7 +159,15 @@ describe('starting the checkout', () => {
           TE.map((one: PricedCart) => ({ ...one, checkoutUrl }))(carts.change(id, ...commands)),
       };
       const settings = { autoshipLoginRequired: false, origin: 'https://shop.test', checkoutHosts: ['pay.example'] };
-      return new StartCheckoutService(elsewhere, aGuest(), settings, clock, aGuestBuyer, noProgramme).execute({
+      return new StartCheckoutService(
+        elsewhere,
+        aGuest(),
+        settings,
+        clock,
+        aGuestBuyer,
+        noProgramme,
+        async () => undefined,
+      ).execute({
         cartId: cart.id,
       })();
     };
