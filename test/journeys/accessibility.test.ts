@@ -4,20 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Site } from '#domain/site';
 import { journey, ready, type Visit, type VisitPage } from './journey';
 import { mailedLink } from './mailed-link';
-import {
-  addDogFood,
-  dogFood,
-  fillCheckout,
-  headerCart,
-  heading,
-  mainAdd,
-  newEmail,
-  openMenu,
-  placeOrder,
-  proceed,
-  waitForThankYou,
-  waitUntilHydrated,
-} from './steps';
+import { addDogFood, dogFood, fillCheckout, headerCart, heading, heading, mainAdd, newEmail, openMenu, placeOrder, proceed, waitForThankYou, waitUntilHydrated } from './steps';
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -207,6 +194,7 @@ describe.each(widths)('axe on the checkout at %i pixels', (width) => {
     const page = await visit({ width });
     await openDialog(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+    await heading(page, 'Shopping Cart').waitFor();
     await page.getByLabel(`Purchase of ${dogFood.title}`).selectOption({ label: 'Autoship, every 4 weeks' });
     await page.getByText('AUTO35 applied').waitFor();
     await proceed(page);

@@ -6,6 +6,7 @@ import {
   fillCard,
   fillCheckout,
   headerCart,
+  heading,
   mainAdd,
   placeOrder,
   pollTimeout,
@@ -15,8 +16,11 @@ import {
   waitUntilHydrated,
 } from './steps';
 
-const toCart = (page: VisitPage): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+/** Goes from the dialog to the cart, whose fields have the names of those on the product page. */
+const toCart = async (page: VisitPage): Promise<void> => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
+  await heading(page, 'Shopping Cart').waitFor();
+};
 
 /** The data of a cart in this browser besides the cookie. */
 const keptOfCart = (page: VisitPage): Promise<readonly string[]> =>
