@@ -4,7 +4,20 @@ import { describe, expect } from 'vitest';
 import type { Site } from '#domain/site';
 import { journey, ready, type Visit, type VisitPage } from './journey';
 import { mailedLink } from './mailed-link';
-import { addDogFood, dogFood, fillCheckout, headerCart, heading, heading, mainAdd, newEmail, openMenu, placeOrder, proceed, waitForThankYou, waitUntilHydrated } from './steps';
+import {
+  addDogFood,
+  dogFood,
+  fillCheckout,
+  headerCart,
+  heading,
+  mainAdd,
+  newEmail,
+  openMenu,
+  placeOrder,
+  proceed,
+  waitForThankYou,
+  waitUntilHydrated,
+} from './steps';
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
