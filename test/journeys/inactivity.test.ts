@@ -126,7 +126,7 @@ const bothTabsSayWhy = async (context: BrowserContext): Promise<void> => {
   await Promise.all([first.goto('/account/dashboard'), second.goto('/cart')]);
   await waitForAlert(first);
   const sentenceIn = (page: Page): Promise<void> =>
-    page.getByText('You were logged out due to inactivity.').waitFor({ timeout: 90_000 });
+    page.getByText('You were logged out due to inactivity.').waitFor({ timeout: 150_000 });
   await Promise.all([sentenceIn(first), sentenceIn(second)]);
   expect(await isSignedIn(context)).toBe(false);
 };
@@ -146,7 +146,7 @@ journey(
   async ({ browser }) => {
     await inNewProfile(browser, 1280, bothTabsSayWhy);
   },
-  180_000,
+  240_000,
 );
 
 journey('A browser in which nobody is signed in fetches no code for it and asks nothing', async ({ browser }) => {
