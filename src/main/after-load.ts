@@ -2,7 +2,7 @@ import { forgetShopper } from '#adapters/browser/activity-key';
 import { watchForNewBuild } from '#adapters/browser/build-watch';
 import { reportUncaughtErrors } from '#adapters/browser/error-reporting';
 import { applyConsentToStorage } from '#adapters/browser/item-storage';
-import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
+import { isMarkedLoggedOutInactive, markLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
@@ -38,11 +38,15 @@ const followConsent = (models: ShopModels, startConsentTool: () => Promise<unkno
       .catch(() => undefined);
 };
 
-/** Forgets whoever was signed in, and says once that they were logged out for being inactive. */
+/**
+ * Forgets whoever was signed in, and says once that they were logged out for being inactive: on the next page where this
+ * one is left before it can.
+ */
 const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => {
   forgetShopper();
-  if (!takeLoggedOutInactive()) return;
+  if (!isMarkedLoggedOutInactive()) return;
   const { inactivityMessages } = await import('#application/identity/messages');
+  markLoggedOutInactive(false);
   notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
 };
 

@@ -64,11 +64,27 @@ export const printAddresses = (settings: Settings): void => {
   }
 };
 
-/** Prints how to sign in as each demo person, where they can. */
-export const printDemoPeople = async (settings: Settings, shop: OpenedShop): Promise<void> => {
-  const people = allowsDemoPeople(settings) ? await describeDemoPeople(shop) : [];
-  if (people.length > 0)
-    console.log(['Demo people, with their passwords, to log in on this machine:', ...people].join('\n'));
-  const staff = allowsDemoPeople(settings) ? await describeDemoStaff(shop) : [];
-  if (staff.length > 0) console.log([`On the staff site, ${settings.origins.HPSF}:`, ...staff].join('\n'));
+/** How to sign in as each demo person, where they can, line by line. */
+const describeAllDemoPeople = async (settings: Settings, shop: OpenedShop): Promise<readonly string[]> => {
+  if (!allowsDemoPeople(settings)) return [];
+  const people = await describeDemoPeople(shop);
+  const staff = await describeDemoStaff(shop);
+  return [
+    ...(people.length > 0 ? ['Demo people, with their passwords, to log in on this machine:', ...people] : []),
+    ...(staff.length > 0 ? [`On the staff site, ${settings.origins.HPSF}:`, ...staff] : []),
+  ];
+};
+
+/** Prints how to sign in as each demo person, where they can. A running shop goes on where the store is unavailable. */
+export const printDemoPeople = async (
+  settings: Settings,
+  shop: OpenedShop,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> => {
+  try {
+    const lines = await describeAllDemoPeople(settings, shop);
+    if (lines.length > 0) console.log(lines.join('\n'));
+  } catch (error) {
+    log.warn({ err: error }, 'the demo people were not listed');
+  }
 };

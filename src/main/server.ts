@@ -41,7 +41,7 @@ const serve = async (settings: Settings): Promise<void> => {
     }
   });
   printAddresses(settings);
-  await printDemoPeople(settings, shop);
+  await printDemoPeople(settings, shop, app.log);
 };
 
 const explain = (error: unknown): string => {

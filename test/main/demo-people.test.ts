@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { defaultDeliveryLocation, defaultZip } from '#domain/shipping/zip';
 import { allowsDemoPeople } from '#main/allows-demo-people.ts';
 import { addDemoPeople, describeDemoPeople } from '#main/demo-people.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
 import type { OpenedSite } from '#main/open-site.ts';
+import { printDemoPeople } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { openTestShop, openTestSite } from '../open-test-site';
@@ -131,5 +132,18 @@ describe('deciding whether there are demo people', () => {
   ])('answers for the settings %j: %s', (environment, isAllowed) => {
     const keys = { SECRET_KEY: 'a'.repeat(32), LOOKUP_KEY: 'b'.repeat(32) };
     expect(allowsDemoPeople(parseSettings({ ...keys, ...environment }))).toBe(isAllowed);
+  });
+});
+
+describe('printing the demo people of a running shop', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is left out, with a warning, where the store is unavailable', async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const error = new Error('no store');
+    vi.spyOn(site.backend.ports.accounts, 'find').mockReturnValue(() => Promise.reject(error));
+    const warn = vi.fn();
+    await printDemoPeople(parseSettings({}), shop, { warn });
+    expect(warn).toHaveBeenCalledWith({ err: error }, 'the demo people were not listed');
   });
 });

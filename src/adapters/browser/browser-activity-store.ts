@@ -2,8 +2,9 @@ import * as t from 'io-ts';
 import type { ActivityStore } from '#application/ports/activity-store';
 import { storedItems } from '#domain/consent/stored-items';
 import type { ActivityTimes } from '#domain/identity/inactivity';
-import { instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 import { activityKey, forgetShopper } from './activity-key';
+import { writeItem } from './item-storage';
 import { isMarkedLoggedOutInactive, markLoggedOutInactive } from './logged-out-inactive';
 import { readStoredJson, writeStoredJson } from './stored-values';
 
@@ -48,6 +49,19 @@ export class BrowserActivityStore implements ActivityStore {
     });
   }
 
-  markLoggedOut = markLoggedOutInactive;
+  markLoggedOut(isLoggedOut: boolean): void {
+    markLoggedOutInactive(isLoggedOut);
+    if (!isLoggedOut) writeItem(storedItems.unaskedLogOut, undefined);
+  }
+
+  writeUnaskedEnd(at: Instant): void {
+    writeStoredJson(storedItems.unaskedLogOut, at);
+  }
+
+  findUnaskedEnd(): Instant | undefined {
+    const stored = readStoredJson(storedItems.unaskedLogOut, FiniteNumberCodec);
+    return stored === undefined ? undefined : instant(stored);
+  }
+
   isMarkedLoggedOut = isMarkedLoggedOutInactive;
 }

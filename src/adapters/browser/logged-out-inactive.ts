@@ -9,6 +9,3 @@ export const markLoggedOutInactive = (isLoggedOut: boolean): void =>
 
 /** Whether the visitor of this tab was logged out because of inactivity. */
 export const isMarkedLoggedOutInactive = (): boolean => readItem(item) === 'true';
-
-/** The same, true once only. */
-export const takeLoggedOutInactive = (): boolean => isMarkedLoggedOutInactive() && writeItem(item, undefined);

@@ -108,6 +108,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   },
   servedZips: { purpose: 'Remembers the ZIP codes we deliver to, so that we need not ask again.' },
   reloadGuard: { purpose: 'Keeps a page that fails to load from loading again and again.' },
+  unaskedLogOut: { purpose: 'Tells the other tabs when one has logged you out for inactivity.' },
   loggedOutInactive: { purpose: 'Tells you once that you were logged out for inactivity.' },
   scrollPositions: { purpose: 'Brings you back to where you were on a page when you go back.' },
   historyEntry: { purpose: historyPurpose },

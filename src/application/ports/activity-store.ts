@@ -1,4 +1,5 @@
 import type { ActivityTimes } from '#domain/identity/inactivity';
+import type { Instant } from '#domain/time';
 
 /** What the tabs of a browser share about the activity of its visitor, and what they keep of a session's end. */
 export interface ActivityStore {
@@ -10,8 +11,15 @@ export interface ActivityStore {
   clear(): void;
   /** Calls `act` each time another tab has written or cleared the times. */
   onChange(act: () => void): void;
-  /** Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11). Never throws. */
+  /**
+   * Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11); whoever is not has no
+   * unasked end in any tab either. Never throws.
+   */
   markLoggedOut(isLoggedOut: boolean): void;
+  /** Tells the other tabs when a session was ended that nobody asked to end. Never throws. */
+  writeUnaskedEnd(at: Instant): void;
+  /** When a tab has ended the last session without being asked to; corrupt or foreign storage counts as never (ST-26). */
+  findUnaskedEnd(): Instant | undefined;
   /** Whether this tab has recorded that; false where storage is blocked. */
   isMarkedLoggedOut(): boolean;
 }

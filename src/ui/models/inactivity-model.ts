@@ -8,6 +8,7 @@ import {
   type ActivityTimes,
   countSecondsLeft,
   type InactivityStep,
+  inactivityCountdownMs,
   nextInactivityStep,
   postponeRefresh,
 } from '#domain/identity/inactivity';
@@ -101,6 +102,7 @@ export class InactivityModel {
   private endUnaskedSession(): void {
     if (this.state.step === 'over') return;
     this.store.markLoggedOut(true);
+    this.store.writeUnaskedEnd(this.browser.now());
     this.endSession();
   }
 
@@ -186,16 +188,23 @@ export class InactivityModel {
     this.endUnaskedSession();
   }
 
-  /**
-   * Another tab has ended the session: because of inactivity where the time was over, or else because it was asked to. Its
-   * cookie may be gone before this tab sees that the times are. What this page shows is of nobody any more.
-   */
+  /** Another tab has ended the session, or the server has. What this page shows is of nobody any more. */
   private followOtherTab(): void {
     this.stop();
     if (this.browser.isExempt()) return;
-    const wasIdle = this.lastTimes && nextInactivityStep(this.lastTimes, this.browser.now()).kind === 'end';
-    if (wasIdle) this.store.markLoggedOut(true);
+    if (this.wasEndedUnasked()) this.store.markLoggedOut(true);
     this.reloadOnceLoggedOut(logOutCheck.most);
+  }
+
+  /**
+   * Whether nobody asked for the end of the session: the tab that ended it has said so, or the time was over by what this
+   * tab knows. The cookie, the times and what the other tab says may arrive here in any order.
+   */
+  private wasEndedUnasked(): boolean {
+    const now = this.browser.now();
+    const endedAt = this.store.findUnaskedEnd();
+    if (endedAt !== undefined && Math.abs(now - endedAt) <= inactivityCountdownMs) return true;
+    return this.lastTimes !== undefined && nextInactivityStep(this.lastTimes, now).kind === 'end';
   }
 
   /** A page that is loaded before the other tab has logged out would belong to somebody still. */

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserActivityStore } from '#adapters/browser/browser-activity-store';
-import { takeLoggedOutInactive } from '#adapters/browser/logged-out-inactive';
 import { instant } from '#domain/time';
 
 const times = { lastActivityAt: instant(1), lastRefreshAt: instant(2), inactivitySeconds: 900 };
@@ -66,19 +65,27 @@ describe('the activity of a browser', () => {
 });
 
 describe('the reason of a log-out', () => {
-  it('is told once (SE-10)', () => {
+  it('is kept in its tab until it was told (SE-10)', () => {
     const store = new BrowserActivityStore();
     store.markLoggedOut(true);
     expect(sessionStorage.getItem('loggedOutInactive')).toBe('true');
     expect(store.isMarkedLoggedOut()).toBe(true);
-    expect([takeLoggedOutInactive(), takeLoggedOutInactive()]).toEqual([true, false]);
+    store.markLoggedOut(false);
     expect(store.isMarkedLoggedOut()).toBe(false);
   });
 
-  it('is forgotten once somebody is active again (SE-11)', () => {
-    const store = new BrowserActivityStore();
-    store.markLoggedOut(true);
-    store.markLoggedOut(false);
-    expect(takeLoggedOutInactive()).toBe(false);
+  it('is told to the other tabs, also once the times are cleared, until somebody is active again (SE-11)', () => {
+    const [first, second] = [new BrowserActivityStore(), new BrowserActivityStore()];
+    first.write(times);
+    first.writeUnaskedEnd(instant(3));
+    first.clear();
+    expect(second.findUnaskedEnd()).toBe(3);
+    second.markLoggedOut(false);
+    expect(first.findUnaskedEnd()).toBeUndefined();
+  });
+
+  it.each(['', '{', '"3"', '1e999', 'null'])('is unknown to the other tabs where storage has %j (ST-26)', (stored) => {
+    localStorage.setItem('unasked_log_out', stored);
+    expect(new BrowserActivityStore().findUnaskedEnd()).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import type { ActivityStore } from '#application/ports/activity-store';
 import type { ActivityTimes } from '#domain/identity/inactivity';
-import { instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 import { InactivityModel } from '#ui/models/inactivity-model.ts';
 
 const second = 1000;
@@ -21,6 +21,7 @@ afterEach(() => {
 /** The storage that the tabs of one browser share. */
 const aSharedStore = () => {
   let times: ActivityTimes | undefined;
+  let unaskedEnd: Instant | undefined;
   const tabs: { readonly isOwn: object; readonly act: () => void }[] = [];
   const tellOthers = (tab: object) => {
     for (const { isOwn, act } of tabs) if (isOwn !== tab) act();
@@ -36,7 +37,14 @@ const aSharedStore = () => {
       write: change,
       clear: () => change(undefined),
       onChange: (act) => void tabs.push({ isOwn: tab, act }),
-      markLoggedOut: (isLoggedOut) => void marks.push(isLoggedOut),
+      markLoggedOut: (isLoggedOut) => {
+        marks.push(isLoggedOut);
+        if (!isLoggedOut) unaskedEnd = undefined;
+      },
+      writeUnaskedEnd: (at) => {
+        unaskedEnd = at;
+      },
+      findUnaskedEnd: () => unaskedEnd,
       isMarkedLoggedOut: () => marks.at(-1) === true,
     };
   };
@@ -268,6 +276,30 @@ describe('the end of the countdown in two tabs', () => {
     await pass(1000);
     expect(marks).toContain(true);
     expect(events.at(-1)).toBe('tab reloaded');
+  });
+
+  it('is recorded in a tab that hears of it while its own countdown still runs (SE-10)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { browser, events, openTab } = aBrowser(100);
+    const [first, second_] = [openTab('first'), openTab('second')];
+    await pass(150 * second);
+    browser.outcome = 'over';
+    await first.model.continueSession();
+    await pass(second);
+    expect(events.slice(-2)).toEqual(['first logged out', 'second reloaded']);
+    expect([first.marks.at(-1), second_.marks.at(-1)]).toEqual([true, true]);
+  });
+
+  it('gives no reason for the end of a later session, which somebody asked for (SE-11)', async () => {
+    const { browser, openTab } = aBrowser(100);
+    openTab('first');
+    await pass(161 * second);
+    browser.isSignedIn = true;
+    const [again, other] = [openTab('again'), openTab('other')];
+    await pass(second);
+    again.model.endSession();
+    await pass(second);
+    expect(other.marks).not.toContain(true);
   });
 
   it('reloads the other one after 10 seconds where the log-out does not come', async () => {
