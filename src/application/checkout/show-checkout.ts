@@ -258,7 +258,7 @@ export class ShowCheckout {
     const { freeShippingMinimum } = settings;
     const clinicState = delivery?.chosen === 'clinic' ? delivery.clinic?.provinceCode : undefined;
     const cost = priceCheckoutForState(cart, clinicState ?? state, freeShippingMinimum);
-    const programDiscount = computeProgramDiscount(cart.cost);
+    const programDiscount = computeProgramDiscount(cart.lines);
     const refused = refusal && alertOf(cart, cost.total, refusal, { isPending, place: delivery?.chosen });
     const blocked = delivery
       ? await this.blockedOfStaff(cart, delivery, values.zip)

@@ -6,7 +6,7 @@ import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
 import { type Money, money, multiplyMoney, subtractMoney, sumMoney, zeroMoney } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
-import { autoshipPromotion, type LineDiscount } from '#domain/pricing/price-cart';
+import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { computeLineTax } from '#domain/pricing/sales-tax';
 import { computeLineWeight } from '#domain/shipping/weight';
@@ -81,13 +81,10 @@ export type Order = {
 export const computeOrderSavings = ({ lines, cost }: Pick<Order, 'lines' | 'cost'>): Money =>
   subtractMoney(sumMoney(lines.map(({ listPrice, quantity }) => multiplyMoney(listPrice, quantity))), cost.goods);
 
-const compareLine = ({ quantity, listPrice, compareAtPrice = listPrice, discounts }: OrderLine): Money =>
-  sumMoney([
-    multiplyMoney(subtractMoney(money(Math.max(compareAtPrice, listPrice)), listPrice), quantity),
-    ...discounts.filter(({ promotion }) => promotion === autoshipPromotion).map(({ amount }) => amount),
-  ]);
+const compareLine = ({ quantity, listPrice, compareAtPrice = listPrice }: OrderLine): Money =>
+  multiplyMoney(subtractMoney(money(Math.max(compareAtPrice, listPrice)), listPrice), quantity);
 
-/** Program Discount of an order of staff: what is off the public prices before any code; zero on the consumers' site. */
+/** Program Discount of an order of staff, which its savings do not contain; zero on the consumers' site (CP-05). */
 export const computeOrderProgramDiscount = ({ site, lines }: Pick<Order, 'site' | 'lines'>): Money =>
   site === 'HPSF' ? sumMoney(lines.map(compareLine)) : zeroMoney;
 

@@ -158,9 +158,13 @@ export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: 
   return { lines: priced, cost: costOf(priced), discountCodes: [...typedCodes, ...firstAutoshipCodes] };
 };
 
-/** Program Discount on the cart page of the staff site: what is off the list prices before any code. */
-export const computeProgramDiscount = (cost: CartCost): Money =>
-  subtractMoney(cost.compareAtAmount, cost.subtotalAmount);
+/** Program Discount of the staff site: what the prices of the program are below the public ones (CP-05). */
+export const computeProgramDiscount = (lines: readonly Pick<CartLineCost, 'compareAtAmount' | 'listAmount'>[]): Money =>
+  sumMoney(lines.map(({ compareAtAmount, listAmount }) => subtractMoney(compareAtAmount, listAmount)));
+
+/** What autoship takes off the lines before any code: its 5 %, or AUTO35. */
+export const sumAutoshipSavings = (lines: readonly Pick<CartLineCost, 'listAmount' | 'subtotalAmount'>[]): Money =>
+  sumMoney(lines.map(({ listAmount, subtotalAmount }) => subtractMoney(listAmount, subtotalAmount)));
 
 /** Total Savings on the cart page (CP-03). */
 export const sumSavings = (cost: CartCost): Money => subtractMoney(cost.compareAtAmount, cost.totalAmount);

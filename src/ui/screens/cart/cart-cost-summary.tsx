@@ -6,7 +6,7 @@ import { buildProgramDiscountRows } from '#application/orders/cost-rows';
 import { computeCartFreeShipping, type PricedCart } from '#domain/cart/priced-cart';
 import { findCheckoutBlocker } from '#domain/checkout/checkout-blocker';
 import { formatDollars } from '#domain/money';
-import { computeProgramDiscount, sumSavings } from '#domain/pricing/price-cart';
+import { computeProgramDiscount, sumAutoshipSavings, sumSavings } from '#domain/pricing/price-cart';
 import { sumLineWeights } from '#domain/shipping/weight';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
@@ -21,16 +21,20 @@ const cartProblemId = 'cart-problem';
 
 type Row = { readonly name: string; readonly amount: string; readonly strong?: boolean; readonly good?: boolean };
 
-const rowsOf = ({ cost }: Pick<PricedCart, 'cost'>, staff: boolean): readonly Row[] => {
-  const discount = computeProgramDiscount(cost);
+/** What takes the public prices of staff to the subtotal of the cart. */
+const buildStaffRows = (lines: PricedCart['lines']): readonly Row[] => {
+  const autoship = sumAutoshipSavings(lines);
+  return [
+    ...buildProgramDiscountRows(computeProgramDiscount(lines)).map(({ label, amount }) => ({ name: label, amount })),
+    ...(autoship > 0 ? [{ name: 'Autoship Discount', amount: `−${formatDollars(autoship)}` }] : []),
+  ].map((row) => ({ ...row, good: true }));
+};
+
+const rowsOf = ({ cost, lines }: Pick<PricedCart, 'cost' | 'lines'>, staff: boolean): readonly Row[] => {
   const savings = sumSavings(cost);
   return [
     { name: 'Subtotal Before Savings', amount: formatDollars(cost.compareAtAmount) },
-    ...(staff ? buildProgramDiscountRows(discount) : []).map(({ label, amount }) => ({
-      name: label,
-      amount,
-      good: true,
-    })),
+    ...(staff ? buildStaffRows(lines) : []),
     { name: 'Cart Subtotal', amount: formatDollars(cost.subtotalAmount) },
     ...(savings > 0 ? [{ name: 'Total Savings', amount: `−${formatDollars(savings)}`, good: true }] : []),
     { name: 'Estimated Total', amount: formatDollars(cost.totalAmount), strong: true },

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartScreenData } from '#application/cart/cart-page';
 import { attestationMissingMessage } from '#application/cart/messages';
 import { programmeBlockerMessage } from '#application/programme/messages';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
+import { money } from '#domain/money';
 import type { EligibilityRule } from '#domain/programme/eligibility';
 import { convertPoundsToGrams, type QuotaMonth, type StaffQuota, sumLineGrams } from '#domain/programme/quota';
 import { aCart, aLineContents } from '../../../builders';
@@ -51,6 +53,26 @@ describe('the cart page of a member of staff', () => {
     );
     expect(screen.getByText('Starts anew on April 1, 2026')).toBeDefined();
     expect(proceed().disabled).toBe(false);
+  });
+
+  it('lists the Program Discount apart from what autoship takes off, so that the rows add up (CP-05)', async () => {
+    const contents = aLineContents({
+      id: 'line-1' as LineId,
+      quantity: 2,
+      sellingPlanId: 'autoship-4w' as SellingPlanId,
+    });
+    const cart = aCart({ lines: [contents] }, { site: 'HPSF' });
+    const lines = cart.lines.map((line) => ({ ...line, compareAtAmount: money(line.listAmount + 1000) }));
+    const cost = { ...cart.cost, compareAtAmount: money(cart.cost.compareAtAmount + 1000) };
+    await open({ cart: { ...cart, lines, cost } });
+    const centsOf = (name: string): number => {
+      const text = screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
+      return Math.round(Number(text.replace(/[$,]/g, '').replace('−', '-')) * 100);
+    };
+    expect(centsOf('Program Discount')).toBe(-1000);
+    expect(centsOf('Autoship Discount')).toBeLessThan(0);
+    const parts = ['Subtotal Before Savings', 'Program Discount', 'Autoship Discount'].map(centsOf);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(centsOf('Cart Subtotal'));
   });
 
   it('follows each change of the cart, and says by how much it passes the limit', async () => {
