@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { addDiscountCode, type DiscountCodeProblem, removeDiscountCode } from '#domain/pricing/discount';
+import type { Site } from '#domain/site';
 import type { Carts } from '../ports/carts';
 import type { ApplyDiscountCodes } from './apply-discount-codes';
 import type { CartRefusal } from './cart-refusal';
@@ -14,6 +15,7 @@ export class ChangeDiscountCodes {
   constructor(
     private readonly carts: Carts,
     private readonly applyDiscountCodes: ApplyDiscountCodes,
+    private readonly site: Site,
   ) {}
 
   execute(cartId: CartId | undefined, change: Change): TE.TaskEither<CartRefusal | DiscountCodeProblem, PricedCart> {
@@ -21,7 +23,9 @@ export class ChangeDiscountCodes {
     return pipe(
       this.carts.contents(cartId),
       TE.chainEitherKW(({ codes }) =>
-        'added' in change ? addDiscountCode(codes, change.added) : E.right(removeDiscountCode(codes, change.removed)),
+        'added' in change
+          ? addDiscountCode(this.site, codes, change.added)
+          : E.right(removeDiscountCode(codes, change.removed)),
       ),
       TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes })),
     );

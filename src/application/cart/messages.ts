@@ -93,18 +93,21 @@ export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
   }
 };
 
+const unknownCodeMessage = 'We do not know this code.';
+
 /** The messages where a typed code cannot be added. */
 export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>> = {
   missing: 'Enter a code.',
   'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
   'too-many': `A cart takes up to ${maximumDiscountCodes} codes.`,
+  unknown: unknownCodeMessage,
   'first-autoship': `There is no need to enter ${firstAutoshipCode}. Where it applies, we take it off for you.`,
 };
 
 export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
   switch (refusal.kind) {
     case 'UnknownCode':
-      return 'We do not know this code.';
+      return unknownCodeMessage;
     case 'NotYetValid':
       return 'This code is not valid yet.';
     case 'CodeExpired':

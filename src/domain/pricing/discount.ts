@@ -56,16 +56,17 @@ export const findDiscountRefusal = (
 };
 
 /** Why a typed code cannot be added to those of a cart (API-35). */
-export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many' | 'first-autoship';
+export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many' | 'unknown' | 'first-autoship';
 
-/** The codes of a cart with a typed one, each once. */
+/** The codes of a cart of a site with a typed one, each once. AUTO35 is none of the staff site (CA-14). */
 export const addDiscountCode = (
+  site: Site,
   codes: readonly string[],
   typed: string,
 ): E.Either<DiscountCodeProblem, readonly string[]> => {
   const code = normalizeDiscountCode(typed);
   if (code === '') return E.left('missing');
-  if (code === firstAutoshipCode) return E.left('first-autoship');
+  if (code === firstAutoshipCode) return E.left(site === 'DTC' ? 'first-autoship' : 'unknown');
   if ([...code].length > maximumDiscountCodeLength) return E.left('too-long');
   const added = [...removeDiscountCode(codes, code), code];
   return added.length > maximumDiscountCodes ? E.left('too-many') : E.right(added);

@@ -138,7 +138,8 @@ export class CartModel {
   }
 
   async addDiscountCode(typed: string): Promise<CartChangeOutcome> {
-    const codes = addDiscountCode(this.cart?.codes ?? [], typed);
+    const { site = 'DTC', codes: before = [] } = this.cart ?? {};
+    const codes = addDiscountCode(site, before, typed);
     if (codes._tag === 'Left') return { done: false, text: discountCodeMessages[codes.left] };
     return this.applyDiscountCodes(codes.right);
   }

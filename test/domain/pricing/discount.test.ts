@@ -5,7 +5,7 @@ import { addDiscountCode, maximumDiscountCodes, removeDiscountCode } from '#doma
 
 describe('a typed discount code', () => {
   it('is added in upper case behind the others (API-35)', () => {
-    expect(addDiscountCode(['SAVE5'], ' welcome10 ')).toEqual(E.right(['SAVE5', 'WELCOME10']));
+    expect(addDiscountCode('DTC', ['SAVE5'], ' welcome10 ')).toEqual(E.right(['SAVE5', 'WELCOME10']));
   });
 
   it.each([
@@ -14,13 +14,17 @@ describe('a typed discount code', () => {
     ['x'.repeat(65), 'too-long'],
     ['auto35', 'first-autoship'],
   ])('is not added when it is %j: %s', (typed, problem) => {
-    expect(addDiscountCode([], typed)).toEqual(E.left(problem));
+    expect(addDiscountCode('DTC', [], typed)).toEqual(E.left(problem));
+  });
+
+  it('is unknown on the staff site where it is the code of a first autoship', () => {
+    expect(addDiscountCode('HPSF', [], 'auto35')).toEqual(E.left('unknown'));
   });
 
   it('is not added to five others, and is accepted where it is one of the five', () => {
     const five = ['A', 'B', 'C', 'D', 'E'];
-    expect(addDiscountCode(five, 'f')).toEqual(E.left('too-many'));
-    expect(addDiscountCode(five, 'a')).toEqual(E.right(['B', 'C', 'D', 'E', 'A']));
+    expect(addDiscountCode('DTC', five, 'f')).toEqual(E.left('too-many'));
+    expect(addDiscountCode('DTC', five, 'a')).toEqual(E.right(['B', 'C', 'D', 'E', 'A']));
   });
 
   it('never stands twice among the codes of a cart, and can be taken off again', () => {
@@ -28,7 +32,7 @@ describe('a typed discount code', () => {
     fc.assert(
       fc.property(typed, (all) => {
         const codes = all.reduce<readonly string[]>(
-          (before, one) => E.getOrElse(() => before)(addDiscountCode(before, one)),
+          (before, one) => E.getOrElse(() => before)(addDiscountCode('DTC', before, one)),
           [],
         );
         expect(new Set(codes).size).toBe(codes.length);

@@ -16,9 +16,11 @@ import {
 } from '#domain/catalog/feeding';
 import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
+import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
+import { usePageLayoutData } from '../../shell-context';
 import { useIsHydrated } from '../../use-is-hydrated';
 import styles from './feeding-calculator.module.css';
 
@@ -48,7 +50,7 @@ const daysInWeek = 7;
 const findPlan = (product: Product, frequency: Frequency): SellingPlan | undefined =>
   product.sellingPlans.find((plan) => isSameFrequency(plan.every, frequency) && findSellingPlan(plan.id));
 
-/** The daily amount of food for a pet, the days that a purchase lasts, and the autoship frequency to match. */
+/** The daily amount of food for a pet, the days that a purchase lasts, and for consumers the autoship to match. */
 export const FeedingCalculator = observer(function FeedingCalculator({ product, variant, purchase }: Props) {
   const species = findProductSpecies(product)[0] ?? 'dog';
   const [weight, setWeight] = useState<string>(usualPounds[species]);
@@ -58,7 +60,8 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const daily = computeDailyFoodAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useIsHydrated() ? purchase.quantity : 1;
   const days = daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit), quantity, daily);
-  const plan = days === undefined || days < daysInWeek ? undefined : findPlan(product, findRecommendedFrequency(days));
+  const offersPlan = showsPrices(usePageLayoutData().site) && days !== undefined && days >= daysInWeek;
+  const plan = offersPlan ? findPlan(product, findRecommendedFrequency(days)) : undefined;
   return (
     <div className={`with-script panel ${styles.calculator}`}>
       <h3>How much does your {species} need?</h3>

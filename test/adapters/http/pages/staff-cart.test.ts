@@ -43,6 +43,14 @@ describe('GET /cart on the staff site', () => {
     expect(refused.body).toContain('href="/shelter/eligibility"');
   });
 
+  it('does not know the code of a first autoship, which is for consumers (CA-14)', async () => {
+    const { browser } = await aStaffPerson(shop);
+    await addBag(browser);
+    const { body } = await browser.post('/cart', { intent: 'code', code: 'auto35' });
+    expect(body).toContain('We do not know this code.');
+    expect(body).not.toContain('There is no need to enter');
+  });
+
   it('refuses a checkout without the attestation at its field, which then has the focus (CP-08)', async () => {
     const { browser } = await aStaffPerson(shop);
     await addBag(browser);

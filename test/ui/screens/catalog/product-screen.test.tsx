@@ -78,6 +78,8 @@ describe('the product page', () => {
       ),
     );
     expect(screen.getByRole('main').textContent).not.toMatch(/\$|shipping|Save/);
+    expect(screen.getByText('2 cups a day')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Autoship/ })).toBeNull();
   });
 
   it('shows the short code by which professionals know a diet', async () => {
