@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { StaffMember } from '#application/ports/staff-profiles';
 import { eligibilityMark, eligibilityRuleMessage } from '#application/programme/messages';
+import { endWithFullStop } from '#application/shell/messages';
 import { judgeEligibility } from '#domain/programme/eligibility';
 import {
   findClinicRequest,
@@ -74,7 +75,9 @@ const decide = async (
   const decided = await container.get(tokens.staffMemberships).decide(member, decision)();
   const clinic = asked?.name ?? '';
   if (E.isRight(decided)) {
-    say(`${member.email}: ${reason === undefined ? `joined ${clinic}` : `refused by ${clinic}: ${reason}`}.`);
+    say(
+      `${member.email}: ${reason === undefined ? `joined ${clinic}.` : `refused by ${clinic}: ${endWithFullStop(reason)}`}`,
+    );
     return 0;
   }
   say(

@@ -33,6 +33,7 @@ import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { ImportClinics } from '#application/programme/import-clinics';
+import type { OwnQuota } from '#application/programme/own-quota';
 import type { ProgrammeSettings } from '#application/programme/programme-settings';
 import type { StaffMemberships } from '#application/programme/staff-memberships';
 import type { StaffOrderRules } from '#application/programme/staff-order-rules';
@@ -265,6 +266,7 @@ export const visitorInjectionTokens = {
   restoreCart: token<RestoreCart>('RestoreCart'),
   restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
   staffOrderRules: token<StaffOrderRules>('StaffOrderRules'),
+  ownQuota: token<OwnQuota>('OwnQuota'),
   loadSavedForLater: token<LoadSavedForLater>('LoadSavedForLater'),
   ...visitorUseCaseTokens,
 };

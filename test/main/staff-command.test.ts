@@ -89,7 +89,7 @@ describe('provender staff', () => {
     await hpsf.staffProfiles.joinClinic(pat, alder.id, false)();
     expect((await staff('refuse', 'pat@x.example')).exit).toBe(64);
     const { exit, lines } = await staff('refuse', 'pat@x.example', 'Nobody', 'knows', 'you.');
-    expect([exit, lines]).toEqual([0, ['pat@x.example: refused by Clinic alder: Nobody knows you..']]);
+    expect([exit, lines]).toEqual([0, ['pat@x.example: refused by Clinic alder: Nobody knows you.']]);
     expect((await staff('show', 'pat@x.example')).lines).toContain(
       'Waits for you: Your request was refused: Nobody knows you.',
     );

@@ -1,4 +1,4 @@
-import type { StaffQuota } from '#domain/programme/quota';
+import type { QuotaMeter } from '#domain/programme/quota-meter';
 import type { AccountPage } from './account-page-builder';
 import type { OrderCard } from './orders-page';
 
@@ -12,8 +12,8 @@ export type DashboardScreenData = AccountPage & {
   readonly next: string;
   /** How many addresses, and units of lines, the customer has saved. */
   readonly saved: { readonly addresses: number; readonly forLater: number };
-  /** Of the staff site alone: how many rules of the programme are not met, and the quota of a registered member of staff. */
-  readonly programme?: { readonly unmetRules: number; readonly quota?: StaffQuota };
+  /** Of the staff site alone: how many rules of the programme are not met, the quota's too, and that of registered staff. */
+  readonly programme?: { readonly unmetRules: number; readonly quota?: QuotaMeter };
   /** Absent where nothing was ordered yet. */
   readonly lastOrder?: OrderCard;
 };

@@ -2,7 +2,8 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { Order } from '#domain/orders/order';
-import type { StaffQuota } from '#domain/programme/quota';
+import { sumLineGrams } from '#domain/programme/quota';
+import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import { toCalendarDate } from '#domain/time';
 import { describeNextDelivery, describeOrderState, noOrdersYetMessage } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
@@ -10,7 +11,7 @@ import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { Subscription, Subscriptions } from '../ports/subscriptions';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
+import type { OwnQuota, QuotaWithCart } from '../programme/own-quota';
 import type { PageData } from '../shell/page';
 import type { StaffStanding } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -22,10 +23,11 @@ const describeNext = (delivery: O.Option<Subscription>, lastOrder: Order | undef
   return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
 };
 
-const summarizeProgramme = ({ rules }: StaffStanding, quota: StaffQuota | undefined) => ({
-  unmetRules: rules.filter(({ isMet }) => !isMet).length,
-  ...(quota ? { quota } : {}),
-});
+const summarizeProgramme = ({ rules }: StaffStanding, own: QuotaWithCart | undefined) => {
+  const quota = own && computeQuotaMeter(own.quota, sumLineGrams(own.cart.lines));
+  const unmetRules = rules.filter(({ isMet }) => !isMet).length + (quota?.overPounds === undefined ? 0 : 1);
+  return { unmetRules, ...(quota ? { quota } : {}) };
+};
 
 /** The first page of the account: what happens next, the last order, and what is saved; undefined for a guest. */
 export class ShowDashboard {
@@ -35,7 +37,7 @@ export class ShowDashboard {
     private readonly subscriptions: Pick<Subscriptions, 'findNext'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly savedForLater: Pick<SavedForLater, 'find'>,
-    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
+    private readonly ownQuota: Pick<OwnQuota, 'load'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
@@ -48,7 +50,7 @@ export class ShowDashboard {
         this.subscriptions.findNext(today)(),
         this.addresses.list()(),
         this.savedForLater.find()(),
-        this.staffRules.loadQuota()(),
+        this.ownQuota.load()(),
       ]);
       const [lastOrder] = orders;
       return {

@@ -3,11 +3,10 @@ import type { Task } from 'fp-ts/Task';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield } from '#domain/customer/metafield';
 import type { CustomerProfile } from '#domain/customer/profile';
-import type { StaffQuota } from '#domain/programme/quota';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Metafields } from '../ports/metafields';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
+import type { OwnQuota, QuotaWithCart } from '../programme/own-quota';
 
 /** What a customer has: the profile, the addresses with the default first, and the metafields (EN-01). */
 export type CustomerDetails = {
@@ -15,7 +14,7 @@ export type CustomerDetails = {
   readonly addresses: readonly SavedAddress[];
   readonly metafields: readonly Metafield[];
   /** Of a registered member of staff alone (EN-03). */
-  readonly quota?: StaffQuota;
+  readonly ownQuota?: QuotaWithCart;
 };
 
 /** The customer who visits; none for a guest (API-14). */
@@ -24,19 +23,19 @@ export class GetCustomer {
     private readonly profiles: CustomerProfiles,
     private readonly addresses: Addresses,
     private readonly metafields: Metafields,
-    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
+    private readonly ownQuota: Pick<OwnQuota, 'load'>,
   ) {}
 
   execute(): Task<O.Option<CustomerDetails>> {
     return async () => {
-      const [profile, addresses, metafields, quota] = await Promise.all([
+      const [profile, addresses, metafields, ownQuota] = await Promise.all([
         this.profiles.find()(),
         this.addresses.list()(),
         this.metafields.list()(),
-        this.staffRules.loadQuota()(),
+        this.ownQuota.load()(),
       ]);
       if (O.isNone(profile)) return O.none;
-      return O.some({ profile: profile.value, addresses, metafields, ...(quota ? { quota } : {}) });
+      return O.some({ profile: profile.value, addresses, metafields, ...(ownQuota ? { ownQuota } : {}) });
     };
   }
 }

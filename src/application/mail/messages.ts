@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { AccountLinkPurpose } from '../ports/account-links';
-import { invalidEmailMessage } from '../shell/messages';
+import { endWithFullStop, invalidEmailMessage } from '../shell/messages';
 import type { SignUpRefusal } from './sign-up-for-news';
 
 export const signUpRefusalMessages: Readonly<Record<SignUpRefusal['kind'], string>> = {
@@ -165,7 +165,7 @@ export const staffMailMessages = {
     subject: `${clinic} has refused your request`,
     heading: 'Your request was refused',
     sentences: [
-      `${clinic} has refused your request to join. The reason: ${reason}`,
+      `${clinic} has refused your request to join. The reason: ${endWithFullStop(reason)}`,
       'If that is a mistake, ask again or ask another clinic, school or shelter.',
     ],
     label: 'Ask again',

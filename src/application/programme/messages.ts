@@ -6,7 +6,7 @@ import type { QuotaMeter } from '#domain/programme/quota-meter';
 import type { StaffDetailsError, StaffDetailsErrors } from '#domain/programme/staff-details';
 import type { StaffRole } from '#domain/programme/staff-profile';
 import { formatLongDate } from '#domain/time';
-import { requiredFieldMessage, tooLongMessage } from '../shell/messages';
+import { endWithFullStop, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { JoinOwnClinicRefusal } from './change-own-profile';
 import type { SearchClinicsRefusal } from './search-clinics';
 
@@ -27,13 +27,13 @@ const unmetMessages: Readonly<Record<EligibilityRuleKind, (rule: Unmet) => strin
     if (waitsFor === 'clinic') return 'Your clinic has not approved your request yet.';
     return reason === undefined
       ? 'You have not joined a clinic, school or shelter yet.'
-      : `Your request was refused: ${reason}`;
+      : `Your request was refused: ${endWithFullStop(reason)}`;
   },
   Accounts: () => 'Your ordering accounts are not set up yet.',
   AccountGroup: ({ waitsFor }) =>
-    waitsFor === 'clinic'
-      ? 'Whether you may order depends on your clinic, school or shelter.'
-      : 'Your clinic, school or shelter is not part of the program.',
+    waitsFor === 'programme'
+      ? 'Your clinic, school or shelter is not part of the program.'
+      : 'Whether you may order depends on your clinic, school or shelter.',
   NotGraduated: ({ until }) =>
     until === undefined
       ? 'The program is for students until they graduate.'
@@ -47,13 +47,13 @@ const nextStepMessages: Readonly<Record<EligibilityRuleKind, (rule: Unmet) => st
     return reason === undefined ? 'Find yours and ask to join it.' : 'You can ask again, or ask another one.';
   },
   Accounts: ({ waitsFor }) =>
-    waitsFor === 'clinic'
-      ? 'You get them as soon as you have joined a clinic, school or shelter.'
-      : 'You need to do nothing: the program sets them up. Write to us if that takes longer than two days.',
+    waitsFor === 'programme'
+      ? 'You need to do nothing: the program sets them up. Write to us if that takes longer than two days.'
+      : 'You get them as soon as you have joined a clinic, school or shelter.',
   AccountGroup: ({ waitsFor }) =>
-    waitsFor === 'clinic'
-      ? 'It is checked as soon as you have joined one.'
-      : 'Write to us if you think that it should be, or join another one.',
+    waitsFor === 'programme'
+      ? 'Write to us if you think that it should be, or join another one.'
+      : 'It is checked as soon as you have joined one.',
   NotGraduated: () =>
     'If you graduate later, change your graduation year. If you work at a clinic now, change your role.',
 };
@@ -221,7 +221,7 @@ export const clinicRequestMessage = (request: {
 }): string =>
   request.status === 'requested'
     ? `You asked to join ${request.clinic}. It waits for their approval; we write to you as soon as they have decided.`
-    : `${request.clinic} refused your request: ${request.reason ?? ''} You can ask again, or ask another one.`;
+    : `${request.clinic} refused your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask another one.`;
 
 /** The sentence about the clinic that somebody has joined. */
 export const joinedClinicMessage = (clinic: string): string => `You belong to ${clinic}.`;

@@ -1,10 +1,8 @@
-import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
 import { findQuotaBlocker, type ProgrammeBlocker } from '#domain/programme/order-check';
 import type { StaffQuota } from '#domain/programme/quota';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
-import type { GetCart } from '../cart/get-cart';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { findVisitingCustomer, isUnregisteredStaff, type Visitor } from '../visitor';
@@ -16,8 +14,11 @@ import {
   summarizeEligibility,
   withinQuotaMessage,
 } from './messages';
+import type { OwnQuota } from './own-quota';
 import type { EligibilityRow, EligibilityScreenData } from './programme-page';
-import type { StaffOrderRules } from './staff-order-rules';
+
+/** The rules that are met by joining a clinic. */
+const rulesOfClinic: readonly EligibilityRule['kind'][] = ['Clinic', 'Accounts', 'AccountGroup'];
 
 const findRowState = (rule: EligibilityRule): EligibilityRow['state'] => {
   if (rule.isMet) return 'met';
@@ -42,8 +43,7 @@ export class ShowEligibility {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
-    private readonly getCart: GetCart,
-    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
+    private readonly ownQuota: Pick<OwnQuota, 'load'>,
   ) {}
 
   /** Undefined for whoever is not signed in on the staff site. */
@@ -53,9 +53,9 @@ export class ShowEligibility {
       if (!standing) return undefined;
       const { rules } = standing;
       const title = findPageTitle(this.visitor.site, findRoutePath('eligibility')) ?? '';
-      const quota = await this.staffRules.loadQuota()();
-      const overQuota = quota && (await this.findQuotaBlocker(quota));
-      const rows = [...rules.map((rule) => this.describe(rule)), ...(quota ? [describeQuota(quota, overQuota)] : [])];
+      const own = await this.ownQuota.load()();
+      const overQuota = own && findQuotaBlocker(own.quota, own.cart);
+      const rows = [...rules.map((rule) => this.describe(rule)), ...(own ? [describeQuota(own.quota, overQuota)] : [])];
       const screen: EligibilityScreenData = {
         kind: 'eligibility',
         heading: title,
@@ -66,12 +66,6 @@ export class ShowEligibility {
       };
       return this.pageBuilder.wrapInLayout({ title, noindex: true }, screen)();
     };
-  }
-
-  private async findQuotaBlocker(quota: StaffQuota): Promise<ProgrammeBlocker | undefined> {
-    const { cartId } = this.visitor;
-    const cart = await this.getCart.execute(cartId === undefined ? {} : { cartId })();
-    return findQuotaBlocker(quota, E.isRight(cart) ? cart.right : { lines: [] });
   }
 
   private describe(rule: EligibilityRule): EligibilityRow {
@@ -92,7 +86,8 @@ export class ShowEligibility {
     if (rule.waitsFor === 'programme') return { label: 'Contact us', path: findRoutePath('contact') };
     if (rule.waitsFor === 'clinic') return undefined;
     const isNew = isUnregisteredStaff(this.visitor);
-    if (rule.kind === 'Clinic') return { label: 'Find a clinic', path: findRoutePath(isNew ? 'register' : 'clinic') };
+    if (rulesOfClinic.includes(rule.kind))
+      return { label: 'Find a clinic', path: findRoutePath(isNew ? 'register' : 'clinic') };
     return isNew
       ? { label: 'Change your details', path: findRoutePath('register') }
       : { label: 'Open my profile', path: `${findRoutePath('profile')}#program` };

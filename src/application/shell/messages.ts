@@ -54,3 +54,9 @@ export const operatorMessages = {
   passwordNeeded: 'This page is for the operators of the shop. It needs their password.',
   tooManyTries: 'There were too many wrong passwords. Please wait 15 minutes.',
 } as const;
+
+/** A typed text as a sentence that others may follow. */
+export const endWithFullStop = (typed: string): string => {
+  const text = typed.trim();
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+};

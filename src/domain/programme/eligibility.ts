@@ -62,19 +62,21 @@ const judgeClinic = ({ membership, accountGroup, preferredShipTo }: StaffProfile
   return { kind: 'Clinic', isMet: false, waitsFor: 'person' };
 };
 
-const judgeAccounts = ({ preferredShipTo, soldTo }: StaffProfile, isLinked: boolean): EligibilityRule =>
-  preferredShipTo && soldTo
-    ? met('Accounts')
-    : { kind: 'Accounts', isMet: false, waitsFor: isLinked ? 'programme' : 'clinic' };
+/** Whom a rule waits for that follows from the clinic. */
+const findWaitsForAfter = (clinic: EligibilityRule): EligibilityWaitsFor =>
+  clinic.isMet ? 'programme' : clinic.waitsFor;
+
+const judgeAccounts = ({ preferredShipTo, soldTo }: StaffProfile, clinic: EligibilityRule): EligibilityRule =>
+  preferredShipTo && soldTo ? met('Accounts') : { kind: 'Accounts', isMet: false, waitsFor: findWaitsForAfter(clinic) };
 
 const judgeAccountGroup = (
   { accountGroup }: StaffProfile,
   { eligibleAccountGroups }: EligibilitySettings,
-  isLinked: boolean,
+  clinic: EligibilityRule,
 ): EligibilityRule =>
   accountGroup !== undefined && eligibleAccountGroups.includes(accountGroup)
     ? met('AccountGroup')
-    : { kind: 'AccountGroup', isMet: false, waitsFor: isLinked ? 'programme' : 'clinic' };
+    : { kind: 'AccountGroup', isMet: false, waitsFor: findWaitsForAfter(clinic) };
 
 const judgeGraduation = (
   { roleCode, graduationYear }: StaffProfile,
@@ -93,8 +95,8 @@ export const judgeEligibility = (profile: StaffProfile, settings: EligibilitySet
   return [
     judgeRole(profile),
     clinic,
-    judgeAccounts(profile, clinic.isMet),
-    judgeAccountGroup(profile, settings, clinic.isMet),
+    judgeAccounts(profile, clinic),
+    judgeAccountGroup(profile, settings, clinic),
     ...judgeGraduation(profile, settings),
   ];
 };

@@ -46,6 +46,7 @@ import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { ChangeOwnProfile } from '#application/programme/change-own-profile';
+import { OwnQuota } from '#application/programme/own-quota';
 import { SearchClinics } from '#application/programme/search-clinics';
 import { ShowEligibility } from '#application/programme/show-eligibility';
 import { ShowStaffRegistration } from '#application/programme/show-staff-registration';
@@ -118,7 +119,12 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.updateCartLines, UpdateCartLinesService, cartsWithCheckoutAccess, tokens.soldProducts);
   bindClass(visitors.removeLine, RemoveLineService, cartsWithCheckoutAccess);
   bindClass(visitors.getCart, GetCartService, cartsWithCheckoutAccess);
-  bindClass(visitors.changeDiscountCodes, ChangeDiscountCodes, visitors.carts, visitors.applyDiscountCodes);
+  bind(visitors.changeDiscountCodes)
+    .toResolvedValue(
+      (carts, applyDiscountCodes, { site }) => new ChangeDiscountCodes(carts, applyDiscountCodes, site),
+      [visitors.carts, visitors.applyDiscountCodes, tokens.identity],
+    )
+    .inTransientScope();
   bind(visitors.updateCartDetails)
     .toResolvedValue(
       (carts, clock, { site }) => new UpdateCartDetailsService(carts, clock, site),
@@ -179,7 +185,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.customerProfiles,
     visitors.addresses,
     visitors.metafields,
-    visitors.staffOrderRules,
+    visitors.ownQuota,
   );
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
@@ -202,14 +208,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.limitCounters,
     tokens.clock,
   );
-  bindClass(
-    visitors.showEligibility,
-    ShowEligibility,
-    tokens.pageBuilder,
-    visitors.visitor,
-    visitors.getCart,
-    visitors.staffOrderRules,
-  );
+  bindClass(visitors.showEligibility, ShowEligibility, tokens.pageBuilder, visitors.visitor, visitors.ownQuota);
   bindClass(
     visitors.showStaffRegistration,
     ShowStaffRegistration,
@@ -235,7 +234,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.subscriptions,
     visitors.addresses,
     visitors.savedForLater,
-    visitors.staffOrderRules,
+    visitors.ownQuota,
     tokens.clock,
     tokens.timeZone,
   );
@@ -260,6 +259,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.timeZone,
   );
   bindClass(visitors.chooseZip, ChooseZip, visitors.visitor, tokens.stock);
+  bindClass(visitors.ownQuota, OwnQuota, visitors.visitor, visitors.getCart, visitors.staffOrderRules);
   bindClass(
     visitors.staffOrderRules,
     StaffOrderRules,

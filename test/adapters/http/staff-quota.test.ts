@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/client/http-client';
 import { HttpOwnProfile } from '#adapters/http/client/http-own-profile';
-import { anHttpShop, type HttpShop } from '../../http-shop';
+import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';
 import { aStaffPerson, staffProfilesByKind } from '../../staff-person';
 import { aStaffProfile } from '../../staff-visitor';
 import { screenOf, TestBrowser } from '../../test-browser';
@@ -14,8 +14,14 @@ beforeEach(async () => {
 
 const quotaOf = async (browser: TestBrowser) => {
   const { customer } = (await browser.call('get-platform-customer', {})).json();
-  const { quotaMonth, quotaValue, quotaLimit, quotaResetsOn } = customer;
-  return { quotaMonth, quotaValue, quotaLimit, quotaResetsOn };
+  const { quotaMonth, quotaValue, quotaCart, quotaLimit, quotaResetsOn } = customer;
+  return { quotaMonth, quotaValue, quotaCart, quotaLimit, quotaResetsOn };
+};
+
+/** A cart of one bag of 15 lb. */
+const addBag = async (browser: TestBrowser): Promise<void> => {
+  const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+  await browser.call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId, quantity: 1 }] });
 };
 
 describe('asking for the customer on the staff site (API-14)', () => {
@@ -25,14 +31,22 @@ describe('asking for the customer on the staff site (API-14)', () => {
     expect(await quotaOf(browser)).toEqual({
       quotaMonth: '2026-03',
       quotaValue: 20,
+      quotaCart: 0,
       quotaLimit: 60,
       quotaResetsOn: '2026-04-01',
     });
   });
 
+  it('answers what the cart takes of it (CP-07)', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(9072);
+    await addBag(browser);
+    expect(await quotaOf(browser)).toMatchObject({ quotaValue: 20, quotaCart: 15 });
+  });
+
   it('answers no quota of whoever is not registered', async () => {
     const { browser } = await aStaffPerson(shop, staffProfilesByKind.unregistered);
-    const none = { quotaMonth: null, quotaValue: null, quotaLimit: null, quotaResetsOn: null };
+    const none = { quotaMonth: null, quotaValue: null, quotaCart: null, quotaLimit: null, quotaResetsOn: null };
     expect(await quotaOf(browser)).toEqual(none);
   });
 });
@@ -44,8 +58,15 @@ describe('the profile of a browser', () => {
   it('has the quota of a member of staff', async () => {
     const { browser, useQuota } = await aStaffPerson(shop);
     await useQuota(9072);
-    const quota = { limitPounds: 60, usedPounds: 20, leftPounds: 40, resetsOn: '2026-04-01' };
+    const quota = { limitPounds: 60, usedPounds: 20, cartPounds: 0, leftPounds: 40, resetsOn: '2026-04-01' };
     expect(await profileOf(browser)).toEqual({ quota });
+  });
+
+  it('has what the cart takes of it', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(18_144);
+    await addBag(browser);
+    expect(await profileOf(browser)).toMatchObject({ quota: { cartPounds: 15, leftPounds: 5, level: 'near' } });
   });
 
   it.each([
@@ -83,10 +104,20 @@ describe('GET /account/dashboard on the staff site', () => {
     const staff = await aStaffPerson(shop);
     await staff.useQuota(9072);
     const body = await dashboardOf(staff);
-    expect(screenOf(body).programme).toMatchObject({ unmetRules: 0, quota: { usedGrams: 9072 } });
+    expect(screenOf(body).programme).toMatchObject({ unmetRules: 0, quota: { usedPounds: 20, cartPounds: 0 } });
     expect(body).toMatch(/<meter[^>]+aria-valuetext="40 of 60 lb left"/);
     expect(body).toContain('Starts anew on April 1, 2026');
     expect(body).toContain('You meet every rule of the staff program and can place orders.');
+  });
+
+  it('shows what the cart takes of it, and counts a passed limit among the rules', async () => {
+    const staff = await aStaffPerson(shop);
+    await staff.useQuota(22_680);
+    await addBag(staff.browser);
+    const body = await dashboardOf(staff);
+    expect(screenOf(body).programme).toMatchObject({ unmetRules: 1, quota: { cartPounds: 15, overPounds: 5 } });
+    expect(body).toMatch(/<dt>This cart<\/dt><dd>15(?:<!-- -->)? lb<\/dd>/);
+    expect(body).toContain('One rule of the staff program is not met yet');
   });
 
   it.each([

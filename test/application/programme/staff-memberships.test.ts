@@ -58,7 +58,7 @@ describe('deciding', () => {
     await memberships.joinClinic(person, alder.id)();
     const [member] = await hpsf.staffProfiles.list()();
     if (!member) throw new Error('nobody asked');
-    await memberships.decide(member, { kind: 'refused', reason: 'Nobody knows you.' })();
+    await memberships.decide(member, { kind: 'refused', reason: 'Nobody knows you' })();
     await memberships.joinClinic(person, alder.id)();
     await memberships.decide(member, { kind: 'approved' })();
     expect(await memberships.decide({ ...member, profile: emptyStaffProfile }, { kind: 'approved' })()).toMatchObject({
@@ -70,7 +70,7 @@ describe('deciding', () => {
       'You asked to join Clinic alder',
       'You have joined Clinic alder',
     ]);
-    expect((await mails())[1]?.text).toContain('Nobody knows you.');
+    expect((await mails())[1]?.text).toContain('Nobody knows you.\n');
   });
 });
 

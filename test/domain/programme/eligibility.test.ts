@@ -56,13 +56,26 @@ describe('the eligibility of a person', () => {
       ],
     ],
     [
+      'a request that was refused',
+      {
+        ...emptyStaffProfile,
+        roleCode: 'FACULTY',
+        membership: { status: 'refused', clinic: aClinic(), decidedAt: at, reason: 'Not on our list.' },
+      },
+      [
+        ['Clinic', 'person'],
+        ['Accounts', 'person'],
+        ['AccountGroup', 'person'],
+      ],
+    ],
+    [
       'nothing told',
       emptyStaffProfile,
       [
         ['Role', 'person'],
         ['Clinic', 'person'],
-        ['Accounts', 'clinic'],
-        ['AccountGroup', 'clinic'],
+        ['Accounts', 'person'],
+        ['AccountGroup', 'person'],
       ],
     ],
   ])('lacks with %s what the rules say, and names whom it waits for', (_name, profile, unmet) => {

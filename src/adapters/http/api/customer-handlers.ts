@@ -4,11 +4,12 @@ import * as O from 'fp-ts/Option';
 import type { CustomerDetails } from '#application/customer/get-customer';
 import { customerApiMessages } from '#application/customer/messages';
 import type { SaveAddressRefusal } from '#application/customer/save-address';
+import type { QuotaWithCart } from '#application/programme/own-quota';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldName } from '#domain/customer/metafield';
 import type { ProfileChange } from '#domain/customer/profile';
-import type { StaffQuota } from '#domain/programme/quota';
+import { sumLineGrams } from '#domain/programme/quota';
 import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import type { ApiRefusal } from '../call';
 import {
@@ -28,13 +29,20 @@ import type { ApiHandlers } from './call-handler';
 
 const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };
 
-const buildWireQuota = (quota: StaffQuota | undefined) => {
-  if (!quota) return { quotaMonth: null, quotaValue: null, quotaLimit: null, quotaResetsOn: null };
-  const { usedPounds, limitPounds, resetsOn } = computeQuotaMeter(quota);
-  return { quotaMonth: quota.month, quotaValue: usedPounds, quotaLimit: limitPounds, quotaResetsOn: resetsOn };
+const buildWireQuota = (own: QuotaWithCart | undefined) => {
+  if (!own) return { quotaMonth: null, quotaValue: null, quotaCart: null, quotaLimit: null, quotaResetsOn: null };
+  const { quota, cart } = own;
+  const { usedPounds, cartPounds, limitPounds, resetsOn } = computeQuotaMeter(quota, sumLineGrams(cart.lines));
+  return {
+    quotaMonth: quota.month,
+    quotaValue: usedPounds,
+    quotaCart: cartPounds ?? 0,
+    quotaLimit: limitPounds,
+    quotaResetsOn: resetsOn,
+  };
 };
 
-const buildWireCustomer = ({ profile, addresses, metafields, quota }: CustomerDetails, { chosenZip }: Visitor) => {
+const buildWireCustomer = ({ profile, addresses, metafields, ownQuota }: CustomerDetails, { chosenZip }: Visitor) => {
   const metafieldOf = (name: MetafieldName) => {
     const found = metafields.find((metafield) => metafield.name === name);
     return found ? { id: found.id, value: found.value } : null;
@@ -43,7 +51,7 @@ const buildWireCustomer = ({ profile, addresses, metafields, quota }: CustomerDe
   return {
     ...profile,
     phone: profile.phone ?? null,
-    ...buildWireQuota(quota),
+    ...buildWireQuota(ownQuota),
     // Whoever has a session has an account, and no account is ever disabled.
     state: 'enabled',
     persistedCartMetafield: metafieldOf('profeeding/persisted_cart_id'),

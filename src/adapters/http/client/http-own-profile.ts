@@ -26,14 +26,17 @@ export class HttpOwnProfile implements OwnProfile {
       if (E.isLeft(answered)) return forGuest(answered.left);
       const { customer } = answered.right;
       if (!customer) return undefined;
-      const { quotaMonth, quotaValue, quotaLimit } = customer;
+      const { quotaMonth, quotaValue, quotaCart, quotaLimit } = customer;
       if (quotaMonth === null || quotaValue === null || quotaLimit === null) return {};
       return {
-        quota: computeQuotaMeter({
-          month: quotaMonth as QuotaMonth,
-          limitGrams: convertPoundsToGrams(quotaLimit),
-          usedGrams: convertPoundsToGrams(quotaValue),
-        }),
+        quota: computeQuotaMeter(
+          {
+            month: quotaMonth as QuotaMonth,
+            limitGrams: convertPoundsToGrams(quotaLimit),
+            usedGrams: convertPoundsToGrams(quotaValue),
+          },
+          convertPoundsToGrams(quotaCart ?? 0),
+        ),
       };
     };
   }

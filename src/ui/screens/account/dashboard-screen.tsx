@@ -2,7 +2,6 @@ import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
 import { summarizeEligibility } from '#application/programme/messages';
 
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { QuotaMeterView } from '../../components/quota-meter-view';
@@ -30,7 +29,7 @@ const Programme = ({ data: { programme } }: Props) =>
   programme && (
     <section className="panel" aria-labelledby="programme">
       <h2 id="programme">Staff program</h2>
-      {programme.quota && <QuotaMeterView meter={computeQuotaMeter(programme.quota)} />}
+      {programme.quota && <QuotaMeterView meter={programme.quota} />}
       <p className={styles.eligibility}>{summarizeEligibility(programme.unmetRules)}</p>
       <a href={findRoutePath('eligibility')} className={buttons.text}>
         {programme.unmetRules > 0 ? 'See what is missing' : 'See the rules'}

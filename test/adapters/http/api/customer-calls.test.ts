@@ -52,6 +52,7 @@ describe('POST /api/ecom/v1.0/get-{platform}-customer (API-14)', () => {
       acceptsMarketing: false,
       quotaMonth: null,
       quotaValue: null,
+      quotaCart: null,
       quotaLimit: null,
       quotaResetsOn: null,
       state: 'enabled',

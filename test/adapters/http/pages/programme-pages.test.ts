@@ -125,8 +125,9 @@ describe('registering for the staff programme', () => {
     const { browser, register, details, staffProfiles, customerId, profile } = await aPerson();
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });
-    await staffProfiles.decide(customerId, alder.id, { kind: 'refused', reason: 'Nobody knows you.' })();
-    expect((await browser.get('/shelter/register')).body).toContain('refused your request: Nobody knows you.');
+    await staffProfiles.decide(customerId, alder.id, { kind: 'refused', reason: 'Nobody knows you' })();
+    expect((await browser.get('/shelter/register')).body).toContain('refused your request: Nobody knows you. You can');
+    expect((await browser.get('/shelter/eligibility')).body).toContain('was refused: Nobody knows you.');
     const asked = await browser.get('/account/clinic?clinic=birch');
     expect([asked.statusCode, asked.body.includes('Eastholm Birch Shelter')]).toEqual([200, true]);
     await register({ intent: 'join', clinic: 'birch' });
@@ -150,8 +151,16 @@ describe('the eligibility page', () => {
     const { browser } = await aPerson();
     const { body, statusCode } = await browser.get('/shelter/eligibility');
     expect(statusCode).toBe(200);
-    for (const text of ['We do not know your role yet.', 'Waits for you', 'Find a clinic', 'Waits for your clinic'])
+    for (const text of ['We do not know your role yet.', 'Waits for you', 'Find a clinic'])
       expect(body).toContain(text);
+    expect(body).not.toContain('Waits for your clinic');
+  });
+
+  it('says that a rule waits for the clinic once it is asked', async () => {
+    const { browser, register, details } = await aPerson();
+    await register(details());
+    await register({ intent: 'join', clinic: 'alder' });
+    expect((await browser.get('/shelter/eligibility')).body).toContain('Waits for your clinic');
   });
 
   it('says when the program ends, or has ended, for a student', async () => {

@@ -14,7 +14,7 @@ const metafield = nullableCodec(t.strict({ id: t.string, value: t.string }));
 
 /**
  * A customer (EN-01, EN-03). The quota is of registered staff alone, and null for everybody else: the month `YYYY-MM`, the
- * pounds of this month's orders and those that may be ordered in a month, and the day `YYYY-MM-DD` on which it starts anew.
+ * pounds of this month's orders, of the cart, and those that may be ordered in a month, and the day `YYYY-MM-DD` on which it starts anew.
  */
 const CustomerCodec = t.strict({
   id: t.string,
@@ -25,6 +25,7 @@ const CustomerCodec = t.strict({
   acceptsMarketing: t.boolean,
   quotaMonth: nullableText,
   quotaValue: nullableCodec(t.number),
+  quotaCart: nullableCodec(t.number),
   quotaLimit: nullableCodec(t.number),
   quotaResetsOn: nullableCodec(t.string),
   state: nullableText,
@@ -45,7 +46,7 @@ export const getCustomerCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-customer',
   summary:
-    'The customer of the session, with metafields and addresses. Of registered staff `quotaValue` is what the orders of `quotaMonth` weigh and `quotaLimit` what they may, in pounds, and `quotaResetsOn` the day on which that starts anew; they are null for everybody else.',
+    'The customer of the session, with metafields and addresses. Of registered staff `quotaValue` is what the orders of `quotaMonth` weigh, `quotaCart` what the cart weighs, and `quotaLimit` what they may, in pounds, and `quotaResetsOn` the day on which that starts anew; they are null for everybody else.',
   request: WithSessionTokenCodec,
   answer: t.strict({ customer: nullableCodec(CustomerCodec) }),
 });
