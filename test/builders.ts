@@ -3,6 +3,7 @@ import type { ContentToWrite } from '#application/ports/content-writer';
 import type { NewOrder } from '#application/ports/orders';
 import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { Guest } from '#application/visitor';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { buildAutoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
 import { type MerchandisePricingData, priceCartRecord } from '#domain/cart/assemble-cart';
 import { type Cart, type CartLine, emptyCart, type LineId } from '#domain/cart/cart';
@@ -14,7 +15,13 @@ import type { ContentSectionName } from '#domain/content/site-content';
 import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
-import type { OrderId, OrderLine } from '#domain/orders/order';
+import {
+  buildRenewalOrderId,
+  type CheckoutOrigin,
+  type OrderId,
+  type OrderLine,
+  type RenewalOrigin,
+} from '#domain/orders/order';
 import type { PaymentCard } from '#domain/payments/card';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { Clinic, ClinicId } from '#domain/programme/clinic';
@@ -257,12 +264,18 @@ export const aCustomerAddress = (overrides: Partial<CustomerAddress> = {}): Cust
   ...overrides,
 });
 
-export const anOrder = (overrides: Partial<NewOrder> = {}): NewOrder => ({
+type OrderChanges = Partial<Omit<NewOrder, 'origin'> & Omit<CheckoutOrigin, 'kind'>>;
+
+/** A new order of a checkout. */
+export const anOrder = ({
+  cartId = 'cart-1' as CartId,
+  checkoutToken = 'token-1' as CheckoutToken,
+  ...overrides
+}: OrderChanges = {}): NewOrder & { readonly origin: CheckoutOrigin } => ({
   id: 'order-1' as OrderId,
   site: 'DTC',
   status: 'pending',
-  cartId: 'cart-1' as CartId,
-  checkoutToken: 'token-1' as CheckoutToken,
+  origin: { kind: 'checkout', cartId, checkoutToken },
   createdAt: anInstant(),
   contact: { email: 'shopper@example.com', phone: '3035550100' },
   address: anAddress(),
@@ -271,9 +284,15 @@ export const anOrder = (overrides: Partial<NewOrder> = {}): NewOrder => ({
   cost: { goods: money(8738), shipping: money(0), serviceCharge: money(0), tax: money(253), total: money(8991) },
   attributes: [{ key: 'SALES_ORG', value: 'USHD' }],
   note: '',
-  consentVersion: '2026-01',
+  consentVersion: '2026-02',
   ...overrides,
 });
+
+/** A new order of the first attempt to charge the first delivery of an autoship. */
+export const aRenewalOrder = (overrides: Partial<Omit<RenewalOrigin, 'kind'>> = {}): NewOrder => {
+  const origin = { contractId: 'contract-1' as AutoshipContractId, cycle: 1, attempt: 1, ...overrides };
+  return { ...anOrder(), id: buildRenewalOrderId(origin), status: 'renewing', origin: { kind: 'renewal', ...origin } };
+};
 
 export const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
   id: 'subscription-1' as SubscriptionId,

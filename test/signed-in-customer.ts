@@ -1,3 +1,4 @@
+import type { SettledOrderStatus } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
@@ -37,7 +38,12 @@ export const aSignedInCustomer = async (
   /** Stores an order of the customer, and settles it; a pending one is left as it is. */
   const order = async (
     id: string,
-    { status = 'placed', ...some }: Parameters<typeof anOrder>[0] = {},
+    {
+      status = 'placed',
+      ...some
+    }: Omit<NonNullable<Parameters<typeof anOrder>[0]>, 'status'> & {
+      readonly status?: 'pending' | SettledOrderStatus;
+    } = {},
   ): Promise<number> => {
     const stored = await ports.orders.keep(anOrder({ id: id as OrderId, site, ...some }))();
     if (stored._tag === 'Left') throw new Error(stored.left.kind);

@@ -4,7 +4,7 @@ import type { ConsentDecision } from '#domain/consent/consent-choice';
 import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
-import type { Order } from '#domain/orders/order';
+import { findCheckoutOrigin, type Order } from '#domain/orders/order';
 import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
@@ -68,13 +68,11 @@ export const cookiesAfterDiscardedCart = (found: CartOutcome): CookieChanges =>
   E.isRight(found) ? {} : { cart: 'none' };
 
 /** After an order: the browser may see its confirmation page, and the cookie of the ordered cart is deleted. */
-export const cookiesAfterOrder = (
-  { cartId }: Visitor,
-  order: Pick<Order, 'cartId' | 'checkoutToken'>,
-): CookieChanges => ({
-  ...(cartId === order.cartId ? { cart: 'none' as const } : {}),
-  checkout: order.checkoutToken,
-});
+export const cookiesAfterOrder = ({ cartId }: Visitor, order: Pick<Order, 'origin'>): CookieChanges => {
+  const checkout = findCheckoutOrigin(order);
+  if (!checkout) return {};
+  return { ...(cartId === checkout.cartId ? { cart: 'none' as const } : {}), checkout: checkout.checkoutToken };
+};
 
 /**
  * After an order met too little stock near the typed ZIP code: whoever had chosen none gets the typed one (PC-26), but

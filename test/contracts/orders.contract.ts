@@ -116,7 +116,12 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
       await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'declined')();
       const refused = E.left({ kind: 'OrderAlreadyStored' });
-      expect(await dtc.orders.keep({ ...order, checkoutToken: 'another' as CheckoutToken })()).toEqual(refused);
+      expect(
+        await dtc.orders.keep({
+          ...order,
+          origin: { ...order.origin, checkoutToken: 'another' as CheckoutToken },
+        })(),
+      ).toEqual(refused);
       expect(await hpsf.orders.keep({ ...order, site: 'HPSF' })()).toEqual(refused);
     });
 
@@ -127,7 +132,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
 
     it('finds the placed order of a checkout for the browser that bought it', async () => {
       const { dtc } = await open();
-      const { checkoutToken } = order;
+      const { checkoutToken } = order.origin;
       const { orders } = dtc.portsFor(aGuest({ checkoutToken }));
       await dtc.orders.keep(order)();
       expect(await orders.placedBy(checkoutToken)()).toEqual(O.none);
@@ -138,7 +143,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
 
     it('finds the order of a guest for the browser that holds its cart, and for no other (ST-09)', async () => {
       const { dtc, hpsf } = await open();
-      const { cartId, checkoutToken } = order;
+      const { cartId, checkoutToken } = order.origin;
       await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
       const found = async ({ orders }: Pick<VisitorPorts, 'orders'>) =>
@@ -152,7 +157,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
 
     it('finds the order of a customer for them, and for no other customer, whatever cart that one holds (ST-09)', async () => {
       const { dtc } = await open();
-      const { cartId, checkoutToken } = order;
+      const { cartId, checkoutToken } = order.origin;
       const one = await aCustomerOf(dtc, 'one@example.com');
       await dtc.portsFor(one).orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
@@ -254,7 +259,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         const { dtc, hpsf, own } = await customerWithOrders();
         const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
         const staff = hpsf.portsFor(await aCustomerOf(hpsf, 'one@example.com', { site: 'HPSF' }));
-        const guest = dtc.portsFor(aGuest({ cartId: order.cartId, checkoutToken: order.checkoutToken }));
+        const guest = dtc.portsFor(aGuest({ cartId: order.origin.cartId, checkoutToken: order.origin.checkoutToken }));
         const [{ number = 0 } = {}] = (await own.orders.page({ filter: {}, quantity: 1 })()).orders;
         for (const visitor of [other, staff, guest]) {
           expect(await idsOf(visitor)).toEqual([]);

@@ -17,7 +17,7 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
     const sold = async () => {
       const shop = await open();
       await shop.dtc.orders.keep(order)();
-      const { subscriptions } = shop.dtc.portsFor(aGuest({ checkoutToken: order.checkoutToken }));
+      const { subscriptions } = shop.dtc.portsFor(aGuest({ checkoutToken: order.origin.checkoutToken }));
       return { ...shop, subscriptions };
     };
 
@@ -27,7 +27,7 @@ export const subscriptionsContract = (adapter: string, open: OpenShop) =>
       await begin(dtc, [aSubscription(), other]);
       expect(await subscriptions.ofOrder(order.id)()).toEqual([aSubscription()]);
       expect(await subscriptions.ofOrder('nobody' as OrderId)()).toEqual([]);
-      const elsewhere = hpsf.portsFor(aGuest({ site: 'HPSF', checkoutToken: order.checkoutToken }));
+      const elsewhere = hpsf.portsFor(aGuest({ site: 'HPSF', checkoutToken: order.origin.checkoutToken }));
       expect(await elsewhere.subscriptions.ofOrder(order.id)()).toEqual([]);
     });
 

@@ -25,6 +25,7 @@ import {
   anInstant,
   anOrder,
   aProduct,
+  aRenewalOrder,
   aSubscription,
   aVariant,
   aWarehouse,
@@ -116,6 +117,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
   const customerId = await dtc.customers.withEmail('shopper@example.com')();
+  await dtc.siteOrders.keepRenewal(aRenewalOrder({ cycle: 2 }), customerId)();
   const member = idOf(await dtc.accounts.confirm(anAccount())());
   await dtc.accountLinks.add({
     ...linkOf('own'),
@@ -575,6 +577,14 @@ const siteWrites: Named<SiteTransactionPorts> = {
     settle: () => ({
       change: ({ siteOrders }) => siteOrders.settle(id('decided'), 1, 'placed'),
       seen: ({ siteOrders }) => siteOrders.find(id('decided')),
+    }),
+    keepRenewal: ({ customerId }) => ({
+      change: ({ siteOrders }) => siteOrders.keepRenewal(aRenewalOrder(), customerId),
+      seen: ({ siteOrders }) => siteOrders.find(aRenewalOrder().id),
+    }),
+    settleRenewal: () => ({
+      change: ({ siteOrders }) => siteOrders.settleRenewal(aRenewalOrder({ cycle: 2 }).id, 'placed'),
+      seen: ({ siteOrders }) => siteOrders.find(aRenewalOrder({ cycle: 2 }).id),
     }),
   },
   siteSubscriptions: {

@@ -13,7 +13,7 @@ import { buildRequesterIds, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts } from '#domain/customer/customer';
 import { canAccessCart } from '#domain/customer/ownership';
-import type { OrderId } from '#domain/orders/order';
+import { findCheckoutOrigin, type OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { deleteCartReference } from './memory-cart-reference';
 import { MemoryCarts } from './memory-carts';
@@ -57,7 +57,7 @@ export class MemoryCheckouts implements Checkouts {
   order = (token: CheckoutToken, orderId: OrderId) =>
     this.store.task((tables) => {
       const order = this.own(tables, token) && tables.orders.get(orderId);
-      return O.fromNullable(order?.checkoutToken === token ? order : undefined);
+      return O.fromNullable(order && findCheckoutOrigin(order)?.checkoutToken === token ? order : undefined);
     });
 
   claim = (token: CheckoutToken, orderId: OrderId) =>

@@ -6,23 +6,35 @@ import type {
   OrderPage,
   OrderPageRequest,
   Orders,
+  SettledOrderStatus,
   SiteOrders,
 } from '#application/ports/orders';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
-import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+import { findCheckoutOrigin, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { buildAttemptKey } from './memory-payment-attempts';
 
+/** Customers see an order from its checkout on, and of a renewal once it is placed. */
+const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
+
 const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>
   [...tables.orders.values()].filter((order) => order.site === site);
 
-const isTriedAgain = (before: Order, { site, checkoutToken }: NewOrder): boolean =>
-  before.status === 'declined' && before.site === site && before.checkoutToken === checkoutToken;
+const isTriedAgain = (before: Order, order: NewOrder): boolean => {
+  const token = findCheckoutOrigin(order)?.checkoutToken;
+  return (
+    before.status === 'declined' &&
+    before.site === order.site &&
+    token !== undefined &&
+    findCheckoutOrigin(before)?.checkoutToken === token
+  );
+};
 
 /** The orders of one visitor. */
 export class MemoryOrders implements Orders {
@@ -53,7 +65,8 @@ export class MemoryOrders implements Orders {
     this.store.task((tables) => {
       const holder = buildRequesterIds(this.visitor);
       const placed = ordersOn(tables, this.site).find(
-        (order) => order.checkoutToken === token && order.status === 'placed' && canSeeOrder(holder, order),
+        (order) =>
+          findCheckoutOrigin(order)?.checkoutToken === token && order.status === 'placed' && canSeeOrder(holder, order),
       );
       return O.fromNullable(placed);
     });
@@ -78,7 +91,7 @@ export class MemoryOrders implements Orders {
   private ownOrders(tables: MemoryTables): readonly Order[] {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     return ordersOn(tables, this.site).filter(
-      (order) => customerId !== undefined && order.customerId === customerId && order.status !== 'declined',
+      (order) => customerId !== undefined && order.customerId === customerId && isShownOrder(order),
     );
   }
 }
@@ -98,17 +111,32 @@ export class MemorySiteOrders implements SiteOrders {
       O.fromNullable(
         ordersOn(tables, this.site).find(
           (order) =>
-            order.number === number &&
-            order.contact.email.toLowerCase() === email.toLowerCase() &&
-            order.status !== 'declined',
+            order.number === number && order.contact.email.toLowerCase() === email.toLowerCase() && isShownOrder(order),
         ),
       ),
     );
 
-  settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) =>
+  settle = (id: OrderId, attempt: number, status: SettledOrderStatus) =>
     this.store.task((tables) => {
       const order = ordersOn(tables, this.site).find((one) => one.id === id);
       if (order?.status !== 'pending' || order.attempt !== attempt) return false;
+      tables.orders.set(id, { ...order, status });
+      return true;
+    });
+
+  keepRenewal = (order: NewOrder, customerId: CustomerId) =>
+    this.store.task((tables): E.Either<OrderAlreadyStored, Order> => {
+      if (tables.orders.has(order.id)) return E.left({ kind: 'OrderAlreadyStored' });
+      tables.last.order += 1;
+      const stored: Order = { ...structuredClone(order), number: tables.last.order, attempt: 1, customerId };
+      tables.orders.set(order.id, stored);
+      return E.right(stored);
+    });
+
+  settleRenewal = (id: OrderId, status: SettledOrderStatus) =>
+    this.store.task((tables) => {
+      const order = ordersOn(tables, this.site).find((one) => one.id === id);
+      if (order?.status !== 'renewing') return false;
       tables.orders.set(id, { ...order, status });
       return true;
     });

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ErrorFingerprint } from '#application/ports/error-reports';
 import type { SubscriptionId } from '#application/ports/subscriptions';
+import type { OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { CycleStatus } from '#domain/autoship/cycle';
+import type { Frequency } from '#domain/autoship/frequency';
+import type { LedgerAct, LedgerActor } from '#domain/autoship/ledger';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
@@ -34,7 +39,12 @@ type TimestampOrNull = ColumnType<Instant | null, SqlInstantParameter | null, Sq
 
 /** Every table by its name, as the migrations define it. */
 export type DatabaseTables = {
-  revision: { site: Site; number: Generated<number>; catalogue: Generated<number> };
+  revision: {
+    site: Site;
+    number: Generated<number>;
+    catalogue: Generated<number>;
+    stock_changed_at: TimestampOrNull;
+  };
   price_list: { name: string; site: Site; currency: Generated<string> };
   picture: {
     source: string;
@@ -136,8 +146,8 @@ export type DatabaseTables = {
     number: number;
     status: OrderStatus;
     currency: Generated<string>;
-    cart_id: CartId;
-    checkout_token: CheckoutToken;
+    cart_id: CartId | null;
+    checkout_token: CheckoutToken | null;
     created_at: Timestamp;
     email_key: string;
     contact: Json;
@@ -154,6 +164,9 @@ export type DatabaseTables = {
     attestation: JsonOrNull;
     attempt: Generated<number>;
     customer_id: number | null;
+    contract_id: AutoshipContractId | null;
+    cycle: number | null;
+    renewal_attempt: number | null;
   };
   order_line: {
     order_id: OrderId;
@@ -338,6 +351,7 @@ export type DatabaseTables = {
     next_date: CalendarDate;
     address: Json;
     consent_version: string;
+    adopted_at: TimestampOrNull;
   };
   subscription_ledger: {
     id: GeneratedAlways<number>;
@@ -350,6 +364,81 @@ export type DatabaseTables = {
     reason: string | null;
   };
   renewal: { contract: SubscriptionId; cycle: CalendarDate; order_id: OrderId | null; status: string };
+  saved_card: {
+    token: PaymentToken;
+    site: Site;
+    customer_id: number;
+    brand: string;
+    last4: string;
+    expiry: string;
+    saved_at: Timestamp;
+    expiry_noticed_at: TimestampOrNull;
+  };
+  autoship_contract: {
+    id: AutoshipContractId;
+    site: Site;
+    currency: Generated<string>;
+    customer_id: number;
+    first_order_id: OrderId;
+    started_on: CalendarDate;
+    address: Json;
+    phone: string | null;
+    payment_token: PaymentToken | null;
+    every_count: number;
+    every_unit: Frequency['unit'];
+    anchor: CalendarDate;
+    status: 'active' | 'paused' | 'cancelled';
+    pause_reason: PauseReason | null;
+    paused_until: CalendarDate | null;
+    cancel_reason: string | null;
+    consent_version: string;
+    version: number;
+    wake_at: TimestampOrNull;
+    lease: string | null;
+    leased_until: TimestampOrNull;
+    prices_checked_on: CalendarDate | null;
+    yearly_notice_on: CalendarDate | null;
+  };
+  autoship_line: {
+    id: AutoshipLineId;
+    contract_id: AutoshipContractId;
+    position: number;
+    merchandise_id: MerchandiseId;
+    quantity: number;
+    promised_price: Money | null;
+    out_of_stock: OutOfStockPolicy;
+    substitutes: Json;
+    pending_price: JsonOrNull;
+    skipped_cycles: Json;
+    status: 'live' | 'waiting' | 'ended';
+  };
+  autoship_cycle: {
+    contract_id: AutoshipContractId;
+    number: number;
+    planned: CalendarDate;
+    date: CalendarDate;
+    status: CycleStatus;
+    one_time_items: Json;
+    attempts: number;
+    reminded_at: TimestampOrNull;
+    quote: JsonOrNull;
+    first_charged_on: CalendarDate | null;
+    waiting_since: CalendarDate | null;
+    waited_on: CalendarDate | null;
+    lock_at: Timestamp;
+    due_at: Timestamp;
+  };
+  autoship_ledger: {
+    number: GeneratedAlways<number>;
+    contract_id: AutoshipContractId;
+    at: Timestamp;
+    actor: LedgerActor;
+    act: LedgerAct;
+    reason: string | null;
+    before: JsonOrNull;
+    after: Json;
+  };
+  clock_offset: { id: number; milliseconds: number };
   content_document: { site: Site; kind: string; slug: string; position: number; body: Json };
   email_signup: { site: Site; email_key: string; email: string; at: Timestamp };
   contact_message: { reference: string; site: Site; at: Timestamp; email_key: string; message: Json };

@@ -39,8 +39,8 @@ export const buildInvalidFieldCountMessage = (count: number): string =>
   count === 0 ? '' : `Please check ${count === 1 ? 'one field' : `${count} fields`} below.`;
 
 const renewalConsentTexts: Readonly<Record<typeof renewalConsentVersion, string>> = {
-  '2026-01':
-    'I agree that my Autoship items renew automatically: Provender sends them again at the interval I chose and charges this card the price then current, with a reminder by email 3 days before, until I cancel. I can skip, change or cancel at any time from My Subscriptions, at no cost.',
+  '2026-02':
+    'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the prices below, never more without my consent, after a reminder by email 3 days before. I can skip, change or cancel at any time, at no cost.',
 };
 
 export const renewalConsentText = renewalConsentTexts[renewalConsentVersion];

@@ -1,12 +1,20 @@
 import * as TE from 'fp-ts/TaskEither';
 import { computeSecondDeliveryDate } from '#domain/autoship/delivery-grid';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { chargeIdempotencyKey, type Order } from '#domain/orders/order';
+import { chargeIdempotencyKey, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import { toCalendarDate } from '#domain/time';
 import type { GenerateId } from '../ports/clock';
 import type { Subscription, SubscriptionId } from '../ports/subscriptions';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+
+/** @throws Error for the order of a renewal, which the engine of autoship settles. */
+const requireCheckoutToken = (order: Order): CheckoutToken => {
+  const checkout = findCheckoutOrigin(order);
+  if (!checkout) throw new Error(`the order ${order.id} comes from no checkout`);
+  return checkout.checkoutToken;
+};
 
 /** The last step of placing an order. It takes effect once per attempt, in a press or in `FinishPendingOrders`. */
 export class SettleOrder {
@@ -54,7 +62,7 @@ export class SettleOrder {
   }
 
   private async finish(ports: SiteTransactionPorts, order: Order): Promise<void> {
-    await ports.siteCheckouts.complete(order.checkoutToken)();
+    await ports.siteCheckouts.complete(requireCheckoutToken(order))();
     const subscriptions = this.subscriptionsOf(order);
     if (subscriptions.length > 0) {
       const customerId = order.customerId ?? (await ports.customers.withEmail(order.contact.email)());
@@ -67,7 +75,7 @@ export class SettleOrder {
     await ports.onHand.putBack(order.id)();
     await ports.firstAutoshipUses.giveBack(order.id)();
     await ports.staffQuotas.giveBack(order.id)();
-    await ports.siteCheckouts.release(order.checkoutToken)();
+    await ports.siteCheckouts.release(requireCheckoutToken(order))();
   }
 
   private subscriptionsOf(order: Order): readonly Subscription[] {

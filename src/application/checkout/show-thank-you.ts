@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
-import { computeOrderProgramDiscount, type Order } from '#domain/orders/order';
+import { computeOrderProgramDiscount, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import { formatLongDate } from '#domain/time';
 import { type CookieChanges, cookiesAfterOrder } from '../cookie-changes';
 import type { Orders } from '../ports/orders';
@@ -54,7 +54,8 @@ export class ShowThankYou {
         autoships: autoshipsOf(order, subscriptions),
       };
       const page = await wrapInLayout({ title: `Order ${number}`, noindex: true }, screen)();
-      const cookieChanges = order.cartId === this.visitor.cartId ? cookiesAfterOrder(this.visitor, order) : {};
+      const cookieChanges =
+        findCheckoutOrigin(order)?.cartId === this.visitor.cartId ? cookiesAfterOrder(this.visitor, order) : {};
       return { kind: 'page', page, cookieChanges };
     };
   }

@@ -20,6 +20,14 @@ export const handlerNamesByEvent = {
   AccountLinkMade: ['account-link-mail'],
   KnownAddressRegistered: ['known-address-mail'],
   AccountConfirmed: ['welcome-mail'],
+  DeliveryReminded: [],
+  RenewalPlaced: [],
+  RenewalDeclined: [],
+  AutoshipPaused: [],
+  DeliveryOutOfStock: [],
+  PriceRiseNoticed: [],
+  CardExpiring: [],
+  YearlyNoticeDue: [],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 

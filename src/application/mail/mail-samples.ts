@@ -53,14 +53,20 @@ const sampleLine = (quantity: number, pictureSource: string): OrderLine => ({
   sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }),
 });
 
+const sampleCheckoutToken = ({ origin }: MailingShop): CheckoutToken =>
+  `sample-of-${new URL(origin).hostname}` as CheckoutToken;
+
 const sampleOrder = ({ shop, now, pictureSources }: SampleSettings): Order => ({
   id: 'sample' as OrderId,
   number: 100_001,
   site: 'DTC',
   status: 'placed',
   attempt: 1,
-  cartId: 'sample' as CartId,
-  checkoutToken: `sample-of-${new URL(shop.origin).hostname}` as CheckoutToken,
+  origin: {
+    kind: 'checkout',
+    cartId: 'sample' as CartId,
+    checkoutToken: sampleCheckoutToken(shop),
+  },
   createdAt: now,
   contact: { email: to },
   address: {
@@ -177,7 +183,7 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     {
       name: 'order-declined',
       sent: 'The bank declines a payment that was being checked',
-      message: buildOrderDeclinedMail(order, shop),
+      message: buildOrderDeclinedMail(order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
     ...(staffShop ? staffSamples(staffShop, settings) : []),

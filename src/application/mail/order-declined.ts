@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
-import type { Order } from '#domain/orders/order';
+import { type CheckoutOrigin, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
@@ -12,7 +12,8 @@ import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
 export const buildOrderDeclinedMail = (
-  { contact, address, cost, checkoutToken }: Pick<Order, 'contact' | 'address' | 'cost' | 'checkoutToken'>,
+  { contact, address, cost }: Pick<Order, 'contact' | 'address' | 'cost'>,
+  { checkoutToken }: Pick<CheckoutOrigin, 'checkoutToken'>,
   shop: MailingShop,
 ): MailMessage =>
   buildMail(
@@ -44,11 +45,12 @@ export class SendOrderDeclinedMail implements EventHandler<'OrderDeclined'> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
-      TE.chain((order) =>
-        order.status === 'declined' && order.attempt === event.attempt
-          ? sendEventMail(this.mail, buildEventKey(event), buildOrderDeclinedMail(order, this.shop))
-          : TE.right(undefined),
-      ),
+      TE.chain((order) => {
+        const checkout = findCheckoutOrigin(order);
+        return checkout && order.status === 'declined' && order.attempt === event.attempt
+          ? sendEventMail(this.mail, buildEventKey(event), buildOrderDeclinedMail(order, checkout, this.shop))
+          : TE.right(undefined);
+      }),
     );
   }
 }

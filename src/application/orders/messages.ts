@@ -16,6 +16,7 @@ export const orderApiMessages = {
 /** What becomes of an order, as far as the shop knows. Nobody but the shop sees declined ones. */
 export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
   pending: 'Payment is being checked',
+  renewing: 'Being charged',
   placed: 'Being prepared',
   declined: 'Payment was declined',
 };

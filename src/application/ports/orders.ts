@@ -3,6 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 
@@ -18,6 +19,9 @@ export type OrderPageRequest = {
 
 /** Some orders of a list, the newest first. */
 export type OrderPage = { readonly orders: readonly Order[]; readonly hasNextPage: boolean };
+
+/** Whether an order was paid. */
+export type SettledOrderStatus = Extract<OrderStatus, 'placed' | 'declined'>;
 
 export type OrderAlreadyStored = { readonly kind: 'OrderAlreadyStored' };
 
@@ -35,11 +39,11 @@ export interface Orders {
   /** The placed order of that checkout, or none. */
   placedBy(token: CheckoutToken): Task<Option<Order>>;
   /**
-   * A page of the customer's own orders, the highest number first. Declined orders are left out; one that does not decode
+   * A page of the customer's own orders, the highest number first. Orders that were declined, and renewals that are not placed, are left out; one that does not decode
    * is reported and left out. None for a guest.
    */
   page(request: OrderPageRequest): Task<OrderPage>;
-  /** The customer's own order with that id, with the card that paid it; none where it was declined, or for a guest. */
+  /** The customer's own order with that id, with the card that paid it; none where it was declined, is a renewal that is not placed, or for a guest. */
   find(id: OrderId): Task<Option<Order>>;
 }
 
@@ -53,7 +57,11 @@ export interface SiteOrders {
   /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
   findByNumber(number: number, email: string): Task<Option<Order>>;
   /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
-  settle(id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>): Task<boolean>;
+  settle(id: OrderId, attempt: number, status: SettledOrderStatus): Task<boolean>;
+  /** Stores the order of a renewal under the next number, as attempt 1, for that customer. Of two calls with one id, one succeeds. */
+  keepRenewal(order: NewOrder, customerId: CustomerId): TaskEither<OrderAlreadyStored, Order>;
+  /** Sets the status of an order that is renewing. Answers false, and changes nothing, where it is not. */
+  settleRenewal(id: OrderId, status: SettledOrderStatus): Task<boolean>;
   /** Placed orders with a number above `after`, by number, at most `limit`; nothing where there are none. */
   placedAfter(after: number, limit: number): Task<PlacedOrders>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */

@@ -6,7 +6,8 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { Autoship } from './autoship';
 import { type AutoshipChange, changeContract, requireUnlockedCycle } from './change-delivery';
-import { type AutoshipLine, type AutoshipLineId, listRenewingLines, type OutOfStockPolicy } from './contract';
+import { type AutoshipLine, listRenewingLines, type OutOfStockPolicy } from './contract';
+import type { AutoshipLineId } from './contract-id';
 
 /** A variant at the list price of the day on which it was chosen; none is promised on the staff site. */
 export type ChosenVariant = { readonly merchandiseId: MerchandiseId; readonly currentPrice: Money };

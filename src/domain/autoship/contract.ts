@@ -6,10 +6,8 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { Site } from '#domain/site';
 import type { CalendarDate } from '#domain/time';
+import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import type { DeliveryGrid } from './delivery-grid';
-
-export type AutoshipContractId = string & { readonly AutoshipContractId: unique symbol };
-export type AutoshipLineId = string & { readonly AutoshipLineId: unique symbol };
 
 /**
  * What happens to a delivery when a line is out of stock: the rest is sent without it, the whole delivery waits, an

@@ -3,13 +3,24 @@ import { type Money, multiplyMoney } from '#domain/money';
 import { computeAutoshipUnitPrice } from '#domain/pricing/price-cart';
 import { type CheckoutCost, priceCheckout } from '#domain/pricing/price-checkout';
 import type { AmericanStateCode } from '#domain/shipping/states';
-import type { AutoshipLineId } from './contract';
+import type { AutoshipLineId } from './contract-id';
 
-type QuotedLine = {
+/** What a mail or a page says of a variant. */
+export type QuotedVariant = {
   readonly merchandiseId: MerchandiseId;
+  readonly title: string;
+  /** Such as `15 lb bag / Chicken`; may be empty. */
+  readonly variantTitle: string;
+  readonly productType: string;
+  readonly pictureSource: string;
+};
+
+export type QuotedLine = QuotedVariant & {
   /** Absent for a one-time item. */
   readonly lineId?: AutoshipLineId;
   readonly quantity: number;
+  /** The current list price. */
+  readonly listPrice: Money;
   readonly unitPrice: Money;
   readonly amount: Money;
 };
@@ -20,6 +31,8 @@ export type RenewalQuote = {
   readonly cost: CheckoutCost;
   /** The contract's version for which it was computed. */
   readonly contractVersion: number;
+  /** Variants of which there was not enough when the customer was reminded. */
+  readonly missing?: readonly MerchandiseId[];
 };
 
 /** 95 % of the smaller of the promised and the current list price; of the current one where none is promised. */
@@ -27,19 +40,17 @@ export const computeRenewalUnitPrice = (current: Money, promised?: Money): Money
   computeAutoshipUnitPrice(promised !== undefined && promised < current ? promised : current);
 
 /** A line to be quoted, with the current list price and the product type of its variant. */
-export type QuotableLine = {
-  readonly merchandiseId: MerchandiseId;
-  readonly productType: string;
+export type QuotableLine = QuotedVariant & {
   readonly quantity: number;
   readonly currentPrice: Money;
   /** Absent for a one-time item, which is at today's price without autoship's discount. */
   readonly line?: { readonly id: AutoshipLineId; readonly promisedPrice?: Money };
 };
 
-const quoteLine = ({ merchandiseId, quantity, currentPrice, line }: QuotableLine): QuotedLine => {
+const quoteLine = ({ currentPrice, line, ...variant }: QuotableLine): QuotedLine => {
   const unitPrice = line ? computeRenewalUnitPrice(currentPrice, line.promisedPrice) : currentPrice;
-  const amount = multiplyMoney(unitPrice, quantity);
-  return { merchandiseId, quantity, unitPrice, amount, ...(line ? { lineId: line.id } : {}) };
+  const amount = multiplyMoney(unitPrice, variant.quantity);
+  return { ...variant, listPrice: currentPrice, unitPrice, amount, ...(line ? { lineId: line.id } : {}) };
 };
 
 /** Neither AUTO35 nor a typed code renews; shipping, service charge and tax are those of a checkout to `state`. */
@@ -56,8 +67,7 @@ export const buildRenewalQuote = (
   },
 ): RenewalQuote => {
   const quoted = lines.map(quoteLine);
-  const priced = quoted.map(({ amount }, index) => ({ amount, productType: lines[index]?.productType ?? '' }));
-  return { lines: quoted, cost: priceCheckout(priced, state, freeShippingMinimum), contractVersion };
+  return { lines: quoted, cost: priceCheckout(quoted, state, freeShippingMinimum), contractVersion };
 };
 
 /**

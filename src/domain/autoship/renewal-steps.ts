@@ -10,14 +10,22 @@ import {
   replaceCycle,
   skipOpenCycle,
 } from './autoship';
-import { pauseFor } from './change-contract';
+import { pauseFor, resumeIfPauseEnds } from './change-contract';
 import { type Cycle, moveCycle } from './cycle';
 import { computeDeliveryTimes, computeEndOfNotice, findDateAfterNotice, minimumDaysAhead } from './delivery-times';
 import { findRetryDate, hasWaitedTooLong } from './dunning';
 import { chooseLockedQuote, type RenewalQuote } from './renewal-quote';
 
 /** What the engine has to do with an autoship now. */
-export type RenewalStep = 'reschedule' | 'remind' | 'lock' | 'charge' | 'skip';
+export type RenewalStep =
+  | 'resume'
+  | 'reschedule'
+  | 'remind'
+  | 'lock'
+  | 'charge'
+  | 'skip'
+  /** A charge is under way. Whoever started it settles it; where they no longer do, somebody else asks how it turned out. */
+  | 'settle';
 
 const isLate = ({ date }: Cycle, { today }: Moment): boolean => today > addDays(date, minimumDaysAhead);
 
@@ -27,10 +35,10 @@ const hasNotice = ({ remindedAt }: Cycle, { at }: Moment): boolean =>
 const isNextDay = ({ waitedOn }: Cycle, { at, today, timeZone }: Moment): boolean =>
   (waitedOn === undefined || waitedOn < today) && computeDeliveryTimes(today, timeZone).dueAt <= at;
 
-/** The step that is due; undefined where there is nothing to do yet, or while a charge is under way. */
+/** The step that is due; undefined where there is nothing to do yet. */
 export const findRenewalStep = (autoship: Autoship, moment: Moment): RenewalStep | undefined => {
   const open = findOpenCycle(autoship);
-  if (!open || autoship.contract.status.kind !== 'active') return undefined;
+  if (!open) return resumeIfPauseEnds(autoship, moment) === autoship ? undefined : 'resume';
   const { at, today, timeZone } = moment;
   const { remindAt, lockAt, dueAt } = computeDeliveryTimes(open.date, timeZone);
   switch (open.status) {
@@ -44,12 +52,14 @@ export const findRenewalStep = (autoship: Autoship, moment: Moment): RenewalStep
       if (isLate(open, moment)) return 'reschedule';
       return dueAt <= at && hasNotice(open, moment) ? 'charge' : undefined;
     case 'waiting':
-      if (open.waitingSince !== undefined && hasWaitedTooLong(open.waitingSince, today)) return 'skip';
-      return isNextDay(open, moment) ? 'charge' : undefined;
+      if (!isNextDay(open, moment)) return undefined;
+      return open.waitingSince !== undefined && hasWaitedTooLong(open.waitingSince, today) ? 'skip' : 'charge';
     case 'retry': {
       const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, open.attempts);
       return retryOn !== undefined && computeDeliveryTimes(retryOn, timeZone).dueAt <= at ? 'charge' : undefined;
     }
+    case 'charging':
+      return 'settle';
     default:
       return undefined;
   }

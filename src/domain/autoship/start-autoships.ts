@@ -4,7 +4,8 @@ import type { Order, OrderLine } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
 import { type Autoship, openCycle } from './autoship';
-import type { AutoshipContract, AutoshipContractId, AutoshipLine, AutoshipLineId } from './contract';
+import type { AutoshipContract, AutoshipLine } from './contract';
+import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { computeSecondDeliveryDate } from './delivery-grid';
 import { type Frequency, isSameFrequency } from './frequency';
 

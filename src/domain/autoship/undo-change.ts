@@ -2,11 +2,14 @@ import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
 import { type Autoship, findOpenCycle, type Moment } from './autoship';
 import type { AutoshipChange } from './change-delivery';
+import type { AutoshipContract } from './contract';
 import { type Cycle, isFinalCycle } from './cycle';
 import { computeDeliveryTimes } from './delivery-times';
 
-/** A change that was made: the newest entry of the ledger, with what it changed. */
-export type MadeChange = { readonly before: Autoship; readonly after: Autoship };
+type ChangedPart = { readonly contract: AutoshipContract; readonly cycles: readonly Cycle[] };
+
+/** A change that was made: the newest entry of the ledger, with the contract and the cycles that it changed. */
+export type MadeChange = { readonly before: ChangedPart; readonly after: ChangedPart };
 
 const listLocks = ({ before, after }: MadeChange, timeZone: string): readonly Instant[] =>
   [before, after].flatMap((autoship) => {
@@ -17,10 +20,12 @@ const listLocks = ({ before, after }: MadeChange, timeZone: string): readonly In
 const isOpenOrVoid = (cycle: Cycle): boolean => !isFinalCycle(cycle) || cycle.status === 'void';
 
 /** Cycles that the change opened are void; those that it closed are open as before. */
-const restoreCycles = ({ before }: MadeChange, present: Autoship): readonly Cycle[] =>
+const restoreCycles = ({ before, after }: MadeChange, present: Autoship): readonly Cycle[] =>
   present.cycles.map((cycle) => {
     const former = before.cycles.find(({ number }) => number === cycle.number);
-    return former ?? (isOpenOrVoid(cycle) ? { ...cycle, status: 'void' } : cycle);
+    if (former) return former;
+    const isOpenedByChange = after.cycles.some(({ number }) => number === cycle.number);
+    return isOpenedByChange && isOpenOrVoid(cycle) ? { ...cycle, status: 'void' } : cycle;
   });
 
 /**

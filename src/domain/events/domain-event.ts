@@ -1,6 +1,10 @@
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
+import type { CalendarDate } from '#domain/time';
 import type { CustomerId } from '../customer/customer';
 import type { AccountLinkId } from '../identity/account-link-id';
 
@@ -24,14 +28,64 @@ export type DomainEvent =
   | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly customerId: CustomerId }
   /** A registration was confirmed by the link that was mailed. */
   | { readonly kind: 'AccountConfirmed'; readonly customerId: CustomerId }
+  /** The customer is to be told of a delivery that is planned on `date`. */
+  | {
+      readonly kind: 'DeliveryReminded';
+      readonly contractId: AutoshipContractId;
+      readonly cycle: number;
+      readonly date: CalendarDate;
+    }
+  /** A renewal was charged and ordered. */
+  | { readonly kind: 'RenewalPlaced'; readonly orderId: OrderId }
+  /** The charge of a renewal was declined; the order says which attempt it was. */
+  | { readonly kind: 'RenewalDeclined'; readonly orderId: OrderId }
+  /** The shop paused an autoship, which then has this version. */
+  | { readonly kind: 'AutoshipPaused'; readonly contractId: AutoshipContractId; readonly version: number }
+  /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
+  | {
+      readonly kind: 'DeliveryOutOfStock';
+      readonly contractId: AutoshipContractId;
+      readonly cycle: number;
+      readonly outcome: OutOfStockOutcome;
+      /** What there was not enough of. */
+      readonly missing: readonly MerchandiseId[];
+    }
+  /** The price of a line has risen above the promised one. */
+  | {
+      readonly kind: 'PriceRiseNoticed';
+      readonly contractId: AutoshipContractId;
+      readonly lineId: AutoshipLineId;
+      readonly noticedOn: CalendarDate;
+    }
+  /** A card that pays an autoship is about to expire. */
+  | { readonly kind: 'CardExpiring'; readonly token: PaymentToken }
+  /** The mail of the year about an autoship is due. */
+  | { readonly kind: 'YearlyNoticeDue'; readonly contractId: AutoshipContractId; readonly date: CalendarDate }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
+
+export const outOfStockOutcomes = ['waits', 'skipped', 'sent-without'] as const;
+export type OutOfStockOutcome = (typeof outOfStockOutcomes)[number];
 
 export type DomainEventKind = DomainEvent['kind'];
 
 const subjectOf = (event: DomainEvent): string => {
   switch (event.kind) {
     case 'OrderPlaced':
+    case 'RenewalPlaced':
+    case 'RenewalDeclined':
       return event.orderId;
+    case 'DeliveryReminded':
+      return `${event.contractId}:${event.cycle}:${event.date}`;
+    case 'AutoshipPaused':
+      return `${event.contractId}:${event.version}`;
+    case 'DeliveryOutOfStock':
+      return `${event.contractId}:${event.cycle}:${event.outcome}`;
+    case 'PriceRiseNoticed':
+      return `${event.contractId}:${event.lineId}:${event.noticedOn}`;
+    case 'CardExpiring':
+      return event.token;
+    case 'YearlyNoticeDue':
+      return `${event.contractId}:${event.date}`;
     case 'OrderDeclined':
       return `${event.orderId}:${event.attempt}`;
     case 'ContactMessageReceived':

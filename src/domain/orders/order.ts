@@ -1,3 +1,4 @@
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Attestation, CartAttribute } from '#domain/cart/cart';
 import type { CartId, CheckoutToken, PricedLine } from '#domain/cart/priced-cart';
@@ -22,8 +23,33 @@ export const maximumPaymentAttempts = 20;
 /** The idempotency key of one attempt's charge: a repeated request with it is the same charge. */
 export const chargeIdempotencyKey = (id: OrderId, attempt: number): string => `${id}:${attempt}`;
 
-/** `pending` from the moment stock is taken until the payment is decided. */
-export type OrderStatus = 'pending' | 'placed' | 'declined';
+/**
+ * About payment alone. From the moment stock is taken until the payment is decided an order of a checkout is `pending`, and
+ * one of a renewal is `renewing`.
+ */
+export type OrderStatus = 'pending' | 'renewing' | 'placed' | 'declined';
+
+export type CheckoutOrigin = {
+  readonly kind: 'checkout';
+  readonly cartId: CartId;
+  readonly checkoutToken: CheckoutToken;
+};
+
+/** A charge of a delivery of an autoship; each attempt to charge it is an order of its own. */
+export type RenewalOrigin = {
+  readonly kind: 'renewal';
+  readonly contractId: AutoshipContractId;
+  readonly cycle: number;
+  /** From 1. */
+  readonly attempt: number;
+};
+
+/** What an order came from. */
+export type OrderOrigin = CheckoutOrigin | RenewalOrigin;
+
+/** The id of the order of one attempt to charge a delivery, always the same for the same attempt. */
+export const buildRenewalOrderId = ({ contractId, cycle, attempt }: Omit<RenewalOrigin, 'kind'>): OrderId =>
+  `${contractId}.${cycle}.${attempt}` as OrderId;
 
 export type OrderLine = {
   readonly merchandiseId: MerchandiseId;
@@ -56,8 +82,7 @@ export type Order = {
   readonly status: OrderStatus;
   /** Number of the current payment attempt, from 1. */
   readonly attempt: number;
-  readonly cartId: CartId;
-  readonly checkoutToken: CheckoutToken;
+  readonly origin: OrderOrigin;
   /** Absent if a guest placed it. */
   readonly customerId?: CustomerId;
   readonly createdAt: Instant;
@@ -87,6 +112,10 @@ const compareLine = ({ quantity, listPrice, compareAtPrice = listPrice }: OrderL
 /** Program Discount of an order of staff, which its savings do not contain; zero on the consumers' site (CP-05). */
 export const computeOrderProgramDiscount = ({ site, lines }: Pick<Order, 'site' | 'lines'>): Money =>
   site === 'HPSF' ? sumMoney(lines.map(compareLine)) : zeroMoney;
+
+/** The checkout from which an order came; undefined of a renewal. */
+export const findCheckoutOrigin = ({ origin }: Pick<Order, 'origin'>): CheckoutOrigin | undefined =>
+  origin.kind === 'checkout' ? origin : undefined;
 
 export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');

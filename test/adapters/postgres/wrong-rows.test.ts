@@ -227,7 +227,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
     const address = sqlJsonParameter({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
     await change(queryBuilder.updateTable('subscription').set({ address }));
-    const { subscriptions } = dtc.portsFor(aGuest({ checkoutToken: order.checkoutToken }));
+    const { subscriptions } = dtc.portsFor(aGuest({ checkoutToken: order.origin.checkoutToken }));
     await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
       says('an autoship does not decode at .address.zip, .address.countryCode'),
     );

@@ -1,6 +1,8 @@
 import { type Autoship, buildMoment, type Moment, openCycle } from '#domain/autoship/autoship';
-import type { AutoshipContract, AutoshipContractId, AutoshipLine, AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
+import type { QuotedVariant } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
@@ -25,6 +27,15 @@ export const anAutoshipLine = (changes: Partial<AutoshipLine> = {}): AutoshipLin
   substitutes: [],
   skippedCycles: [],
   status: 'live',
+  ...changes,
+});
+
+export const aQuotedVariant = (changes: Partial<QuotedVariant> = {}): QuotedVariant => ({
+  merchandiseId: 'merchandise-1' as MerchandiseId,
+  title: 'Adult Chicken',
+  variantTitle: '15 lb bag',
+  productType: 'Dry Food',
+  pictureSource: 'bag',
   ...changes,
 });
 

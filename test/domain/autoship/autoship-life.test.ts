@@ -18,7 +18,7 @@ import {
   skipDelivery,
 } from '#domain/autoship/change-delivery';
 import { changeLineQuantity, skipLine } from '#domain/autoship/change-lines';
-import type { AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { type Cycle, cycleTransitions, isFinalCycle } from '#domain/autoship/cycle';
 import { computeGridDate } from '#domain/autoship/delivery-grid';
 import { computeDeliveryTimes, computeEndOfNotice } from '#domain/autoship/delivery-times';

@@ -15,6 +15,7 @@ import {
   waitForStock,
 } from '#domain/autoship/renewal-steps';
 import { money } from '#domain/money';
+import { aQuotedVariant } from './autoship-builders';
 
 /** What meets a charge: it is approved, declined, or there is no stock. */
 export type ChargeOutcome = 'approved' | 'declined' | 'no stock';
@@ -22,8 +23,7 @@ export type ChargeOutcome = 'approved' | 'declined' | 'no stock';
 const quoteFor = ({ contract }: Autoship, number: number): RenewalQuote =>
   buildRenewalQuote(
     listCycleLines(contract, number).map((line) => ({
-      merchandiseId: line.merchandiseId,
-      productType: 'Dry Food',
+      ...aQuotedVariant({ merchandiseId: line.merchandiseId }),
       quantity: line.quantity,
       currentPrice: money(4599),
       line,
@@ -53,6 +53,9 @@ const takeStep = (autoship: Autoship, moment: Moment, outcome: () => ChargeOutco
       const charging = startCharge(autoship, moment);
       return [charging, settle(charging, met, moment)];
     }
+    case 'resume':
+      return [resumeIfPauseEnds(autoship, moment)];
+    case 'settle':
     case undefined:
       return [];
   }
@@ -65,7 +68,7 @@ export const runEngine = (
   outcome: () => ChargeOutcome = () => 'approved',
 ): readonly Autoship[] => {
   const states = [autoship];
-  let next: readonly Autoship[] = [resumeIfPauseEnds(autoship, moment)];
+  let next = takeStep(autoship, moment, outcome);
   while (next.length > 0) {
     states.push(...next);
     next = takeStep(states.at(-1) ?? autoship, moment, outcome);

@@ -8,7 +8,7 @@ import {
   skipLine,
   swapLine,
 } from '#domain/autoship/change-lines';
-import type { AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import {
   buildRenewalQuote,
   chooseLockedQuote,
@@ -9,17 +9,31 @@ import {
 } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
+import { aQuotedVariant } from './autoship-builders';
 
 const cents = fc.integer({ min: 1, max: 50_000 }).map(money);
 const someLine: fc.Arbitrary<QuotableLine> = fc.record(
   {
     merchandiseId: fc.constant('merchandise-1' as MerchandiseId),
+    title: fc.constant('Adult Chicken'),
+    variantTitle: fc.constant('15 lb bag'),
+    pictureSource: fc.constant('bag'),
     productType: fc.constantFrom('Dry Food', 'Gift Card'),
     quantity: fc.integer({ min: 1, max: 5 }),
     currentPrice: cents,
     line: fc.record({ id: fc.constant('line-1' as AutoshipLineId), promisedPrice: cents }, { requiredKeys: ['id'] }),
   },
-  { requiredKeys: ['merchandiseId', 'productType', 'quantity', 'currentPrice'] },
+  {
+    requiredKeys: [
+      'merchandiseId',
+      'title',
+      'variantTitle',
+      'pictureSource',
+      'productType',
+      'quantity',
+      'currentPrice',
+    ],
+  },
 );
 const checkout = { state: 'CO', freeShippingMinimum: money(5000), contractVersion: 1 } as const;
 
@@ -61,24 +75,19 @@ describe('the quote of a renewal', () => {
   });
 
   it('has one-time items at the price of today', () => {
-    const item = {
-      merchandiseId: 'treat' as MerchandiseId,
-      productType: 'Treats',
-      quantity: 2,
-      currentPrice: money(999),
-    };
-    expect(buildRenewalQuote([item], checkout).lines).toEqual([
-      { merchandiseId: 'treat', quantity: 2, unitPrice: 999, amount: 1998 },
+    const variant = aQuotedVariant({ merchandiseId: 'treat' as MerchandiseId });
+    expect(buildRenewalQuote([{ ...variant, quantity: 2, currentPrice: money(999) }], checkout).lines).toEqual([
+      { ...variant, quantity: 2, listPrice: 999, unitPrice: 999, amount: 1998 },
     ]);
   });
 });
 
 describe('the quote that is locked', () => {
   const quoteOf = (price: number, contractVersion = 1) =>
-    buildRenewalQuote(
-      [{ merchandiseId: 'm' as MerchandiseId, productType: 'Dry Food', quantity: 1, currentPrice: money(price) }],
-      { ...checkout, contractVersion },
-    );
+    buildRenewalQuote([{ ...aQuotedVariant(), quantity: 1, currentPrice: money(price) }], {
+      ...checkout,
+      contractVersion,
+    });
 
   it('is never more than the reminder said', () => {
     expect(chooseLockedQuote(quoteOf(1000), quoteOf(1100)).cost.goods).toBe(1000);

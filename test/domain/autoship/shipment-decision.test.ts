@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { decideShipment } from '#domain/autoship/shipment-decision';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';

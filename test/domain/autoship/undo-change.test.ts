@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Autoship } from '#domain/autoship/autoship';
 import { moveDelivery, sendDeliveryNow, skipDelivery } from '#domain/autoship/change-delivery';
 import { changeLineQuantity } from '#domain/autoship/change-lines';
-import type { AutoshipLineId } from '#domain/autoship/contract';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { undoChange } from '#domain/autoship/undo-change';
 import { anAutoship, date, momentOn } from './autoship-builders';

@@ -1,10 +1,14 @@
 import * as t from 'io-ts';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import type { DomainEvent } from '#domain/events/domain-event';
+import { type DomainEvent, outOfStockOutcomes } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
-import { brandedCodec, MoneyCodec } from '../column-codecs';
+import type { PaymentToken } from '#domain/payments/payment';
+import type { CalendarDate } from '#domain/time';
+import { brandedCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
 import { objectCodec, taggedUnionCodec } from '../record';
 
 /** The message of a mail, as a row stores it. */
@@ -31,5 +35,37 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     customerId: brandedCodec<CustomerId>(),
   }),
   AccountConfirmed: objectCodec({ kind: t.literal('AccountConfirmed'), customerId: brandedCodec<CustomerId>() }),
+  DeliveryReminded: objectCodec({
+    kind: t.literal('DeliveryReminded'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    cycle: t.number,
+    date: brandedCodec<CalendarDate>(),
+  }),
+  RenewalPlaced: objectCodec({ kind: t.literal('RenewalPlaced'), orderId: brandedCodec<OrderId>() }),
+  RenewalDeclined: objectCodec({ kind: t.literal('RenewalDeclined'), orderId: brandedCodec<OrderId>() }),
+  AutoshipPaused: objectCodec({
+    kind: t.literal('AutoshipPaused'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    version: t.number,
+  }),
+  DeliveryOutOfStock: objectCodec({
+    kind: t.literal('DeliveryOutOfStock'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    cycle: t.number,
+    outcome: literalUnionCodec(outOfStockOutcomes),
+    missing: readonlyListCodec(brandedCodec<MerchandiseId>()),
+  }),
+  PriceRiseNoticed: objectCodec({
+    kind: t.literal('PriceRiseNoticed'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    lineId: brandedCodec<AutoshipLineId>(),
+    noticedOn: brandedCodec<CalendarDate>(),
+  }),
+  CardExpiring: objectCodec({ kind: t.literal('CardExpiring'), token: brandedCodec<PaymentToken>() }),
+  YearlyNoticeDue: objectCodec({
+    kind: t.literal('YearlyNoticeDue'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    date: brandedCodec<CalendarDate>(),
+  }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

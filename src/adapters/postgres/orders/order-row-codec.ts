@@ -1,10 +1,11 @@
 import * as t from 'io-ts';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Frequency } from '#domain/autoship/frequency';
 import type { SellingPlan, SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Order, OrderId, OrderLine, OrderStatus } from '#domain/orders/order';
+import type { CheckoutOrigin, Order, OrderId, OrderLine, OrderStatus } from '#domain/orders/order';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
@@ -71,8 +72,14 @@ const OrderLineCodec = objectCodec<OrderLine>(
   { compareAtPrice: MoneyCodec, sellingPlan: SellingPlanCodec },
 );
 
-/** An order whose costs are columns of their own. */
-export type OrderRow = Omit<Order, 'cost'> & Order['cost'];
+/** An order whose costs and origin are columns of their own. */
+export type OrderRow = Omit<Order, 'cost' | 'origin'> &
+  Order['cost'] &
+  Partial<Omit<CheckoutOrigin, 'kind'>> & {
+    readonly contractId?: AutoshipContractId;
+    readonly cycle?: number;
+    readonly renewalAttempt?: number;
+  };
 
 /** A row of `buildOrdersQuery`. */
 export const OrderRowCodec = objectCodec<OrderRow>(
@@ -80,10 +87,8 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     id: brandedCodec<OrderId>(),
     number: t.number,
     site: SiteCodec,
-    status: literalUnionCodec<OrderStatus>(['pending', 'placed', 'declined']),
+    status: literalUnionCodec<OrderStatus>(['pending', 'renewing', 'placed', 'declined']),
     attempt: t.number,
-    cartId: brandedCodec<CartId>(),
-    checkoutToken: brandedCodec<CheckoutToken>(),
     createdAt: InstantCodec,
     contact: BuyerContactCodec,
     address: AddressCodec,
@@ -98,6 +103,11 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     note: t.string,
   },
   {
+    cartId: brandedCodec<CartId>(),
+    checkoutToken: brandedCodec<CheckoutToken>(),
+    contractId: brandedCodec<AutoshipContractId>(),
+    cycle: t.number,
+    renewalAttempt: t.number,
     customerId: brandedCodec<CustomerId>(),
     attestation: AttestationCodec,
     consentVersion: t.string,

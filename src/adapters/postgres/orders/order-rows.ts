@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReportError } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
-import type { Order, OrderId } from '#domain/orders/order';
+import type { Order, OrderId, OrderOrigin } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
 import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
@@ -29,7 +29,8 @@ const lines = jsonArrayFrom(
 const orders = queryBuilder
   .selectFrom('orders as o')
   .select(['o.id', 'o.number', 'o.site', 'o.status', 'o.attempt', 'o.cart_id as cartId'])
-  .select(['o.checkout_token as checkoutToken', 'o.created_at as createdAt', 'o.contact', 'o.address', 'o.warehouse'])
+  .select(['o.checkout_token as checkoutToken', 'o.contract_id as contractId', 'o.cycle'])
+  .select(['o.renewal_attempt as renewalAttempt', 'o.created_at as createdAt', 'o.contact', 'o.address', 'o.warehouse'])
   .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
   .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
   .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
@@ -41,10 +42,25 @@ const productCondition = (text: string): RawBuilder<SqlBool> => sql`exists (
   select from order_line as l where l.order_id = o.id
   and (strpos(lower(l.title), ${text.toLowerCase()}) > 0 or strpos(lower(l.sku), ${text.toLowerCase()}) > 0))`;
 
-const orderOf = ({ goods, shipping, serviceCharge, tax, total, ...order }: OrderRow): Order => ({
-  ...order,
-  cost: { goods, shipping, serviceCharge, tax, total },
-});
+const originOf = ({ cartId, checkoutToken, contractId, cycle, renewalAttempt }: OrderRow): OrderOrigin => {
+  if (cartId !== undefined && checkoutToken !== undefined) return { kind: 'checkout', cartId, checkoutToken };
+  if (contractId === undefined || cycle === undefined || renewalAttempt === undefined)
+    throw new Error('an order came from neither a checkout nor a renewal');
+  return { kind: 'renewal', contractId, cycle, attempt: renewalAttempt };
+};
+
+const orderOf = (row: OrderRow): Order => {
+  const { goods, shipping, serviceCharge, tax, total, ...rest } = row;
+  const {
+    cartId: _cart,
+    checkoutToken: _token,
+    contractId: _contract,
+    cycle: _cycle,
+    renewalAttempt: _attempt,
+    ...order
+  } = rest;
+  return { ...order, origin: originOf(row), cost: { goods, shipping, serviceCharge, tax, total } };
+};
 
 type OrdersStatement = ReturnType<typeof buildOrdersQuery>;
 

@@ -10,12 +10,14 @@ import type {
   OrderPageRequest,
   Orders,
   PlacedOrders,
+  SettledOrderStatus,
   SiteOrders,
 } from '#application/ports/orders';
 import type { ReportError } from '#application/ports/report';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
@@ -38,6 +40,9 @@ import {
   readOrders,
 } from './order-rows';
 import { writeOrder } from './write-order';
+
+/** Customers see an order from its checkout on, and of a renewal once it is placed. */
+const shownStatuses: readonly OrderStatus[] = ['placed', 'pending'];
 
 /** The orders of one visitor. */
 export class PostgresOrders implements Orders {
@@ -86,13 +91,13 @@ export class PostgresOrders implements Orders {
     return () => readOrder(this.database, found);
   }
 
-  /** The visitor's own orders but for declined ones; undefined for a guest. */
+  /** The visitor's own orders that are shown; undefined for a guest. */
   private buildOwnOrdersQuery() {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     if (customerId === undefined) return undefined;
     return buildOrdersQuery(this.site)
       .where('o.customer_id', '=', sqlCustomerIdParameter(customerId))
-      .where('o.status', '<>', 'declined');
+      .where('o.status', 'in', shownStatuses);
   }
 }
 
@@ -135,11 +140,11 @@ export class PostgresSiteOrders implements SiteOrders {
     const placed = buildOrdersQuery(this.site)
       .where('o.number', '=', number)
       .where('o.email_key', '=', email.toLowerCase())
-      .where('o.status', '<>', 'declined');
+      .where('o.status', 'in', shownStatuses);
     return () => readOrder(this.database, placed);
   }
 
-  settle = (id: OrderId, attempt: number, status: Exclude<OrderStatus, 'pending'>) => async () => {
+  settle = (id: OrderId, attempt: number, status: SettledOrderStatus) => async () => {
     const settled = await queryFirstRow(
       this.database,
       queryBuilder
@@ -149,6 +154,25 @@ export class PostgresSiteOrders implements SiteOrders {
         .where('site', '=', this.site)
         .where('status', '=', 'pending')
         .where('attempt', '=', attempt)
+        .returning('id'),
+    );
+    return settled !== undefined;
+  };
+
+  keepRenewal = (order: NewOrder, customerId: CustomerId) => async (): Promise<E.Either<OrderAlreadyStored, Order>> => {
+    const written = await writeOrder(this.database, order, customerId);
+    return written ? E.right({ ...order, ...written, customerId }) : E.left({ kind: 'OrderAlreadyStored' });
+  };
+
+  settleRenewal = (id: OrderId, status: SettledOrderStatus) => async () => {
+    const settled = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .updateTable('orders')
+        .set({ status })
+        .where('id', '=', id)
+        .where('site', '=', this.site)
+        .where('status', '=', 'renewing')
         .returning('id'),
     );
     return settled !== undefined;

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
+import type { OrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { insertRows, queryBuilder } from '../query';
 import { LineDiscountsCodec, SellingPlanCodec } from './order-row-codec';
+
+const originColumns = (origin: OrderOrigin) =>
+  origin.kind === 'checkout'
+    ? { cart_id: origin.cartId, checkout_token: origin.checkoutToken }
+    : { contract_id: origin.contractId, cycle: origin.cycle, renewal_attempt: origin.attempt };
 
 /** Inserts an order; an order that was declined in the same checkout is updated for its next attempt instead. */
 const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
@@ -34,8 +40,7 @@ const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
       id: order.id,
       site: order.site,
       number: sql<number>`nextval('order_number')`,
-      cart_id: order.cartId,
-      checkout_token: order.checkoutToken,
+      ...originColumns(order.origin),
       ...changedByAttempt,
     })
     .onConflict((conflict) =>

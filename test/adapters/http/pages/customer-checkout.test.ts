@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AddressId, type CustomerAddress, maximumAddresses } from '#domain/customer/customer-address';
 import { encodeRedirect } from '#domain/identity/redirect';
-import type { OrderId } from '#domain/orders/order';
+import { findCheckoutOrigin, type OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import { aCustomerAddress } from '../../../builders';
 import { typed } from '../../../contracts/checkout-input';
@@ -42,7 +42,7 @@ const place = async (path: string, fields: Readonly<Record<string, string>> = {}
 
 const orderOf = (path: string) =>
   shop.ports.DTC.store.within(({ orders }) =>
-    [...orders.values()].find(({ checkoutToken }) => path.endsWith(String(checkoutToken))),
+    [...orders.values()].find((order) => path.endsWith(String(findCheckoutOrigin(order)?.checkoutToken))),
   );
 
 describe('the checkout of a customer', () => {

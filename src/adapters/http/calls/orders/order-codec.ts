@@ -50,6 +50,7 @@ export const PageInfoCodec = t.strict({ hasNextPage: t.boolean, endCursor: nulla
 
 const financialStatuses: Readonly<Record<OrderStatus, WireOrder['financialStatus']>> = {
   pending: 'PENDING',
+  renewing: 'PENDING',
   placed: 'PAID',
   declined: 'VOIDED',
 };

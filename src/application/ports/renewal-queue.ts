@@ -1,0 +1,34 @@
+import type { Task } from 'fp-ts/Task';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { Instant } from '#domain/time';
+
+/** Reserves contracts for one caller until an instant. `token` identifies that caller and that claim. */
+export type RenewalLease = { readonly token: string; readonly expiresAt: Instant };
+
+/** A contract to which the engine has to do something. */
+export type DueContract = { readonly id: AutoshipContractId; readonly dueAt: Instant };
+
+/** How far the engine is with what is due now. */
+export type RenewalProgress = {
+  /** Contracts to which it has to do something. */
+  readonly due: number;
+  /** When the oldest of them was due; absent where none is. */
+  readonly oldestDueAt?: Instant;
+};
+
+/**
+ * The contracts of one site to which the engine has something to do, by the time that `SiteAutoships` stores with each.
+ * Every adapter passes `test/contracts/renewal-queue.contract.ts`.
+ */
+export interface RenewalQueue {
+  /**
+   * Leases up to `limit` contracts that are due to this caller alone until the lease ends, the longest due first. Of any
+   * number of callers at once each gets others.
+   */
+  claim(limit: number, lease: RenewalLease): Task<readonly AutoshipContractId[]>;
+  /** Ends the leases of a caller. */
+  release(token: string): Task<void>;
+  progress(): Task<RenewalProgress>;
+  /** What is due now or later, the earliest first, at most `limit`. */
+  upcoming(limit: number): Task<readonly DueContract[]>;
+}

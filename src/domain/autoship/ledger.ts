@@ -1,0 +1,77 @@
+import type { Instant } from '#domain/time';
+import type { Autoship } from './autoship';
+import type { AutoshipContract } from './contract';
+import type { Cycle } from './cycle';
+
+/** Who did something: the customer, the shop by itself, or whoever runs the shop at the command line. */
+export const ledgerActors = ['customer', 'engine', 'operator'] as const;
+export type LedgerActor = (typeof ledgerActors)[number];
+
+/** What was done to an autoship: first what people change, then the steps of a renewal. */
+export const ledgerActs = [
+  'started',
+  'adopted',
+  'delivery-skipped',
+  'delivery-moved',
+  'all-deliveries-moved',
+  'delivery-sent-now',
+  'one-time-items-changed',
+  'lines-changed',
+  'frequency-changed',
+  'address-changed',
+  'card-changed',
+  'price-accepted',
+  'paused',
+  'resumed',
+  'cancelled',
+  'reactivated',
+  'merged',
+  'undone',
+  'reminded',
+  'locked',
+  'rescheduled',
+  'charge-started',
+  'placed',
+  'declined',
+  'waits-for-stock',
+  'skipped-out-of-stock',
+  'moved-over-quota',
+  'price-rise-noticed',
+] as const;
+export type LedgerAct = (typeof ledgerActs)[number];
+
+/** What an entry says besides what changed. */
+export type LedgerNote = {
+  readonly at: Instant;
+  readonly actor: LedgerActor;
+  readonly act: LedgerAct;
+  /** In words, for whoever asks why. */
+  readonly reason?: string;
+};
+
+/** The part of an autoship that a change concerns; without `contract` the contract stayed as it was. */
+export type AutoshipPart = { readonly contract?: AutoshipContract; readonly cycles: readonly Cycle[] };
+
+/** One change or step. `before` is absent where the autoship began with it. */
+export type LedgerEntry = LedgerNote & { readonly before?: AutoshipPart; readonly after: AutoshipPart };
+
+const isSameCycle = (one: Cycle, other: Cycle): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The cycles of `autoship` that `other` lacks or has otherwise. */
+const listOwnCycles = ({ cycles }: Autoship, other: Autoship): readonly Cycle[] =>
+  cycles.filter((cycle) => {
+    const same = other.cycles.find(({ number }) => number === cycle.number);
+    return !same || !isSameCycle(cycle, same);
+  });
+
+/** What differs between two states of an autoship: changed cycles, and the contract where its version was raised. */
+export const findChangedParts = (
+  before: Autoship,
+  after: Autoship,
+): { readonly before: AutoshipPart; readonly after: AutoshipPart } => {
+  const hasNewContract = JSON.stringify(before.contract) !== JSON.stringify(after.contract);
+  return {
+    before: { ...(hasNewContract ? { contract: before.contract } : {}), cycles: listOwnCycles(before, after) },
+    after: { ...(hasNewContract ? { contract: after.contract } : {}), cycles: listOwnCycles(after, before) },
+  };
+};

@@ -1,0 +1,40 @@
+import type { MerchandiseId } from '#domain/catalog/product';
+import { type Money, multiplyMoney, sumMoney } from '#domain/money';
+import { computeLineTax } from '#domain/pricing/sales-tax';
+import { computeRenewalUnitPrice, type QuotedLine, type QuotedVariant, type RenewalQuote } from './renewal-quote';
+import type { Availability, ShipmentDecision } from './shipment-decision';
+
+/** A variant that may be sent instead of another, at its current list price. */
+export type SubstituteOffer = QuotedVariant & { readonly price: Money };
+
+const substitute = (line: QuotedLine, { price, ...variant }: SubstituteOffer): QuotedLine => {
+  const own = computeRenewalUnitPrice(price);
+  const unitPrice = own < line.unitPrice ? own : line.unitPrice;
+  const amount = multiplyMoney(unitPrice, line.quantity);
+  return { ...line, ...variant, listPrice: price, unitPrice, amount };
+};
+
+/**
+ * The quote of what is really sent: without lines and one-time items of which there is not enough, and with a substitute at
+ * most at the quoted price. Shipping and service charge stay as they were quoted, so that nothing costs more because
+ * something is missing.
+ */
+export const quoteShipment = (
+  quote: RenewalQuote,
+  { lines: shipped }: Extract<ShipmentDecision, { readonly kind: 'Ship' }>,
+  findOffer: (id: MerchandiseId) => SubstituteOffer | undefined,
+  available: Availability,
+): RenewalQuote => {
+  const lines = quote.lines.flatMap((line): readonly QuotedLine[] => {
+    if (line.lineId === undefined) return (available(line.merchandiseId)?.left ?? 0) >= line.quantity ? [line] : [];
+    const sent = shipped.find((one) => one.line.id === line.lineId)?.merchandiseId;
+    if (sent === undefined) return [];
+    const offer = sent === line.merchandiseId ? undefined : findOffer(sent);
+    return [offer ? substitute(line, offer) : line];
+  });
+  const { shipping, serviceCharge, taxRate } = quote.cost;
+  const goods = sumMoney(lines.map(({ amount }) => amount));
+  const tax = sumMoney(lines.map(({ amount }) => computeLineTax(amount, taxRate)));
+  const cost = { ...quote.cost, goods, tax, total: sumMoney([goods, shipping, serviceCharge, tax]) };
+  return { ...quote, lines, cost };
+};
