@@ -59,6 +59,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   'page-cache': ['lru-cache'],
   pino: ['pino'],
   'privacy-api': [],
+  prometheus: ['prom-client'],
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],

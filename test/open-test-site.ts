@@ -12,6 +12,7 @@ import { createIdentityTokens, type IdentityServices } from '#main/identity-serv
 import { createEmailLookupHasher } from '#main/keys.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
+import { fixedShopClock } from '#main/shop-clock.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
 
 /** Passwords in plain text, so that tests do not wait for hashing. */
@@ -33,7 +34,7 @@ const siteNames = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feedin
 export const backendOf = (
   store: StoreOfSite,
   payments: Payments = new TestPaymentProcessor(store.processorRecords, store.ids, store.clock),
-): SiteBackend => ({ ports: { ...store, payments }, portsFor: store.portsFor, writers: store });
+): SiteBackend => ({ ports: { ...store, payments }, portsFor: store.portsFor, writers: store, renewalPorts: store });
 
 /** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
@@ -72,6 +73,7 @@ export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): Ope
   sites,
   backend: {
     store: 'memory',
+    clock: fixedShopClock,
     openSite: () => {
       throw new Error('its sites are open');
     },

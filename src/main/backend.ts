@@ -14,9 +14,11 @@ import type { ProviderPeople, ProviderRecords } from '#application/ports/provide
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { RevisionQueries } from '#application/ports/revisions';
 import type { Stock, StockWriter } from '#application/ports/stock';
+import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
+import type { ShopClock } from './shop-clock.ts';
 
 /** The ports of one site that are the same for every visitor. */
 export type SitePorts = Pick<
@@ -47,6 +49,7 @@ export type SitePorts = Pick<
   readonly revisions: RevisionQueries;
   readonly siteTransactions: SiteTransactions;
   readonly stock: Stock;
+  readonly stockAnnouncements: StockAnnouncements;
 };
 
 /** The ports that the command line and the seed write through. */
@@ -57,12 +60,28 @@ type SiteWriters = {
   readonly stockWriter: StockWriter;
 };
 
+/**
+ * The ports of the engine of autoship. It has connections to the database of its own, so that shoppers never wait for it.
+ */
+export type RenewalPorts = Pick<
+  SitePorts,
+  | 'autoshipNotices'
+  | 'customers'
+  | 'renewalOffers'
+  | 'renewalQueue'
+  | 'siteAutoships'
+  | 'siteOrders'
+  | 'siteTransactions'
+  | 'staffProfiles'
+>;
+
 /** Everything that one site needs from its platform. */
 export type SiteBackend = {
   readonly ports: SitePorts;
   /** The ports of one visitor, scoped to that visitor's own data. */
   readonly portsFor: (visitor: Visitor) => VisitorPorts;
   readonly writers: SiteWriters;
+  readonly renewalPorts: RenewalPorts;
 };
 
 /** The accounts of an embedded OpenID provider, and what it stores of sign-ins. */
@@ -75,6 +94,8 @@ export type ProviderAccounts = Pick<
 export type CommerceBackend = {
   /** The kind of database, as operators see it. */
   readonly store: string;
+  /** The only source of now for everything in the shop. */
+  readonly clock: ShopClock;
   readonly openSite: (site: Site) => SiteBackend;
   /** The accounts of the embedded OpenID provider of the staff site. */
   readonly openProviderAccounts: () => ProviderAccounts;

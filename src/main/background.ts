@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Container } from 'inversify';
+import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
 import { instant } from '#domain/time';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
+import { createRenewalEngine } from './renewal-engine.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
 const second = 1000;
@@ -66,6 +68,12 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
 const purgeCounters = (container: Container): Promise<void> =>
   container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
 
+/** How long a change of what is in stock by renewals waits for others, before pages show it. */
+const stockAnnouncementDelay = 60 * second;
+
+const announceStock = (container: Container): Promise<boolean> =>
+  container.get(tokens.stockAnnouncements).announce(instant(container.get(tokens.clock)() - stockAnnouncementDelay))();
+
 /** Writes the errors that a node still has in memory when it ends. */
 const flushLast = async ({ container }: OpenedSite): Promise<void> => {
   const flushed = container.get(tokens.errorRecorder).flush();
@@ -79,18 +87,27 @@ export const recordLastError = async ({ sites }: OpenedShop, error: unknown, rel
 };
 
 /**
- * The background work of a node: watches revisions, delivers events, finishes pending orders, writes errors, and forgets
- * old counters and errors.
+ * The background work of a node: watches revisions, delivers events, finishes pending orders, makes renewals, tells
+ * customers of prices and cards, writes errors, and forgets old counters and errors.
  */
 export const startBackground = (
   shop: OpenedShop,
   pageCache: PagesToDrop,
+  metrics: Pick<RenewalMetrics, 'count'>,
   logger: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
-  const stops = shop.sites.flatMap((open) => {
+  const engines = shop.sites.map((open) => createRenewalEngine(open, metrics));
+  const stopClock = every(2 * second, shop.backend.clock.refresh, failed);
+  const stops = shop.sites.flatMap((open, index) => {
     const { container } = open;
     return [
+      every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
+      every(15 * second, () => announceStock(container), failed),
+      every(600 * second, () => container.get(tokens.sendAutoshipNotices).execute()(), failed, 'at once'),
+      ...(open.site === 'DTC'
+        ? [every(600 * second, () => container.get(tokens.checkAutoshipPrices).execute()(), failed, 'at once')]
+        : []),
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
@@ -104,7 +121,8 @@ export const startBackground = (
     ];
   });
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    for (const engine of engines) engine.stop();
+    await Promise.all([stopClock(), ...stops.map((stop) => stop())]);
     await Promise.all(shop.sites.map((open) => flushLast(open).catch(failed)));
   };
 };

@@ -1,4 +1,6 @@
+import { autoshipCommand } from './autoship-command.ts';
 import { clinicsCommand } from './clinics-command.ts';
+import { clockCommand } from './clock-command.ts';
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import { consentCommand } from './consent-command.ts';
 import { customerCommand } from './customer-command.ts';
@@ -8,18 +10,22 @@ import { errorsCommand } from './errors-command.ts';
 import { importCommand } from './import-command.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { buildOrdersCommand } from './orders-command.ts';
+import { renewalsCommand } from './renewals-command.ts';
 import { seedShop } from './seed-shop.ts';
 import type { Settings } from './settings.ts';
 import { staffCommand } from './staff-command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  autoship: autoshipCommand,
   clinics: clinicsCommand,
+  clock: clockCommand,
   consent: consentCommand,
   customer: customerCommand,
   deliveries: eventDeliveriesCommand,
   errors: errorsCommand,
   import: importCommand,
   orders: buildOrdersCommand((line) => console.error(line)),
+  renewals: renewalsCommand,
   staff: staffCommand,
   seed: async (_args, _settings, shop, say) => {
     await seedShop(shop, say);
@@ -61,6 +67,16 @@ export const cliUsageText = `Usage: provender COMMAND
   customer export E-MAIL     writes what is stored of a person as JSON, site by site
   customer erase E-MAIL      deletes it; orders stay without the person
   orders export              writes each placed order as a line of JSON, with what an order system needs
+  orders list                lists the newest orders, whatever their status
+  orders show NUMBER         shows one, with what was charged
+  autoship show ID|E-MAIL    shows an Autoship, or all of a customer, with next deliveries and ledger
+  autoship pause ID REASON   pauses one; the ledger keeps the reason
+  autoship cancel ID REASON  cancels one
+  renewals run               makes the renewals that are due now
+  renewals list              lists what is due, and when
+  renewals explain NUMBER    says in sentences why an order was charged
+  clock show                 prints the time of the shop
+  clock forward 25d          moves the clock of a demo shop forward, on all nodes
   test-processor             serves test payments by itself, with a journal, for shops with PAYMENTS_URL
   doctor                     says what is wrong`;
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { systemClock } from './clock-and-ids.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
+import { findSitesBehind } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
 
 /** The result of one check; `trouble` says what is wrong. */
@@ -46,7 +46,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
     }),
     runCheck(`content of ${site}`, async () => {
-      const header = await ports.content.header(systemClock())();
+      const header = await ports.content.header(shop.backend.clock.now())();
       return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';
     }),
   ]);
@@ -60,6 +60,12 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
     runCheck(`database (${shop.backend.store})`, async () => {
       await shop.sites[0]?.backend.ports.revisions.current('DTC')();
       return undefined;
+    }),
+    runCheck('renewals', async () => {
+      const behind = await findSitesBehind(shop);
+      return behind.length === 0
+        ? undefined
+        : `The engine of ${behind.join(' and ')} is behind: see /metrics and the log.`;
     }),
     runCheck('stock', async () => {
       const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];

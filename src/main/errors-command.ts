@@ -2,7 +2,6 @@ import * as O from 'fp-ts/Option';
 import type { ErrorFingerprint, RecordedError } from '#application/ports/error-reports';
 import { formatFrame, parseStack } from '#domain/reporting/stack';
 import type { Instant } from '#domain/time';
-import { systemClock } from './clock-and-ids.ts';
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
@@ -77,7 +76,7 @@ export const createErrorsCommand =
       return 1;
     }
     if (act === 'resolve') {
-      const now = systemClock();
+      const now = shop.backend.clock.now();
       await Promise.all(shop.sites.map(({ backend }) => backend.ports.errorReports.resolve(fingerprint, now)()));
       say(`The error ${id} is resolved. It is listed again when it is seen again.`);
       return 0;

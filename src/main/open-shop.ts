@@ -6,6 +6,7 @@ import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
 import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import type { Clock } from '#application/ports/clock';
 import type { ReportError } from '#application/ports/report';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
 import { findRoutePath } from '#domain/shell/routes';
@@ -13,7 +14,7 @@ import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
-import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { generateRandomId } from './clock-and-ids.ts';
 import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
 import { openShopSecrets } from './keys.ts';
@@ -52,9 +53,9 @@ const openSignInProvider = (
 
 export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
-const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
+const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock) => {
   if (smtpUrl === undefined) {
-    const inbox = new InboxMail(join(dataDir, 'mail'), systemClock);
+    const inbox = new InboxMail(join(dataDir, 'mail'), clock);
     return { mail: inbox, inbox, close: () => {} };
   }
   const mail = new SmtpMail(smtpUrl, mailFrom);
@@ -64,10 +65,10 @@ const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings) => {
 /** Opens the backend, the mail and the container of every site served. */
 export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenedShop> => {
   const backend = await openBackend(settings, logger);
-  const { mail, close, inbox } = openMail(settings);
+  const { mail, close, inbox } = openMail(settings, backend.clock.now);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);
-  const discovery = settings.openId && new OpenIdDiscovery(settings.openId, systemClock);
+  const discovery = settings.openId && new OpenIdDiscovery(settings.openId, backend.clock.now);
   const issuer = findEmbeddedIssuer(settings);
   let embeddedProvider: OpenedProvider | undefined;
   const open = (site: Site): OpenedSite => {
@@ -90,7 +91,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
         discovery && signInMethod === 'provider'
           ? O.some(openSignInProvider(discovery, settings, site, report))
           : O.none,
-      clock: systemClock,
+      clock: backend.clock.now,
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
@@ -98,6 +99,10 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       programme: {
         eligibleAccountGroups: settings.eligibleAccountGroups,
         monthlyWeightLimitLbs: settings.monthlyWeightLimitLbs,
+      },
+      renewals: {
+        leaseMs: settings.renewalLeaseMs,
+        ...(settings.renewalsPerSecond === undefined ? {} : { maximumRate: settings.renewalsPerSecond }),
       },
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),

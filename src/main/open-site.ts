@@ -1,6 +1,7 @@
 import 'reflect-metadata/lite';
 import * as O from 'fp-ts/Option';
 import { Container } from 'inversify';
+import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
@@ -19,6 +20,7 @@ import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { SiteBackend, SitePorts } from './backend.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { autoshipModule } from './modules/autoship.module.ts';
 import { siteModule } from './modules/site.module.ts';
 import { visitorModule } from './modules/visitor.module.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
@@ -40,6 +42,8 @@ export type OpenSiteDependencies = {
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
   readonly inactivitySeconds: number;
   readonly programme: ProgrammeSettings;
+  /** Absent: leases of two minutes, and as many renewals as the machine can make. */
+  readonly renewals?: RenewalRunSettings;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can sign in; absent: they cannot. */
@@ -98,12 +102,14 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);
   }
+  container.bind(tokens.renewalPorts).toConstantValue(backend.renewalPorts);
+  container.bind(tokens.renewalSettings).toConstantValue(parts.renewals ?? defaultRenewalSettings);
   container.bind(tokens.clinics).toConstantValue(ports.clinics);
   container.bind(tokens.soldProducts).toConstantValue(ports.products);
   const deals = new ProductDealMarker(ports.content, clock);
   container.bind(tokens.products).toConstantValue(wrapProductsWithDeals(ports.products, deals));
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
-  container.load(siteModule, visitorModule);
+  container.load(siteModule, autoshipModule, visitorModule);
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { serveInbox } from '#adapters/http/operator/inbox-page';
 import { serveMailSamples } from '#adapters/http/operator/mails-page';
+import { serveMetrics } from '#adapters/http/operator/metrics-page';
 import { guardOperatorPages, isLoopbackHostName } from '#adapters/http/operator/operator-access';
+import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { buildMailSamples, type MailSample } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
-import { systemClock } from './clock-and-ids.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
+import { readRenewalProgress } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
@@ -24,14 +26,14 @@ const loadMailSamples = async (
   return buildMailSamples({
     shop: { ...container.get(tokens.identity), timeZone },
     ...(staffSite ? { staffShop: { ...staffSite.container.get(tokens.identity), timeZone } } : {}),
-    now: systemClock(),
+    now: container.get(tokens.clock)(),
     pictureSources: products.map(({ picture }) => picture.source),
   });
 };
 
-/** Adds the pages for operators (RO-29): the mails, and the inbox of a shop without a mail server. */
+/** Adds the pages for operators (RO-29): the mails, the metrics, and the inbox of a shop without a mail server. */
 export const addOperatorPages =
-  (settings: Settings, shop: OpenedShop) =>
+  (settings: Settings, shop: OpenedShop, metrics: RenewalMetrics) =>
   (app: FastifyInstance): void => {
     const [site] = shop.sites;
     if (!site) return;
@@ -51,6 +53,12 @@ export const addOperatorPages =
         ),
       guard,
     )(app);
+    serveMetrics({
+      contentType: metrics.contentType,
+      read: async () => metrics.write(await readRenewalProgress(shop), shop.backend.clock.now()),
+      ...(shopHosts ? { shopHosts } : {}),
+      ...(settings.metricsToken === undefined ? {} : { token: settings.metricsToken }),
+    })(app);
     const { inbox } = shop;
     if (inbox && (check || isOnLoopback)) serveInbox(inbox, guard)(app);
   };

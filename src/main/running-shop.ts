@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { PageCache } from '#application/ports/page-cache';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { recordLastError, startBackground } from './background.ts';
@@ -37,8 +38,9 @@ export const openShopServer = async (
     await addDemoStaff(shop);
   }
   const parts = buildServerDependencies({ settings, shop, logger, ...pages });
-  const { app } = await createHttpServer({ ...parts, extend: addOperatorPages(settings, shop) });
-  const stopBackground = startBackground(shop, parts.pageCache, logger);
+  const metrics = new RenewalMetrics(listServedSites(settings));
+  const { app } = await createHttpServer({ ...parts, extend: addOperatorPages(settings, shop, metrics) });
+  const stopBackground = startBackground(shop, parts.pageCache, metrics, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenOnCommandSocket(settings, shop);
   return {
     app,

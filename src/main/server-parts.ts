@@ -11,13 +11,13 @@ import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import { systemClock } from './clock-and-ids.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
+import { findSitesBehind } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
-export type PageRenderingDependencies = {
+export type PageRenderingDependencies = Pick<ServerDependencies, 'maxEventLoopDelayMs'> & {
   readonly build: ClientBuild;
   /** Absent in development. */
   readonly clientDirectory?: string;
@@ -79,7 +79,7 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
 const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
-    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, systemClock())();
+    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, shop.backend.clock.now())();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -97,6 +97,7 @@ export const buildServerDependencies = ({
   build,
   clientDirectory,
   render,
+  ...limits
 }: ServerInputs): ServerDependencies => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(tokens.errorRecorder)]));
@@ -104,6 +105,7 @@ export const buildServerDependencies = ({
   const pictures = shop.sites[0]?.backend.ports.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
+    ...limits,
     logger,
     createSiteResolver: createSiteResolver(settings),
     originOf: (site) => settings.origins[site],
@@ -125,7 +127,7 @@ export const buildServerDependencies = ({
     },
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
-    now: systemClock,
+    now: shop.backend.clock.now,
     recordError: (site, error, path, route) =>
       recorders.get(site)?.add(error, { origin: 'server', path, ...(route === undefined ? {} : { route }), release }),
     secureCookies: !settings.insecureCookies,
@@ -141,10 +143,11 @@ export const buildServerDependencies = ({
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPageBytes>({
-      clock: systemClock,
+      clock: shop.backend.clock.now,
       maxBytes: settings.keptPagesMb * 1024 * 1024,
     }),
     notReady: cacheResultFor(readinessCacheMs, () => findDatabaseProblem(shop)),
+    isEngineBehind: cacheResultFor(readinessCacheMs, async () => (await findSitesBehind(shop)).length > 0),
   };
 };
 

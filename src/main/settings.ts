@@ -75,6 +75,12 @@ export type Settings = {
   readonly inactivitySeconds: number;
   /** The address at which Sentry takes errors, with ERRORS=sentry; absent: errors are stored in the database. */
   readonly sentryDsn?: string;
+  /** Milliseconds for which a node has the renewals that it claims to itself. */
+  readonly renewalLeaseMs: number;
+  /** Renewals a second at the most; absent: as many as the node can make. */
+  readonly renewalsPerSecond?: number;
+  /** Whoever has it may read `/metrics` from other machines; absent: it answers on this machine alone. */
+  readonly metricsToken?: string;
   readonly logLevel: string;
 };
 
@@ -128,6 +134,21 @@ const inactivityIn = (environment: Environment): number => {
   return /^\d{2,6}$/.test(text)
     ? Number(text)
     : refuse('TOKEN_INACTIVITY_TIME', `has to be 10 seconds or more, not "${text}".`);
+};
+
+const renewalLeaseIn = (environment: Environment): number => {
+  const text = environment.RENEWAL_LEASE_SECONDS || '120';
+  return /^\d{1,4}$/.test(text) && Number(text) > 0
+    ? Number(text) * 1000
+    : refuse('RENEWAL_LEASE_SECONDS', `has to be a whole number of seconds, not "${text}".`);
+};
+
+const renewalRateIn = (environment: Environment): number | undefined => {
+  const text = environment.RENEWALS_PER_SECOND;
+  if (!text) return undefined;
+  return /^\d{1,4}$/.test(text) && Number(text) > 0
+    ? Number(text)
+    : refuse('RENEWALS_PER_SECOND', `has to be a whole number from 1, not "${text}".`);
 };
 
 const defaultEligibleAccountGroups = 'VET_CLINIC,VET_SCHOOL,SHELTER';
@@ -311,6 +332,8 @@ export const parseSettings = (environment: Environment): Settings => {
   const secretKeys = keysIn(environment, 'SECRET_KEY', databaseUrl);
   const lookupKeys = keysIn(environment, 'LOOKUP_KEY', databaseUrl);
   const [lookupKey] = lookupKeys.length > 1 ? refuse('LOOKUP_KEY', 'has to be one key.') : lookupKeys;
+  const renewalsPerSecond = renewalRateIn(environment);
+  const metricsToken = sharedKeyIn(environment, 'METRICS_TOKEN');
   const subscriptionKey = sharedKeyIn(environment, 'SUBSCRIPTION_KEY');
   const customerTokenKey = sharedKeyIn(environment, 'CUSTOMER_TOKEN_KEY');
   const smtpUrl = urlIn(environment, 'SMTP_URL', isSmtp, 'has to be an smtp:// or smtps:// URL.');
@@ -375,6 +398,9 @@ export const parseSettings = (environment: Environment): Settings => {
     eligibleAccountGroups: eligibleGroupsIn(environment),
     monthlyWeightLimitLbs: weightLimitIn(environment),
     inactivitySeconds: inactivityIn(environment),
+    renewalLeaseMs: renewalLeaseIn(environment),
+    ...(renewalsPerSecond === undefined ? {} : { renewalsPerSecond }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     logLevel: logLevelIn(environment),
   };
 };

@@ -3,6 +3,12 @@ import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
+import type { ChangeAutoship } from '#application/autoship/change-autoship';
+import type { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import type { ExplainOrder } from '#application/autoship/explain-order';
+import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
+import type { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import type { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { RestoreSavedCart } from '#application/cart/restore-saved-cart';
@@ -42,7 +48,7 @@ import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder'
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ShopUseCases } from '#ui/shop.ts';
-import type { SitePorts } from './backend.ts';
+import type { RenewalPorts, SitePorts } from './backend.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
 
@@ -185,6 +191,7 @@ export const boundSitePortNames = [
   'siteTransactions',
   'staffProfiles',
   'stock',
+  'stockAnnouncements',
 ] as const;
 
 /** Bindings that all visitors of a site share. */
@@ -236,6 +243,14 @@ export const siteInjectionTokens = {
   erasePersonalData: token<ErasePersonalData>('ErasePersonalData'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
   settleOrder: token<SettleOrder>('SettleOrder'),
+  renewalPorts: token<RenewalPorts>('RenewalPorts'),
+  renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
+  takeRenewalStep: token<TakeRenewalStep>('TakeRenewalStep'),
+  openRenewalRun: token<() => RunRenewals>('OpenRenewalRun'),
+  checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),
+  sendAutoshipNotices: token<SendAutoshipNotices>('SendAutoshipNotices'),
+  changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
+  explainOrder: token<ExplainOrder>('ExplainOrder'),
   ...siteWideUseCaseTokens,
 };
 

@@ -16,8 +16,10 @@ import type { ProductIndexSource } from '#application/ports/product-index-source
 import type { Products } from '#application/ports/products';
 import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
+import type { RenewalOffers } from '#application/ports/renewal-offers';
 import type { RevisionQueries } from '#application/ports/revisions';
 import type { Stock, StockWriter } from '#application/ports/stock';
+import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
 import type { Shopper, Visitor } from '#application/visitor';
 import type { NewCart } from '#domain/cart/cart-commands';
@@ -38,7 +40,9 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly products: Products;
   readonly listings: Listings;
   readonly listingSource: ProductIndexSource;
+  readonly renewalOffers: RenewalOffers;
   readonly stock: Stock;
+  readonly stockAnnouncements: StockAnnouncements;
   readonly content: ContentReader & ContentWriter;
   readonly deliveries: EventDeliveryStore;
   readonly discounts: Discounts & DiscountWriter;

@@ -186,7 +186,14 @@ type Reads = {
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
   readonly siteMetafields: 'listOf';
-  readonly siteOrders: 'find' | 'findByNumber' | 'placedAfter' | 'pendingSince' | 'boughtTogether';
+  readonly siteOrders:
+    | 'find'
+    | 'findByNumber'
+    | 'findAnyByNumber'
+    | 'newest'
+    | 'placedAfter'
+    | 'pendingSince'
+    | 'boughtTogether';
   readonly siteSubscriptions: never;
   readonly staffProfiles: 'find' | 'list' | 'findByEmail';
   readonly staffQuotas: 'findUsed';

@@ -151,7 +151,11 @@ const openShop = async (environment: Readonly<Record<string, string>>): Promise<
     ...environment,
   });
   const log = openShopLog('trace', { write: (line) => void lines.push(line) });
-  const server = await openShopServer(settings, { build: testBuild, render: renderScreen }, log);
+  const server = await openShopServer(
+    settings,
+    { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 },
+    log,
+  );
   await server.app.ready();
   return server;
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'provender-provider-'));
   const settings = parseSettings({ DATA_DIR: dataDir, INSECURE_COOKIES: 'true' });
   const logger = openShopLog('info', { write: (line) => void log.push(line) });
-  server = await openShopServer(settings, { build: testBuild, render: renderScreen }, logger);
+  server = await openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 }, logger);
   await server.app.ready();
 }, 120_000);
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ...told,
   });
   const log = openShopLog('silent', { write: () => undefined });
-  server = await openShopServer(settings, { build: testBuild, render: renderScreen }, log);
+  server = await openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 }, log);
   await server.app.ready();
   await addDemoStaff({ ...server.shop, embeddedProvider: openDemoProvider() });
 }, 120_000);

@@ -82,6 +82,8 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   readonly preview?: PreviewPasswordVerification;
   /** Why the store cannot be read or written; undefined where it can. */
   readonly notReady: () => Promise<string | undefined>;
+  /** Whether renewals are made late, which does not make the shop less ready. */
+  readonly isEngineBehind: () => Promise<boolean>;
   /** Adds routes to the server, such as the inbox of a shop without a mail server. */
   readonly extend?: (app: FastifyInstance) => void;
 };
@@ -233,7 +235,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     const reason =
       (await parts.notReady()) ?? (parts.now() < storeTroubleUntil ? requestMessages.storeFailed : undefined);
     reply.header('cache-control', 'no-store');
-    if (reason === undefined) return { status: 'ok' };
+    if (reason === undefined) return { status: 'ok', ...((await parts.isEngineBehind()) ? { engine: 'behind' } : {}) };
     return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get(findRoutePath('identityKeys'), (request, reply) => {

@@ -129,6 +129,8 @@ const emptyTables = () => ({
   errorReports: new Map<string, readonly [site: Site, error: RecordedError]>(),
   signups: new Set<string>(),
   counters: new Map<string, number>(),
+  /** When renewals changed the availability of something, until it is announced. */
+  stockChanges: [] as Instant[],
   revisions: new Map<Site, SiteRevision>(),
   last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0, address: 0 },
 });

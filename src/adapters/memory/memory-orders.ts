@@ -116,6 +116,17 @@ export class MemorySiteOrders implements SiteOrders {
       ),
     );
 
+  findAnyByNumber = (number: number) =>
+    this.store.task((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.number === number)));
+
+  newest = (below: number, limit: number) =>
+    this.store.task((tables) =>
+      ordersOn(tables, this.site)
+        .filter(({ number }) => number < below)
+        .toSorted((a, b) => b.number - a.number)
+        .slice(0, limit),
+    );
+
   settle = (id: OrderId, attempt: number, status: SettledOrderStatus) =>
     this.store.task((tables) => {
       const order = ordersOn(tables, this.site).find((one) => one.id === id);

@@ -20,6 +20,7 @@ import { MemoryProductIndexSource } from './memory-product-index-source';
 import { MemoryProducts } from './memory-products';
 import { MemoryProviderPeople, MemoryProviderRecords } from './memory-provider-records';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
+import { MemoryStockAnnouncements } from './memory-stock-announcements';
 import {
   createMemorySiteTransactionPorts,
   createMemoryVisitorTransactionPorts,
@@ -66,6 +67,7 @@ export const openMemoryShop = ({
     listings: new MemoryListings(store, site),
     listingSource: new MemoryProductIndexSource(store, site),
     stock: new MemoryStock(store),
+    stockAnnouncements: new MemoryStockAnnouncements(store),
     content: createMemoryContent(store, site),
     deliveries: new MemoryEventDeliveryStore(store, site, clock),
     consentRecords: new MemoryConsentRecords(store, site),

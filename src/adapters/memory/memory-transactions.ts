@@ -24,7 +24,7 @@ import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
 import { MemoryStaffProfiles } from './memory-staff-profiles';
 import { MemoryStaffQuotas } from './memory-staff-quotas';
-import { MemoryStockReservations } from './memory-stock-reservations';
+import { announceLater, MemoryStockReservations } from './memory-stock-reservations';
 import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
 
 const sharedStore = (store: MemoryDatabase, { site, clock }: StoredCartDependencies) => ({
@@ -42,6 +42,7 @@ export const createMemorySiteTransactionPorts =
   (settings: StoredCartDependencies & SessionLimits) =>
   (store: MemoryDatabase): SiteTransactionPorts => ({
     ...sharedStore(store, settings),
+    onHand: new MemoryStockReservations(store, announceLater(settings.clock)),
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
     clinics: new MemoryClinics(store),

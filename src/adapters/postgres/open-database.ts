@@ -19,12 +19,23 @@ export type DatabaseSettings = {
 
 export type OpenedDatabase = DatabaseEngine & {
   readonly kind: 'embedded' | 'server';
+  /** The same database over connections of its own, for work that nobody waits for; the embedded engine has one session. */
+  readonly backgroundDatabase: Database;
   /** Runs `vacuum analyze` on all tables, after many writes. */
   readonly vacuum: () => Promise<void>;
 };
 
 /** The tables that every sale changes. The embedded engine has no autovacuum, so they are vacuumed here. */
-const busyTables = ['cart', 'checkout', 'stock', 'delivery', 'limit_counter', 'revision'];
+const busyTables = [
+  'autoship_contract',
+  'autoship_cycle',
+  'cart',
+  'checkout',
+  'delivery',
+  'limit_counter',
+  'revision',
+  'stock',
+];
 const vacuumEveryMs = 5 * 60_000;
 
 const vacuumBusyTables = async (database: Database): Promise<void> => {
@@ -71,15 +82,19 @@ const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> =
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const { database, close } = await openEngine(settings);
+  const { databaseUrl, onBroken, onSlowQuery } = settings;
+  const background = databaseUrl === undefined ? undefined : connectPostgresServer(databaseUrl, onBroken, onSlowQuery);
   const vacuuming = settings.databaseUrl === undefined ? startVacuuming(database) : undefined;
   return {
     database,
+    backgroundDatabase: background?.database ?? database,
     kind: settings.databaseUrl === undefined ? 'embedded' : 'server',
     vacuum: async () => {
       await sql`vacuum (analyze)`.execute(database);
     },
     close: async () => {
       await vacuuming?.stop();
+      await background?.close();
       await close();
     },
   };

@@ -7,6 +7,7 @@ import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresProductIndexSource } from './catalog/postgres-product-index-source';
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
+import { PostgresStockAnnouncements } from './catalog/postgres-stock-announcements';
 import { PostgresStockWriter } from './catalog/postgres-stock-writer';
 import { PostgresConsentRecords } from './consent/postgres-consent-records';
 import { openPostgresContent } from './content/postgres-content';
@@ -51,6 +52,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     products: new PostgresProducts(database, site, new RevisionCache(watch, site, maxCached)),
     listingSource: new PostgresProductIndexSource(database, site, watch, new RevisionCache(watch, site, maxCached)),
     stock: new PostgresStock(database),
+    stockAnnouncements: new PostgresStockAnnouncements(database, watch),
     content: openPostgresContent(database, site, watch, report),
     deliveries: new PostgresEventDeliveryStore(database, site, clock, report),
     consentRecords: new PostgresConsentRecords(database, site),

@@ -61,6 +61,7 @@ export const createPostgresSiteTransactionPorts =
     const customerRows = new CustomerRows(realm, clock, lookup);
     return {
       ...sharedStore(database, settings),
+      onHand: new PostgresStockReservations(database, clock, 'later'),
       accountLinks: new PostgresAccountLinks(database, realm, clock),
       accounts: new PostgresAccounts(database, realm, clock, customerRows),
       clinics: new PostgresClinics(database),

@@ -56,6 +56,10 @@ export interface SiteOrders {
   find(id: OrderId): Task<Option<Order>>;
   /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
   findByNumber(number: number, email: string): Task<Option<Order>>;
+  /** The order with that number, whatever its status; for whoever runs the shop. */
+  findAnyByNumber(number: number): Task<Option<Order>>;
+  /** The orders with the highest numbers below `below`, whatever their status, the newest first; for whoever runs the shop. */
+  newest(below: number, limit: number): Task<readonly Order[]>;
   /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
   settle(id: OrderId, attempt: number, status: SettledOrderStatus): Task<boolean>;
   /** Stores the order of a renewal under the next number, as attempt 1, for that customer. Of two calls with one id, one succeeds. */

@@ -12,6 +12,8 @@ export type DueContract = { readonly id: AutoshipContractId; readonly dueAt: Ins
 export type RenewalProgress = {
   /** Contracts to which it has to do something. */
   readonly due: number;
+  /** Those of them that were due before a given time. */
+  readonly late: number;
   /** When the oldest of them was due; absent where none is. */
   readonly oldestDueAt?: Instant;
 };
@@ -26,9 +28,10 @@ export interface RenewalQueue {
    * number of callers at once each gets others.
    */
   claim(limit: number, lease: RenewalLease): Task<readonly AutoshipContractId[]>;
-  /** Ends the leases of a caller. */
-  release(token: string): Task<void>;
-  progress(): Task<RenewalProgress>;
+  /** Ends the leases of a caller, but for those of `except`, which end by themselves. */
+  release(token: string, except: readonly AutoshipContractId[]): Task<void>;
+  /** What is due now, and which of it was due before `lateBefore`. */
+  progress(lateBefore: Instant): Task<RenewalProgress>;
   /** What is due now or later, the earliest first, at most `limit`. */
   upcoming(limit: number): Task<readonly DueContract[]>;
 }

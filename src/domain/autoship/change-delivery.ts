@@ -50,7 +50,7 @@ export const requireDate = (
 };
 
 /** The cycle on another date; the customer is reminded of it anew. */
-const moveDate = (cycle: Cycle, date: CalendarDate): Cycle => {
+export const moveDate = (cycle: Cycle, date: CalendarDate): Cycle => {
   if (cycle.status === 'planned') return { ...cycle, date };
   const { remindedAt: _reminded, quote: _quoted, ...unreminded } = cycle;
   return moveCycle(unreminded, 'planned', { date });

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money';
 import { addDays, type CalendarDate } from '#domain/time';
+import type { Autoship } from './autoship';
 import type { AutoshipLine } from './contract';
 
 /** Days after the mail for which the promised price still holds. */
@@ -40,3 +41,18 @@ export const countDeliveryWithout = (line: AutoshipLine): AutoshipLine => {
   const pendingPrice = { ...line.pendingPrice, deliveriesWithout };
   return { ...line, pendingPrice, status: deliveriesWithout >= maximumDeliveriesWithout ? 'ended' : 'waiting' };
 };
+
+/**
+ * The autoship with the lines that a delivery on `date` contains: without those whose new price is unanswered after 30 days.
+ * That is no change by the customer, so the version stays.
+ */
+export const holdBackLines = (autoship: Autoship, date: CalendarDate): Autoship => ({
+  ...autoship,
+  contract: { ...autoship.contract, lines: autoship.contract.lines.map((line) => holdBackLine(line, date)) },
+});
+
+/** The autoship after a delivery was made, or skipped, without the lines that wait for an answer. */
+export const countDeliveriesWithout = (autoship: Autoship): Autoship => ({
+  ...autoship,
+  contract: { ...autoship.contract, lines: autoship.contract.lines.map(countDeliveryWithout) },
+});

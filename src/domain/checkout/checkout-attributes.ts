@@ -38,31 +38,50 @@ type CartAtCheckout = {
   readonly isAttested: boolean;
 };
 
+const buildSalesAttributes = (site: Site): readonly CartAttribute[] => [
+  { key: 'SALES_ORG', value: salesOrganisation },
+  { key: 'SALES_ORD_TYPE', value: orderTypes[site] },
+];
+
+const buildDeliveryAttributes = ({
+  place,
+  homeAddress,
+  workAddress,
+  accounts,
+}: Omit<CheckoutBuyer, 'acceptsMarketing'>): readonly CartAttribute[] => [
+  { key: 'shipping_location', value: formatHomeOrClinicAttribute(place) },
+  ...(accounts
+    ? [
+        { key: 'SOLD_TO', value: accounts.soldTo },
+        { key: 'SHIP_TO', value: accounts.shipTo },
+      ]
+    : []),
+  ...(workAddress ? [{ key: 'ship_to_work_address', value: formatAddressAttribute(workAddress) }] : []),
+  ...(homeAddress ? [{ key: 'ship_to_home_address', value: formatAddressAttribute(homeAddress) }] : []),
+  ...(homeAddress || workAddress ? [{ key: 'is_clinic_address', value: String(place === 'clinic') }] : []),
+];
+
 /** The defaults for a guest: delivery to a home, no marketing email (CH-01, CH-03, EN-46). */
 export const guestBuyerIdentity: CheckoutBuyer = { place: 'home', acceptsMarketing: false };
 
 /** A cart's attributes at checkout (CH-05, EN-46 to EN-50): the server's own, and of the cart's only `sgTrackingId`. */
-export const buildCheckoutAttributes = (
-  cart: CartAtCheckout,
-  { place, acceptsMarketing, homeAddress, workAddress, accounts }: CheckoutBuyer,
-): readonly CartAttribute[] =>
+export const buildCheckoutAttributes = (cart: CartAtCheckout, buyer: CheckoutBuyer): readonly CartAttribute[] =>
   mergeCartAttributes(
     cart.attributes.filter(({ key }) => key === trackingKey),
     [
       ...(cart.isAttested ? [{ key: attestationKey, value: 'true' }] : []),
-      { key: 'SALES_ORG', value: salesOrganisation },
-      { key: 'SALES_ORD_TYPE', value: orderTypes[cart.site] },
+      ...buildSalesAttributes(cart.site),
       { key: 'sgOrderType', value: cart.hasAutoship ? 'firstPurchaseSubscription' : 'oneTimeOrder' },
-      { key: 'shipping_location', value: formatHomeOrClinicAttribute(place) },
-      ...(accounts
-        ? [
-            { key: 'SOLD_TO', value: accounts.soldTo },
-            { key: 'SHIP_TO', value: accounts.shipTo },
-          ]
-        : []),
-      ...(workAddress ? [{ key: 'ship_to_work_address', value: formatAddressAttribute(workAddress) }] : []),
-      ...(homeAddress ? [{ key: 'ship_to_home_address', value: formatAddressAttribute(homeAddress) }] : []),
-      ...(homeAddress || workAddress ? [{ key: 'is_clinic_address', value: String(place === 'clinic') }] : []),
-      { key: 'accepts_email_marketing', value: String(acceptsMarketing) },
+      ...buildDeliveryAttributes(buyer),
+      { key: 'accepts_email_marketing', value: String(buyer.acceptsMarketing) },
     ],
   );
+
+/**
+ * The attributes of the order of a renewal. It is neither a first nor a single purchase, and nobody is asked about marketing,
+ * so it says neither.
+ */
+export const buildRenewalAttributes = (
+  site: Site,
+  buyer: Omit<CheckoutBuyer, 'acceptsMarketing'>,
+): readonly CartAttribute[] => [...buildSalesAttributes(site), ...buildDeliveryAttributes(buyer)];

@@ -6,6 +6,8 @@ import type { Order } from './order';
 export type ExportedOrder = {
   readonly orderNumber: number;
   readonly site: string;
+  /** Of a renewal, which delivery of which autoship it is; null of an order of a checkout. */
+  readonly renewal: { readonly autoship: string; readonly delivery: number } | null;
   /** ISO 8601. */
   readonly placedAt: string;
   readonly currency: 'USD';
@@ -35,10 +37,11 @@ export type ExportedOrder = {
 
 /** An order as an order system takes it; without the card and the secrets of cart and checkout. */
 export const buildExportedOrder = (order: Order): ExportedOrder => {
-  const { number, site, createdAt, attributes, contact, address, warehouse, lines, cost, note } = order;
+  const { number, site, origin, createdAt, attributes, contact, address, warehouse, lines, cost, note } = order;
   return {
     orderNumber: number,
     site,
+    renewal: origin.kind === 'renewal' ? { autoship: origin.contractId, delivery: origin.cycle } : null,
     placedAt: new Date(createdAt).toISOString(),
     currency: 'USD',
     attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value])),

@@ -4,7 +4,9 @@ import {
   backfillEmailLookups,
   backfillFirstAutoshipUses,
 } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
+import type { Database } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
+import { PostgresClockOffset } from '#adapters/postgres/postgres-clock-offset';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
@@ -14,43 +16,47 @@ import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
 import type { AccountRealm, Site } from '#domain/site';
+import { allowsTimeTravel } from '../allows-time-travel.ts';
 import type { CommerceBackend, SiteBackend } from '../backend.ts';
-import { generateRandomId, systemClock } from '../clock-and-ids.ts';
+import { generateRandomId } from '../clock-and-ids.ts';
 import { createEmailLookupHasher, openShopSecrets } from '../keys.ts';
 import { databaseSnapshotFile, searchWorkerFileUrl } from '../places.ts';
 import type { Settings } from '../settings.ts';
+import { fixedShopClock, openShopClock } from '../shop-clock.ts';
 
 const openThread = (site: Site): SearchIndexWorker =>
   existsSync(searchWorkerFileUrl) ? new SearchIndexWorker(site, searchWorkerFileUrl) : new SearchIndexWorker(site);
 
 /** Opens the shop's own commerce platform, on a PostgreSQL server or the embedded database. */
 export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBaseLogger): Promise<CommerceBackend> => {
-  const { kind, database, vacuum, close } = await openDatabase({
+  const { kind, database, backgroundDatabase, vacuum, close } = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
     snapshot: databaseSnapshotFile,
     onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
     onSlowQuery: (statement, milliseconds) => logger?.warn({ statement, milliseconds }, 'slow query'),
   });
+  const clock = allowsTimeTravel(settings) ? await openShopClock(new PostgresClockOffset(database)) : fixedShopClock;
   const lookup = createEmailLookupHasher(openShopSecrets(settings).lookupKey);
-  await backfillFirstAutoshipUses(database, systemClock, lookup);
+  await backfillFirstAutoshipUses(database, clock.now, lookup);
   await backfillEmailLookups(database, lookup);
   const watch = new SiteRevisionWatcher(database);
   const indexes: ProductSearchIndex[] = [];
-  const openPorts = (site: Site, realm: AccountRealm = site) =>
+  const openPorts = (site: Site, realm: AccountRealm = site, over: Database = database) =>
     openPostgresSitePorts({
-      database,
+      database: over,
       watch,
       site,
       realm,
       origin: settings.origins[site],
       ids: generateRandomId,
-      clock: systemClock,
+      clock: clock.now,
       idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
       lookup,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {
     store: kind,
+    clock,
     openProviderAccounts: () => {
       const { accountLinks, accounts, customers, sessions, siteTransactions, ...ports } = openPorts(
         'HPSF',
@@ -68,8 +74,9 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
       const listings = new IndexedListings(index, ports.listingSource);
       const payments = settings.paymentsUrl
         ? new RemoteTestPayments(settings.paymentsUrl)
-        : new TestPaymentProcessor(ports.processorRecords, generateRandomId, systemClock);
-      return { ports: { ...ports, listings, payments }, portsFor, writers: ports };
+        : new TestPaymentProcessor(ports.processorRecords, generateRandomId, clock.now);
+      const renewalPorts = openPorts(site, site, backgroundDatabase);
+      return { ports: { ...ports, listings, payments }, portsFor, writers: ports, renewalPorts };
     },
     tidyUp: vacuum,
     close: async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await dtc?.backend.writers.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
   await dtc?.backend.writers.catalogueWriter.write([aProduct()])();
   await dtc?.backend.writers.content.write(someContent())();
-  const node = () => openShopServer(settings, { build: testBuild, render: renderScreen });
+  const node = () => openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 });
   nodes = [await node(), await node()];
 });
 

@@ -16,14 +16,18 @@ const readClasses = async (database: Database, skus: readonly string[]): Promise
   return rows.map(({ sku, best }) => `${sku} ${computeStockAvailability(best)}`).join('\n');
 };
 
-/** Runs `work`, and raises the revision if the availability of a SKU changed: in stock, limited or out of stock. */
+/**
+ * Runs `work`, and announces it if the availability of a SKU changed: in stock, limited or out of stock. Without another
+ * way, by raising the revision.
+ */
 export const bumpRevisionOnAvailabilityChange = async <A>(
   database: Database,
   skus: readonly string[],
   work: () => Promise<A>,
+  announce: (database: Database) => Promise<void> = bumpRevision,
 ): Promise<A> => {
   const before = await readClasses(database, skus);
   const outcome = await work();
-  if ((await readClasses(database, skus)) !== before) await bumpRevision(database);
+  if ((await readClasses(database, skus)) !== before) await announce(database);
   return outcome;
 };

@@ -144,6 +144,16 @@ export class PostgresSiteOrders implements SiteOrders {
     return () => readOrder(this.database, placed);
   }
 
+  findAnyByNumber = (number: number) => () =>
+    readOrder(this.database, buildOrdersQuery(this.site).where('o.number', '=', number));
+
+  newest = (below: number, limit: number) => () =>
+    readOrders(
+      this.database,
+      buildOrdersQuery(this.site).where('o.number', '<', below).orderBy('o.number', 'desc').limit(limit),
+      this.report,
+    );
+
   settle = (id: OrderId, attempt: number, status: SettledOrderStatus) => async () => {
     const settled = await queryFirstRow(
       this.database,

@@ -5,8 +5,10 @@ import type { InsufficientStock, StockReservations } from '#application/ports/st
 import type { OrderId } from '#domain/orders/order';
 import { type RequiredStock, sumStockNeeds } from '#domain/shipping/stock-level';
 import { bumpRevisionOnAvailabilityChange } from '../catalog/bump-on-stock-class-change';
+import { noteStockChange } from '../catalog/postgres-stock-announcements';
 import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { buildRecordset, insertRows, queryBuilder, sqlAnyText } from '../query';
+import { bumpRevision } from '../site-revision-watcher';
 
 type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
 
@@ -14,6 +16,8 @@ export class PostgresStockReservations implements StockReservations {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    /** When pages show that something went out of stock, or came back. */
+    private readonly announces: 'at once' | 'later' = 'at once',
   ) {}
 
   take(warehouse: number, needs: readonly RequiredStock[], orderId: OrderId): TaskEither<InsufficientStock, void> {
@@ -85,6 +89,7 @@ export class PostgresStockReservations implements StockReservations {
         );
         await insertRows(transaction, 'stock_movement', rows);
       },
+      this.announces === 'later' ? () => noteStockChange(transaction, this.clock()) : bumpRevision,
     );
   }
 }

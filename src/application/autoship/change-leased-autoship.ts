@@ -1,0 +1,60 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { findRenewalStep, type RenewalStep } from '#domain/autoship/renewal-steps';
+import type { Clock } from '../ports/clock';
+import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+import type { RenewalOutcome } from './renewal-outcome';
+
+/** A step that the engine found to be due, of the autoship as it was then. */
+export type DueStep = { readonly autoship: Autoship; readonly step: RenewalStep; readonly lease: string };
+
+type Work<A> = (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => Promise<A>;
+
+/** The transactions of the engine: each begins with the contract as it is now, and ends where the step is not due any more. */
+export class ChangeLeasedAutoship {
+  constructor(
+    private readonly transactions: SiteTransactions,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** The moment at which a step is taken. */
+  now(): Moment {
+    return buildMoment(this.clock(), this.timeZone);
+  }
+
+  /**
+   * Runs `work` in a transaction that has the contract to itself; answers `changed` where the lease is another's, the
+   * customer has changed the contract, or the step is not due any more. A refusal by `work` undoes everything.
+   */
+  async run<R, A extends RenewalOutcome | object>(
+    { autoship, step, lease }: DueStep,
+    work: Work<E.Either<R, A>>,
+  ): Promise<E.Either<R, A | 'changed'>> {
+    return this.transactions.run<R, A | 'changed'>((ports) => async () => {
+      const moment = this.now();
+      const locked = O.toUndefined(await ports.siteAutoships.lock(autoship.contract.id, lease)());
+      const isSame = locked?.contract.version === autoship.contract.version;
+      if (!locked || !isSame || findRenewalStep(locked, moment) !== step) return E.right('changed' as const);
+      return work(ports, locked, moment);
+    })();
+  }
+
+  /** As `run`, of work that refuses nothing. */
+  async runPlain(due: DueStep, work: Work<RenewalOutcome>): Promise<RenewalOutcome> {
+    const outcome = await this.run<never, RenewalOutcome>(due, async (...given) => E.right(await work(...given)));
+    return E.isRight(outcome) ? outcome.right : outcome.left;
+  }
+
+  /** Runs `work` with a contract that nobody else changes meanwhile, whoever has its lease. */
+  async settle<A>(id: AutoshipContractId, work: Work<A>): Promise<A> {
+    const outcome = await this.transactions.run<never, A>((ports) => async () => {
+      const locked = O.toUndefined(await ports.siteAutoships.lock(id)());
+      if (!locked) throw new Error(`there is no contract ${id}`);
+      return E.right(await work(ports, locked, this.now()));
+    })();
+    return E.isRight(outcome) ? outcome.right : outcome.left;
+  }
+}

@@ -1,0 +1,90 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Autoship } from '#domain/autoship/autoship';
+import { findOpenCycle } from '#domain/autoship/autoship';
+import { startCharge } from '#domain/autoship/renewal-steps';
+import { buildRenewalOrderId, chargeIdempotencyKey } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
+import type { Customers } from '../ports/customers';
+import type { SiteOrders } from '../ports/orders';
+import type { Payments } from '../ports/payments';
+import type { InsufficientStock } from '../ports/stock-reservations';
+import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
+import { findSupplyProblem, type LoadRenewalSupply } from './load-renewal-supply';
+import { pauseAutoshipFor } from './pause-autoship-for';
+import type { PreparedRenewal, PrepareRenewal } from './prepare-renewal';
+import type { RenewalOutcome } from './renewal-outcome';
+import type { SettleRenewal } from './settle-renewal';
+
+type Ports = {
+  readonly customers: Pick<Customers, 'findPerson'>;
+  readonly siteOrders: Pick<SiteOrders, 'find'>;
+  readonly payments: Pick<Payments, 'charge' | 'abandon'>;
+};
+
+/** How often a delivery is prepared again because somebody else took the stock meanwhile. */
+const maximumTries = 3;
+
+/** Charges and orders the delivery of a contract that is due. */
+export class ChargeRenewal {
+  constructor(
+    private readonly ports: Ports,
+    private readonly contracts: ChangeLeasedAutoship,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly prepare: PrepareRenewal,
+    private readonly settle: SettleRenewal,
+  ) {}
+
+  /** @throws Error where the stock was taken by somebody else at every try; the next lease tries again. */
+  async execute(due: DueStep): Promise<RenewalOutcome> {
+    const email = await this.findEmail(due.autoship);
+    for (let tries = 1; tries <= maximumTries; tries += 1) {
+      const prepared = await this.prepareOnce(due, email);
+      if (E.isRight(prepared)) return typeof prepared.right === 'string' ? prepared.right : this.charge(prepared.right);
+    }
+    throw new Error(`the stock of ${due.autoship.contract.id} was taken at every try`);
+  }
+
+  /** Settles a delivery whose charge nobody waits for any more, as after a crash: a charge that never arrived is declined. */
+  async settleAbandoned({ autoship }: DueStep): Promise<RenewalOutcome> {
+    const open = findOpenCycle(autoship);
+    if (open?.status !== 'charging') return 'idle';
+    const id = buildRenewalOrderId({ contractId: autoship.contract.id, cycle: open.number, attempt: open.attempts });
+    const order = O.toUndefined(await this.ports.siteOrders.find(id)());
+    if (order?.origin.kind !== 'renewal') throw new Error(`the charged delivery has no order ${id}`);
+    const outcome = await this.ports.payments.abandon(chargeIdempotencyKey(id, 1))();
+    return this.settle.execute({ ...order, origin: order.origin }, outcome);
+  }
+
+  private async findEmail({ contract }: Autoship): Promise<string> {
+    const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
+    if (!person) throw new Error(`the customer of ${contract.id} is not there`);
+    return person.email;
+  }
+
+  private async prepareOnce(
+    due: DueStep,
+    email: string,
+  ): Promise<E.Either<InsufficientStock, PreparedRenewal | RenewalOutcome>> {
+    const supply = await this.supply.execute(due.autoship, this.contracts.now());
+    const problem = findSupplyProblem(due.autoship, supply);
+    return this.contracts.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(
+      due,
+      async (ports, autoship, moment) => {
+        if (problem) {
+          await pauseAutoshipFor(ports, autoship, problem, moment);
+          return E.right('paused' as const);
+        }
+        const note = { actor: 'engine', act: 'charge-started' } as const;
+        return this.prepare.execute(ports, autoship, moment, { supply, email, startCharge, note });
+      },
+    );
+  }
+
+  private async charge({ order, key, token }: PreparedRenewal): Promise<RenewalOutcome> {
+    const outcome = await this.ports.payments
+      .charge(key, order.cost.total, { token })()
+      .catch((): PaymentOutcome | undefined => undefined);
+    return outcome ? this.settle.execute(order, outcome) : 'undecided';
+  }
+}

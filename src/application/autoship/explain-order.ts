@@ -1,0 +1,51 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { Autoship } from '#domain/autoship/autoship';
+import type { LedgerEntry } from '#domain/autoship/ledger';
+import type { Order } from '#domain/orders/order';
+import type { SiteAutoships } from '../ports/autoships';
+import type { SiteOrders } from '../ports/orders';
+import { explanationTexts } from './explanation-texts';
+
+/** How many entries of a ledger an explanation looks through. */
+const entriesToSearch = 500;
+
+const concernsCycle =
+  (cycle: number) =>
+  ({ before, after }: LedgerEntry): boolean =>
+    [...(before?.cycles ?? []), ...after.cycles].some(({ number }) => number === cycle);
+
+/** Answers 'why was I charged' for an order, in sentences, the earliest thing first. */
+export class ExplainOrder {
+  constructor(
+    private readonly orders: Pick<SiteOrders, 'findAnyByNumber'>,
+    private readonly autoships: Pick<SiteAutoships, 'find' | 'ledger'>,
+    private readonly timeZone: string,
+  ) {}
+
+  /** None where there is no order with that number. */
+  execute(number: number): Task<O.Option<readonly string[]>> {
+    return async () => {
+      const order = O.toUndefined(await this.orders.findAnyByNumber(number)());
+      if (!order) return O.none;
+      if (order.origin.kind === 'checkout') return O.some(explanationTexts.checkout(order, this.timeZone));
+      const { contractId, cycle } = order.origin;
+      const autoship = O.toUndefined(await this.autoships.find(contractId)());
+      const entries = await this.autoships.ledger(contractId, entriesToSearch)();
+      return O.some(this.explainRenewal(order, autoship, entries.filter(concernsCycle(cycle)).toReversed()));
+    };
+  }
+
+  private explainRenewal(
+    order: Order,
+    autoship: Autoship | undefined,
+    entries: readonly LedgerEntry[],
+  ): readonly string[] {
+    return [
+      ...explanationTexts.charge(order, this.timeZone),
+      ...(autoship ? [explanationTexts.contract(autoship.contract)] : []),
+      ...entries.map((entry) => explanationTexts.entry(entry, this.timeZone)),
+      ...explanationTexts.cost(order),
+    ];
+  }
+}

@@ -1,0 +1,85 @@
+import type { AutoshipContract } from '#domain/autoship/contract';
+import { formatFrequency } from '#domain/autoship/frequency';
+import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
+import { formatDollars } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import { formatLongDate, formatLongDateTime } from '#domain/time';
+
+/** What an entry of the ledger says was done. */
+export const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
+  started: 'started it with an order',
+  adopted: 'took it over from an earlier version of the shop',
+  'delivery-skipped': 'skipped the delivery',
+  'delivery-moved': 'moved the delivery',
+  'all-deliveries-moved': 'moved this and all later deliveries',
+  'delivery-sent-now': 'sent the delivery at once',
+  'one-time-items-changed': 'changed the items that come once',
+  'lines-changed': 'changed the items',
+  'frequency-changed': 'changed how often it comes',
+  'address-changed': 'changed the address',
+  'card-changed': 'changed the card',
+  'price-accepted': 'accepted a new price',
+  paused: 'paused it',
+  resumed: 'resumed it',
+  cancelled: 'canceled it',
+  reactivated: 'started it again',
+  merged: 'merged it with another',
+  undone: 'took the last change back',
+  reminded: 'announced the delivery by email',
+  locked: 'fixed what the delivery costs',
+  rescheduled: 'planned another date',
+  'charge-started': 'began to charge the card',
+  placed: 'charged the card and placed the order',
+  declined: 'was declined by the bank',
+  'waits-for-stock': 'let the delivery wait for stock',
+  'skipped-out-of-stock': 'skipped the delivery, which was out of stock',
+  'moved-over-quota': 'moved the delivery to the next month',
+  'price-rise-noticed': 'told the customer of a higher price',
+};
+
+const actorTexts: Readonly<Record<LedgerActor, string>> = {
+  customer: 'The customer',
+  engine: 'The shop',
+  operator: 'Whoever runs the shop',
+};
+
+const statusTexts: Readonly<Record<Order['status'], string>> = {
+  pending: 'is being charged',
+  renewing: 'is being charged',
+  placed: 'was charged',
+  declined: 'was not charged, because the payment was declined',
+};
+
+const describeDates = ({ before, after }: LedgerEntry): string => {
+  const [from] = before?.cycles ?? [];
+  const to = after.cycles.find(({ number }) => number === from?.number) ?? after.cycles[0];
+  if (!to || !from || from.date === to.date) return '';
+  return ` From ${formatLongDate(from.date)} to ${formatLongDate(to.date)}.`;
+};
+
+/** The sentences that explain an order. */
+export const explanationTexts = {
+  checkout: ({ number, status, cost, createdAt }: Order, timeZone: string): readonly string[] => [
+    `Order ${number} of ${formatDollars(cost.total)} ${statusTexts[status]}.`,
+    `It was placed at the checkout on ${formatLongDateTime(createdAt, timeZone)}, and is no renewal.`,
+  ],
+  charge: ({ number, status, cost, createdAt, origin }: Order, timeZone: string): readonly string[] => [
+    `Order ${number} of ${formatDollars(cost.total)} ${statusTexts[status]}.`,
+    ...(origin.kind === 'renewal'
+      ? [
+          `It is attempt ${origin.attempt} to charge delivery ${origin.cycle} of the Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
+        ]
+      : []),
+  ],
+  contract: ({ startedOn, every, firstOrderId, consentVersion }: AutoshipContract): string =>
+    `The customer agreed to it on ${formatLongDate(startedOn)} with the order ${firstOrderId} (text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
+  entry: (entry: LedgerEntry, timeZone: string): string =>
+    `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}.${describeDates(entry)}${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
+  cost: ({ lines, cost }: Order): readonly string[] => [
+    ...lines.map(
+      ({ quantity, title, unitPrice, listPrice, amount }) =>
+        `${quantity} x ${title}: ${formatDollars(unitPrice)} each (list price ${formatDollars(listPrice)}), ${formatDollars(amount)}.`,
+    ),
+    `Items ${formatDollars(cost.goods)}, shipping ${formatDollars(cost.shipping)}, service charge ${formatDollars(cost.serviceCharge)}, tax ${formatDollars(cost.tax)}: ${formatDollars(cost.total)}.`,
+  ],
+} as const;

@@ -1,0 +1,123 @@
+import * as O from 'fp-ts/Option';
+import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import { listRenewingLines, type PauseReason } from '#domain/autoship/contract';
+import { listCycleLines } from '#domain/autoship/next-deliveries';
+import { buildRenewalQuote, type QuotableLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Money } from '#domain/money';
+import { type EligibilityRule, isEligible, judgeEligibility } from '#domain/programme/eligibility';
+import type { StaffProfile } from '#domain/programme/staff-profile';
+import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
+import type { StaffProfiles } from '../ports/staff-profiles';
+import type { ProgrammeSettings } from '../programme/programme-settings';
+
+/** What a delivery can be made of now. */
+export type RenewalSupply = {
+  readonly offers: ReadonlyMap<MerchandiseId, RenewalOffer>;
+  /** Absent where no warehouse serves the address. */
+  readonly warehouse?: number;
+  readonly freeShippingMinimum: Money;
+  /** Of a member of staff. */
+  readonly staff?: { readonly profile: StaffProfile; readonly rules: readonly EligibilityRule[] };
+};
+
+type Ports = {
+  readonly renewalOffers: RenewalOffers;
+  readonly staffProfiles: Pick<StaffProfiles, 'find'>;
+};
+
+const listMerchandise = (autoship: Autoship): readonly MerchandiseId[] => [
+  ...new Set([
+    ...listRenewingLines(autoship.contract).flatMap(({ merchandiseId, substitutes }) => [
+      merchandiseId,
+      ...substitutes,
+    ]),
+    ...(findOpenCycle(autoship)?.oneTimeItems ?? []).map(({ merchandiseId }) => merchandiseId),
+  ]),
+];
+
+/** Loads what a delivery needs to know, before the transaction that makes it. */
+export class LoadRenewalSupply {
+  constructor(
+    private readonly ports: Ports,
+    private readonly programme: Pick<ProgrammeSettings, 'eligibleAccountGroups'>,
+    private readonly settings: () => Promise<{ readonly freeShippingMinimum: Money }>,
+  ) {}
+
+  async execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Promise<RenewalSupply> {
+    const { contract } = autoship;
+    const staff = contract.site === 'HPSF' ? await this.loadStaff(autoship, today) : undefined;
+    const accountGroup = staff && isEligible(staff.rules) ? staff.profile.accountGroup : undefined;
+    const { zip } = contract.address;
+    const [offers, warehouse, { freeShippingMinimum }] = await Promise.all([
+      this.ports.renewalOffers.find(listMerchandise(autoship), {
+        zip,
+        ...(accountGroup === undefined ? {} : { accountGroup }),
+      })(),
+      this.ports.renewalOffers.findWarehouse(zip)(),
+      this.settings(),
+    ]);
+    return {
+      offers: new Map(offers.map((offer) => [offer.merchandiseId, offer])),
+      ...(warehouse === undefined ? {} : { warehouse }),
+      freeShippingMinimum,
+      ...(staff ? { staff } : {}),
+    };
+  }
+
+  private async loadStaff({ contract }: Autoship, today: Moment['today']): Promise<RenewalSupply['staff']> {
+    const profile = O.toUndefined(await this.ports.staffProfiles.find(contract.customerId)());
+    const { eligibleAccountGroups } = this.programme;
+    return profile && { profile, rules: judgeEligibility(profile, { eligibleAccountGroups, today }) };
+  }
+}
+
+/** Why a contract cannot deliver any more before somebody changes something; undefined where it can. */
+export const findSupplyProblem = (
+  { contract }: Autoship,
+  { offers, warehouse, staff }: RenewalSupply,
+): Extract<PauseReason, 'unserved' | 'ineligible'> | undefined => {
+  if (contract.site === 'HPSF' && !(staff && isEligible(staff.rules))) return 'ineligible';
+  const isSold = listRenewingLines(contract).every(({ merchandiseId }) => offers.has(merchandiseId));
+  return warehouse === undefined || !isSold ? 'unserved' : undefined;
+};
+
+const toQuotable = (
+  {
+    price,
+    left: _left,
+    sku: _sku,
+    weight: _weight,
+    weightUnit: _unit,
+    compareAtPrice: _public,
+    ...offer
+  }: RenewalOffer,
+  quantity: number,
+): QuotableLine => ({ ...offer, quantity, currentPrice: price });
+
+const isMissing = ({ left }: RenewalOffer, quantity: number): boolean => left !== undefined && left < quantity;
+
+/** What the open delivery costs now, and what of it is short. A one-time item that is not for sale any more is left out. */
+export const quoteOpenDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote => {
+  const { contract } = autoship;
+  const open = findOpenCycle(autoship);
+  const lines = open ? listCycleLines(contract, open.number) : [];
+  const wanted = [
+    ...lines.map((line) => ({ merchandiseId: line.merchandiseId, quantity: line.quantity, line })),
+    ...(open?.oneTimeItems ?? []).map((item) => ({ ...item, line: undefined })),
+  ];
+  const offered = wanted.flatMap(({ merchandiseId, quantity, line }) => {
+    const offer = supply.offers.get(merchandiseId);
+    return offer ? [{ offer, quantity, line }] : [];
+  });
+  const quote = buildRenewalQuote(
+    offered.map(({ offer, quantity, line }) => ({ ...toQuotable(offer, quantity), ...(line ? { line } : {}) })),
+    {
+      state: contract.address.provinceCode,
+      freeShippingMinimum: supply.freeShippingMinimum,
+      contractVersion: contract.version,
+    },
+  );
+  const missing = offered.filter(({ offer, quantity }) => isMissing(offer, quantity));
+  return missing.length === 0 ? quote : { ...quote, missing: missing.map(({ offer }) => offer.merchandiseId) };
+};

@@ -1,0 +1,73 @@
+import { findOpenCycle } from '#domain/autoship/autoship';
+import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
+import { moveToNextMonth } from '#domain/autoship/over-quota';
+import type { RenewalQuote } from '#domain/autoship/renewal-quote';
+import { lockDelivery } from '#domain/autoship/renewal-steps';
+import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth, sumLineGrams } from '#domain/programme/quota';
+import type { ProgrammeSettings } from '../programme/programme-settings';
+import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
+import { renewalReasonTexts } from './ledger-texts';
+import {
+  findSupplyProblem,
+  type LoadRenewalSupply,
+  quoteOpenDelivery,
+  type RenewalSupply,
+} from './load-renewal-supply';
+import { pauseAutoshipFor } from './pause-autoship-for';
+import type { RenewalOutcome } from './renewal-outcome';
+
+/** The weight of what is quoted, in whole grams. */
+export const weighQuote = ({ lines }: RenewalQuote, { offers }: RenewalSupply): number =>
+  sumLineGrams(
+    lines.flatMap(({ merchandiseId, quantity }) => {
+      const variant = offers.get(merchandiseId);
+      return variant ? [{ quantity, variant }] : [];
+    }),
+  );
+
+/**
+ * Freezes what a delivery costs, the day before. A delivery of staff that would pass the weight limit of its month moves to
+ * the first of the next one.
+ */
+export class LockRenewal {
+  constructor(
+    private readonly contracts: ChangeLeasedAutoship,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
+  ) {}
+
+  async execute(due: DueStep): Promise<RenewalOutcome> {
+    const supply = await this.supply.execute(due.autoship, this.contracts.now());
+    const problem = findSupplyProblem(due.autoship, supply);
+    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
+      if (problem) {
+        await pauseAutoshipFor(ports, autoship, problem, moment);
+        return 'paused';
+      }
+      const quote = quoteOpenDelivery(autoship, supply);
+      const open = findOpenCycle(autoship);
+      if (autoship.contract.site === 'HPSF' && open) {
+        const month = findQuotaMonth(computeDeliveryTimes(open.date, moment.timeZone).dueAt, moment.timeZone);
+        const usedGrams = await ports.staffQuotas.findUsed(autoship.contract.customerId, month)();
+        const limitGrams = convertPoundsToGrams(this.programme.monthlyWeightLimitLbs);
+        if (findGramsOverQuota({ limitGrams, usedGrams }, weighQuote(quote, supply)) > 0) {
+          const moved = moveToNextMonth(autoship, open.date > moment.today ? { today: open.date } : moment);
+          const note = {
+            at: moment.at,
+            actor: 'engine',
+            act: 'moved-over-quota',
+            reason: renewalReasonTexts.overQuota,
+          } as const;
+          await ports.siteAutoships.save(autoship, moved, note)();
+          return 'moved-over-quota';
+        }
+      }
+      await ports.siteAutoships.save(autoship, lockDelivery(autoship, quote), {
+        at: moment.at,
+        actor: 'engine',
+        act: 'locked',
+      })();
+      return 'locked';
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Autoship, Moment } from '#domain/autoship/autoship';
+import { pauseFor } from '#domain/autoship/change-contract';
+import type { PauseReason } from '#domain/autoship/contract';
+import type { SiteTransactionPorts } from '../ports/transactions';
+import { pauseReasonTexts } from './ledger-texts';
+
+/** Pauses a contract that cannot go on by itself, and lets the customer know. Its open delivery is void. */
+export const pauseAutoshipFor = async (
+  { siteAutoships, events }: Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>,
+  autoship: Autoship,
+  reason: Exclude<PauseReason, 'shopper'>,
+  { at }: Pick<Moment, 'at'>,
+): Promise<void> => {
+  const paused = pauseFor(autoship, reason);
+  await siteAutoships.save(autoship, paused, {
+    at,
+    actor: 'engine',
+    act: 'paused',
+    reason: pauseReasonTexts[reason],
+  })();
+  const { id, version } = paused.contract;
+  await events.record({ kind: 'AutoshipPaused', contractId: id, version })();
+};

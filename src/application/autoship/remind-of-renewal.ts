@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either';
+import { type Autoship, findOpenCycle, type Moment, skipOpenCycle } from '#domain/autoship/autoship';
+import { cancelAutoship } from '#domain/autoship/change-contract';
+import { listRenewingLines } from '#domain/autoship/contract';
+import { countDeliveriesWithout, holdBackLines } from '#domain/autoship/price-rise';
+import { remindOfDelivery } from '#domain/autoship/renewal-steps';
+import type { SiteTransactionPorts } from '../ports/transactions';
+import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
+import { renewalReasonTexts } from './ledger-texts';
+import { findSupplyProblem, type LoadRenewalSupply, quoteOpenDelivery } from './load-renewal-supply';
+import { pauseAutoshipFor } from './pause-autoship-for';
+import type { RenewalOutcome } from './renewal-outcome';
+
+type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
+
+/**
+ * Tells the customer of the next delivery, with what it costs and what of it may be short. A line whose new price is
+ * unanswered is left out; a delivery of which nothing is left is skipped, and a contract without items ends.
+ */
+export class RemindOfRenewal {
+  constructor(
+    private readonly contracts: ChangeLeasedAutoship,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+  ) {}
+
+  async execute(due: DueStep): Promise<RenewalOutcome> {
+    const supply = await this.supply.execute(due.autoship, this.contracts.now());
+    const problem = findSupplyProblem(due.autoship, supply);
+    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
+      if (problem) {
+        await pauseAutoshipFor(ports, autoship, problem, moment);
+        return 'paused';
+      }
+      const held = holdBackLines(autoship, findOpenCycle(autoship)?.date ?? moment.today);
+      const quote = quoteOpenDelivery(held, supply);
+      if (quote.lines.length === 0) return this.skipEmpty(ports, autoship, held, moment);
+      const reminded = remindOfDelivery(held, quote, moment);
+      await ports.siteAutoships.save(autoship, reminded, { at: moment.at, actor: 'engine', act: 'reminded' })();
+      const cycle = findOpenCycle(reminded);
+      if (cycle)
+        await ports.events.record({
+          kind: 'DeliveryReminded',
+          contractId: reminded.contract.id,
+          cycle: cycle.number,
+          date: cycle.date,
+        })();
+      return 'reminded';
+    });
+  }
+
+  private async skipEmpty(ports: Ports, before: Autoship, held: Autoship, moment: Moment): Promise<RenewalOutcome> {
+    const counted = countDeliveriesWithout(held);
+    if (listRenewingLines(counted.contract).length === 0) {
+      const ended = cancelAutoship(counted, renewalReasonTexts.nothingLeft);
+      if (E.isLeft(ended)) throw new Error(`a contract without items was not ended: ${ended.left.kind}`);
+      const note = {
+        at: moment.at,
+        actor: 'engine',
+        act: 'cancelled',
+        reason: renewalReasonTexts.nothingLeft,
+      } as const;
+      await ports.siteAutoships.save(before, ended.right, note)();
+      return 'ended';
+    }
+    const note = {
+      at: moment.at,
+      actor: 'engine',
+      act: 'delivery-skipped',
+      reason: renewalReasonTexts.nothingThisTime,
+    } as const;
+    await ports.siteAutoships.save(before, skipOpenCycle(counted, moment), note)();
+    return 'skipped';
+  }
+}

@@ -1,0 +1,91 @@
+import * as O from 'fp-ts/Option';
+import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import { countDeliveriesWithout } from '#domain/autoship/price-rise';
+import { settleDeclinedDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
+import { chargeIdempotencyKey, type Order, type OrderId, type RenewalOrigin } from '#domain/orders/order';
+import type { PaymentOutcome } from '#domain/payments/payment';
+import type { SiteTransactionPorts } from '../ports/transactions';
+import type { ChangeLeasedAutoship } from './change-leased-autoship';
+import { declineReasonTexts } from './ledger-texts';
+
+/** The order of a renewal whose charge is decided. */
+export type ChargedRenewal = Pick<Order, 'id' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
+
+/** What was quoted and is not in the order, neither itself nor as a substitute. */
+const listMissing = (autoship: Autoship, { lines }: ChargedRenewal) => {
+  const sent = new Set(lines.map(({ merchandiseId }) => merchandiseId));
+  const quoted = findOpenCycle(autoship)?.quote?.lines ?? [];
+  return quoted
+    .filter(({ merchandiseId, lineId }) => {
+      const substitutes = autoship.contract.lines.find(({ id }) => id === lineId)?.substitutes ?? [];
+      return ![merchandiseId, ...substitutes].some((id) => sent.has(id));
+    })
+    .map(({ merchandiseId }) => merchandiseId);
+};
+
+/**
+ * The last step of a renewal: order, delivery, the next delivery, ledger and mails in one transaction. It takes effect once
+ * for each order; an approval that finds its order given up is refunded.
+ */
+export class SettleRenewal {
+  constructor(private readonly contracts: Pick<ChangeLeasedAutoship, 'settle'>) {}
+
+  /** Answers what the order is now. */
+  execute(order: ChargedRenewal, outcome: PaymentOutcome): Promise<'placed' | 'declined'> {
+    return this.contracts.settle(order.origin.contractId, async (ports, autoship, moment) => {
+      const status = outcome.kind === 'Approved' ? 'placed' : 'declined';
+      if (!(await ports.siteOrders.settleRenewal(order.id, status)())) return this.answerSettled(ports, order, outcome);
+      await ports.paymentAttempts.settle(order.id, 1, outcome)();
+      if (outcome.kind === 'Approved') await this.place(ports, autoship, order, moment);
+      else await this.decline(ports, autoship, order.id, declineReasonTexts[outcome.decline], moment);
+      return status;
+    });
+  }
+
+  private async place(
+    { siteAutoships, events }: SiteTransactionPorts,
+    autoship: Autoship,
+    order: ChargedRenewal,
+    moment: Moment,
+  ): Promise<void> {
+    const placed = settlePlacedDelivery(countDeliveriesWithout(autoship), moment);
+    await siteAutoships.save(autoship, placed, { at: moment.at, actor: 'engine', act: 'placed' })();
+    await events.record({ kind: 'RenewalPlaced', orderId: order.id })();
+    const missing = listMissing(autoship, order);
+    if (missing.length === 0) return;
+    const { contractId, cycle } = order.origin;
+    await events.record({ kind: 'DeliveryOutOfStock', contractId, cycle, outcome: 'sent-without', missing })();
+  }
+
+  private async decline(
+    { onHand, staffQuotas, siteAutoships, events }: SiteTransactionPorts,
+    autoship: Autoship,
+    orderId: OrderId,
+    reason: string,
+    { at }: Moment,
+  ): Promise<void> {
+    const declined = settleDeclinedDelivery(autoship);
+    await siteAutoships.save(autoship, declined, { at, actor: 'engine', act: 'declined', reason })();
+    const { id, status, version } = declined.contract;
+    await events.record(
+      status.kind === 'paused'
+        ? { kind: 'AutoshipPaused', contractId: id, version }
+        : { kind: 'RenewalDeclined', orderId },
+    )();
+    await staffQuotas.giveBack(orderId)();
+    await onHand.putBack(orderId)();
+  }
+
+  private async answerSettled(
+    { paymentAttempts, events }: SiteTransactionPorts,
+    { id, cost }: ChargedRenewal,
+    outcome: PaymentOutcome,
+  ): Promise<'placed' | 'declined'> {
+    const settled = O.toUndefined(await paymentAttempts.find(id, 1)())?.outcome;
+    if (outcome.kind === 'Approved' && settled?.kind === 'Declined') {
+      const key = chargeIdempotencyKey(id, 1);
+      await events.record({ kind: 'ChargeOutOfTime', key, reference: outcome.reference, amount: cost.total })();
+    }
+    return settled?.kind === 'Declined' ? 'declined' : 'placed';
+  }
+}

@@ -1,0 +1,74 @@
+import * as O from 'fp-ts/Option';
+import type { Autoship, Moment } from '#domain/autoship/autoship';
+import { resumeIfPauseEnds } from '#domain/autoship/change-contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerAct } from '#domain/autoship/ledger';
+import { findRenewalStep, rescheduleLateDelivery, skipUnavailableDelivery } from '#domain/autoship/renewal-steps';
+import type { SiteAutoships } from '../ports/autoships';
+import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
+import type { ChargeRenewal } from './charge-renewal';
+import { renewalReasonTexts } from './ledger-texts';
+import type { LockRenewal } from './lock-renewal';
+import type { RemindOfRenewal } from './remind-of-renewal';
+import type { RenewalOutcome } from './renewal-outcome';
+
+type PlainStep = {
+  readonly change: (autoship: Autoship, moment: Moment) => Autoship;
+  readonly act: LedgerAct;
+  readonly reason: string;
+  readonly outcome: RenewalOutcome;
+};
+
+/** The steps that ask nobody: neither what is for sale, nor the payment processor. */
+const plainSteps: Readonly<Record<'resume' | 'reschedule' | 'skip', PlainStep>> = {
+  resume: { change: resumeIfPauseEnds, act: 'resumed', reason: renewalReasonTexts.pauseIsOver, outcome: 'resumed' },
+  reschedule: {
+    change: rescheduleLateDelivery,
+    act: 'rescheduled',
+    reason: renewalReasonTexts.late,
+    outcome: 'rescheduled',
+  },
+  skip: {
+    change: skipUnavailableDelivery,
+    act: 'skipped-out-of-stock',
+    reason: renewalReasonTexts.waitedTooLong,
+    outcome: 'skipped',
+  },
+};
+
+/** Takes the step of a contract that is due. */
+export class TakeRenewalStep {
+  constructor(
+    private readonly autoships: Pick<SiteAutoships, 'find'>,
+    private readonly contracts: ChangeLeasedAutoship,
+    private readonly remind: Pick<RemindOfRenewal, 'execute'>,
+    private readonly lock: Pick<LockRenewal, 'execute'>,
+    private readonly charge: Pick<ChargeRenewal, 'execute' | 'settleAbandoned'>,
+  ) {}
+
+  async execute(id: AutoshipContractId, lease: string): Promise<RenewalOutcome> {
+    const autoship = O.toUndefined(await this.autoships.find(id)());
+    const step = autoship && findRenewalStep(autoship, this.contracts.now());
+    if (!autoship || step === undefined) return 'idle';
+    const due: DueStep = { autoship, step, lease };
+    switch (step) {
+      case 'remind':
+        return this.remind.execute(due);
+      case 'lock':
+        return this.lock.execute(due);
+      case 'charge':
+        return this.charge.execute(due);
+      case 'settle':
+        return this.charge.settleAbandoned(due);
+      default:
+        return this.takePlainStep(due, plainSteps[step]);
+    }
+  }
+
+  private takePlainStep(due: DueStep, { change, act, reason, outcome }: PlainStep): Promise<RenewalOutcome> {
+    return this.contracts.runPlain(due, async ({ siteAutoships }, autoship, moment) => {
+      await siteAutoships.save(autoship, change(autoship, moment), { at: moment.at, actor: 'engine', act, reason })();
+      return outcome;
+    });
+  }
+}

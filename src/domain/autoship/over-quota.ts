@@ -1,0 +1,18 @@
+import { addMonths, type CalendarDate } from '#domain/time';
+import { type Autoship, closeCycle, findOpenCycle, type Moment, openCycle, replaceCycle } from './autoship';
+import { moveDate } from './change-delivery';
+
+const findNextFirst = (today: CalendarDate): CalendarDate => addMonths(`${today.slice(0, 8)}01` as CalendarDate, 1);
+
+/**
+ * Moves a delivery that would pass the month's weight limit of staff to the first of the next month; the grid stays. One
+ * that is locked is void, and another is planned in its place, because nothing leads back from the lock.
+ */
+export const moveToNextMonth = (autoship: Autoship, { today }: Pick<Moment, 'today'>): Autoship => {
+  const open = findOpenCycle(autoship);
+  if (!open) return autoship;
+  const date = findNextFirst(today);
+  return open.status === 'planned' || open.status === 'reminded'
+    ? replaceCycle(autoship, moveDate(open, date))
+    : openCycle(closeCycle(autoship, 'void'), date);
+};

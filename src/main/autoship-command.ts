@@ -1,0 +1,103 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { autoshipRefusalTexts, describeAutoship } from '#application/autoship/autoship-texts';
+import { explanationTexts } from '#application/autoship/explanation-texts';
+import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { nextDeliveries } from '#domain/autoship/next-deliveries';
+import { formatLongDate } from '#domain/time';
+import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { siteInjectionTokens as tokens } from './tokens.ts';
+
+const usage = [
+  'Usage: provender autoship show ID | E-MAIL',
+  '       provender autoship pause ID REASON',
+  '       provender autoship cancel ID REASON',
+];
+
+const shownDeliveries = 6;
+const shownEntries = 100;
+const maximumReasonLength = 500;
+
+type Found = { readonly site: OpenedSite; readonly autoship: Autoship };
+
+/** The autoships with that id, or of the customer with that address, of all sites. */
+const find = async ({ sites }: OpenedShop, text: string): Promise<readonly Found[]> => {
+  const found: Found[] = [];
+  for (const site of sites) {
+    const { siteAutoships, customers } = site.backend.ports;
+    const customerId = text.includes('@') ? O.toUndefined(await customers.find(text)()) : undefined;
+    const autoships =
+      customerId === undefined
+        ? O.toUndefined(await siteAutoships.find(text as AutoshipContractId)())
+        : await siteAutoships.ofCustomer(customerId)();
+    for (const autoship of autoships === undefined ? [] : [autoships].flat()) found.push({ site, autoship });
+  }
+  return found;
+};
+
+const show = async ({ site: { container, backend }, autoship }: Found, say: PrintLine): Promise<void> => {
+  const timeZone = container.get(tokens.timeZone);
+  for (const line of describeAutoship(autoship)) say(line);
+  for (const { date, lines } of nextDeliveries(
+    autoship,
+    shownDeliveries,
+    buildMoment(container.get(tokens.clock)(), timeZone),
+  ))
+    say(
+      `  ${formatLongDate(date)}: ${lines.map(({ quantity, merchandiseId }) => `${quantity} x ${merchandiseId}`).join(', ')}`,
+    );
+  const entries = await backend.ports.siteAutoships.ledger(autoship.contract.id, shownEntries)();
+  for (const entry of entries.toReversed()) say(`  ${explanationTexts.entry(entry, timeZone)}`);
+};
+
+const change = async (
+  { site, autoship }: Found,
+  act: 'paused' | 'cancelled',
+  reason: string,
+  say: PrintLine,
+): Promise<number> => {
+  const changed = await site.container
+    .get(tokens.changeAutoship)
+    .execute({ id: autoship.contract.id, actor: 'operator', act, reason }, (before, moment) =>
+      act === 'paused' ? pauseAutoship(before, undefined, moment) : cancelAutoship(before, reason),
+    )();
+  if (E.isRight(changed)) {
+    for (const line of describeAutoship(changed.right)) say(line);
+    return 0;
+  }
+  const refusal = changed.left;
+  say(
+    refusal.kind === 'NoSuchAutoship'
+      ? `There is no Autoship ${autoship.contract.id}.`
+      : autoshipRefusalTexts[refusal.kind],
+  );
+  return 1;
+};
+
+/**
+ * `autoship show` prints the autoship with an id, or those of a customer's address, with the next deliveries and the ledger;
+ * `pause` and `cancel` need a reason, which the ledger keeps. Exits with 1 where there is none or the change is refused, and
+ * with 64 on wrong usage.
+ */
+export const autoshipCommand: Command = async ([name, id, ...words], _settings, shop, say) => {
+  const reason = words.join(' ').trim();
+  const isChange = name === 'pause' || name === 'cancel';
+  const isReasonGood = isChange ? reason !== '' && reason.length <= maximumReasonLength : reason === '';
+  if (id === undefined || !(isChange || name === 'show') || !isReasonGood) {
+    for (const line of usage) say(line);
+    return wrongUsageExitCode;
+  }
+  const found = await find(shop, id);
+  const [first] = found;
+  if (!first || (isChange && id.includes('@'))) {
+    say(first ? 'Name the Autoship by its id: provender autoship show lists them.' : `There is no Autoship ${id}.`);
+    return 1;
+  }
+  if (isChange) return change(first, name === 'pause' ? 'paused' : 'cancelled', reason, say);
+  for (const one of found) await show(one, say);
+  return 0;
+};

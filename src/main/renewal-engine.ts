@@ -1,0 +1,40 @@
+import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import type { RenewalProgress } from '#application/ports/renewal-queue';
+import { isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
+import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { siteInjectionTokens as tokens } from './tokens.ts';
+
+/** How far the engine of each site is. */
+export const readRenewalProgress = ({
+  sites,
+  backend,
+}: Pick<OpenedShop, 'sites' | 'backend'>): Promise<readonly (RenewalProgress & { readonly site: Site })[]> => {
+  const lateBefore = instant(backend.clock.now() - lateAfterMs);
+  return Promise.all(
+    sites.map(async ({ site, backend: { renewalPorts } }) => ({
+      site,
+      ...(await renewalPorts.renewalQueue.progress(lateBefore)()),
+    })),
+  );
+};
+
+/** The sites whose engine does not keep up. */
+export const findSitesBehind = async (shop: Pick<OpenedShop, 'sites' | 'backend'>): Promise<readonly Site[]> =>
+  (await readRenewalProgress(shop))
+    .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, shop.backend.clock.now()))
+    .map(({ site }) => site);
+
+/**
+ * The engine of a site on this node: `run` makes what is due and counts it; `stop` ends the present run after the steps that
+ * are under way, and gives the others back.
+ */
+export const createRenewalEngine = ({ site, container }: OpenedSite, metrics: Pick<RenewalMetrics, 'count'>) => {
+  const engine = container.get(tokens.openRenewalRun)();
+  return {
+    run: async (): Promise<void> => metrics.count(site, await engine.execute()()),
+    stop: (): void => engine.stop(),
+  };
+};
