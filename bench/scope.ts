@@ -41,7 +41,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       shippingByState: true,
       signInMethod: 'password',
     },
-    backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store },
+    backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store, renewalPorts: store },
     programme: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(

@@ -1,7 +1,6 @@
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { NewOrder } from '#application/ports/orders';
-import type { Subscription, SubscriptionId } from '#application/ports/subscriptions';
 import type { Guest } from '#application/visitor';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { buildAutoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
@@ -293,20 +292,6 @@ export const aRenewalOrder = (overrides: Partial<Omit<RenewalOrigin, 'kind'>> = 
   const origin = { contractId: 'contract-1' as AutoshipContractId, cycle: 1, attempt: 1, ...overrides };
   return { ...anOrder(), id: buildRenewalOrderId(origin), status: 'renewing', origin: { kind: 'renewal', ...origin } };
 };
-
-export const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
-  id: 'subscription-1' as SubscriptionId,
-  email: 'shopper@example.com',
-  firstOrderId: 'order-1' as OrderId,
-  merchandiseId: 'gid://provender/ProductVariant/10001' as MerchandiseId,
-  sellingPlanId: 'autoship-4w' as SellingPlanId,
-  quantity: 2,
-  startDate: '2026-03-05' as CalendarDate,
-  nextDate: '2026-04-02' as CalendarDate,
-  address: anAddress(),
-  consentVersion: '2026-01',
-  ...overrides,
-});
 
 export const aCard = (overrides: Partial<PaymentCard> = {}): PaymentCard => ({
   number: '4242424242424242',

@@ -5,8 +5,9 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { aCustomerAddress, anInstant, aSubscription } from './builders';
+import { aCustomerAddress, anInstant } from './builders';
 import { savedAddress } from './contracts/addresses.contract';
+import { startAutoship } from './contracts/start-autoship';
 import { dayInMs } from './contracts/test-shop';
 import { type HttpShop, merchandiseOf } from './http-shop';
 import { testIdentityServices } from './open-test-site';
@@ -27,7 +28,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     device: 'Canary browser',
   });
   const { customerId, email, ports, visitor, order } = customer;
-  const { accountLinks, siteSubscriptions } = shop.ports.DTC;
+  const { accountLinks, siteAutoships } = shop.ports.DTC;
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const uses = shop.shopFor(visitor);
   const added = await uses.addToCart.execute({
@@ -60,9 +61,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     address: aCustomerAddress(ofCanary),
     note: 'A note of the canary',
   });
-  await siteSubscriptions.begin(customerId, [
-    aSubscription({ email, firstOrderId: orderId, address: aCustomerAddress(ofCanary) }),
-  ])();
+  await startAutoship({ siteAutoships }, customerId, { firstOrderId: orderId, address: aCustomerAddress(ofCanary) });
   const pass = uses.checkoutPasses.issue(cart.checkoutUrl, { token: checkoutToken, customerId });
   const checkoutPass = new URL(pass.url).searchParams.get(checkoutPassParameter) ?? '';
   const expiresAt = instant(anInstant() + dayInMs);
@@ -102,7 +101,7 @@ export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
     addresses: await ports.addresses.list()(),
     metafields: await ports.metafields.list()(),
     orders: await ports.orders.page({ filter: {}, quantity: 50 })(),
-    subscriptions: await ports.subscriptions.ofOrder(owner.orderId)(),
+    autoships: await ports.autoships.list()(),
     link: await accountLinks.find(owner.linkId)(),
   };
 };

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { autoshipRefusalTexts, describeAutoship } from '#application/autoship/autoship-texts';
-import { explanationTexts } from '#application/autoship/explanation-texts';
+import { autoshipRefusalTexts, describeAutoship, explanationTexts } from '#application/autoship/messages';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';

@@ -12,6 +12,7 @@ import type { Pictures } from '#application/ports/pictures';
 import type { Products } from '#application/ports/products';
 import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
+import type { RenewalOffers } from '#application/ports/renewal-offers';
 import type { RevisionQueries } from '#application/ports/revisions';
 import type { Stock, StockWriter } from '#application/ports/stock';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
@@ -25,6 +26,7 @@ export type SitePorts = Pick<
   SiteTransactionPorts,
   | 'accountLinks'
   | 'accounts'
+  | 'autoshipNotices'
   | 'clinics'
   | 'contactMessages'
   | 'customers'
@@ -32,7 +34,10 @@ export type SitePorts = Pick<
   | 'linkedIdentities'
   | 'paymentAttempts'
   | 'personalData'
+  | 'renewalQueue'
+  | 'savedCards'
   | 'sessions'
+  | 'siteAutoships'
   | 'siteOrders'
   | 'staffProfiles'
 > & {
@@ -48,6 +53,7 @@ export type SitePorts = Pick<
   readonly products: Products;
   readonly revisions: RevisionQueries;
   readonly siteTransactions: SiteTransactions;
+  readonly renewalOffers: RenewalOffers;
   readonly stock: Stock;
   readonly stockAnnouncements: StockAnnouncements;
 };
@@ -69,6 +75,7 @@ export type RenewalPorts = Pick<
   | 'customers'
   | 'renewalOffers'
   | 'renewalQueue'
+  | 'savedCards'
   | 'siteAutoships'
   | 'siteOrders'
   | 'siteTransactions'

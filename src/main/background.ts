@@ -104,6 +104,7 @@ export const startBackground = (
     return [
       every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
       every(15 * second, () => announceStock(container), failed),
+      every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
       every(600 * second, () => container.get(tokens.sendAutoshipNotices).execute()(), failed, 'at once'),
       ...(open.site === 'DTC'
         ? [every(600 * second, () => container.get(tokens.checkAutoshipPrices).execute()(), failed, 'at once')]

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { explanationTexts } from '#application/autoship/explanation-texts';
+import { explanationTexts } from '#application/autoship/messages';
 import { formatDollars } from '#domain/money';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { Order } from '#domain/orders/order';

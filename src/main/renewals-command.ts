@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { RenewalCounts } from '#application/autoship/run-renewals';
-import { formatLongDateTime } from '#domain/time';
+import { lateAfterMs } from '#domain/autoship/engine-state';
+import { formatLongDateTime, instant } from '#domain/time';
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
@@ -33,8 +34,8 @@ const run = async ({ sites }: OpenedShop, say: PrintLine, signal: AbortSignal): 
 const list = async ({ sites }: OpenedShop, say: PrintLine): Promise<number> => {
   for (const { site, container } of sites) {
     const queue = container.get(tokens.renewalQueue);
-    const { due } = await queue.progress()();
-    say(`${site}: ${due} due now.`);
+    const { due, late } = await queue.progress(instant(container.get(tokens.clock)() - lateAfterMs))();
+    say(`${site}: ${due} due now, ${late} of them late.`);
     for (const { id, dueAt } of await queue.upcoming(listedContracts)())
       say(`  ${formatLongDateTime(dueAt, container.get(tokens.timeZone))}  ${id}`);
   }

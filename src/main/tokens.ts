@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
+import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import type { ChangeAutoship } from '#application/autoship/change-autoship';
 import type { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { ExplainOrder } from '#application/autoship/explain-order';
@@ -25,6 +26,7 @@ import type { OwnPassword } from '#application/identity/own-password';
 import type { PendingRegistrations } from '#application/identity/pending-registrations';
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
+import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
@@ -186,7 +188,10 @@ export const boundSitePortNames = [
   'paymentAttempts',
   'payments',
   'personalData',
+  'renewalQueue',
+  'savedCards',
   'sessions',
+  'siteAutoships',
   'siteOrders',
   'siteTransactions',
   'staffProfiles',
@@ -249,6 +254,8 @@ export const siteInjectionTokens = {
   openRenewalRun: token<() => RunRenewals>('OpenRenewalRun'),
   checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),
   sendAutoshipNotices: token<SendAutoshipNotices>('SendAutoshipNotices'),
+  sendAutoshipMail: token<SendAutoshipMail>('SendAutoshipMail'),
+  adoptSubscriptions: token<AdoptSubscriptions>('AdoptSubscriptions'),
   changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
   explainOrder: token<ExplainOrder>('ExplainOrder'),
   ...siteWideUseCaseTokens,
@@ -257,6 +264,7 @@ export const siteInjectionTokens = {
 /** The ports of a visitor that are bound one by one, so that a use case needs no others. */
 export const boundVisitorPortNames = [
   'addresses',
+  'autoships',
   'carts',
   'checkouts',
   'customerProfiles',
@@ -264,7 +272,6 @@ export const boundVisitorPortNames = [
   'orders',
   'savedForLater',
   'staffQuotas',
-  'subscriptions',
   'transactions',
 ] as const;
 

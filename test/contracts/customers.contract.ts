@@ -19,6 +19,14 @@ export const customersContract = (adapter: string, open: OpenShop) =>
       expect(await customers.withEmail('other@example.com')()).not.toBe(id);
     });
 
+    it('says who a customer is, by the id, on their site alone', async () => {
+      const { dtc, hpsf } = await open();
+      const { customerId } = await dtc.customers.findOrAdd(pat)();
+      expect(await dtc.customers.findPerson(customerId)()).toEqual(O.some({ ...pat, hasPassword: false }));
+      expect(await hpsf.customers.findPerson(customerId)()).toEqual(O.none);
+      expect(await dtc.customers.findPerson('999999' as CustomerId)()).toEqual(O.none);
+    });
+
     it('creates one customer for many simultaneous requests', async () => {
       const { customers } = (await open()).dtc;
       const ids = await atOnce(12, () => customers.withEmail('pat@example.com')());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderId } from '#domain/orders/order';
-import { aSubscription } from '../builders';
+import { startAutoship } from './start-autoship';
 import { atOnce, type OpenShop, type SitePorts } from './test-shop';
 
 const id = (name: string): OrderId => name as OrderId;
@@ -47,7 +47,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
         (await firstAutoshipUses.loadCustomerFacts(email)()).hasLiveAutoship;
       const customerId = await dtc.customers.withEmail('shopper@example.com')();
       expect(await hasLive(dtc, 'shopper@example.com')).toBe(false);
-      await dtc.siteSubscriptions.begin(customerId, [aSubscription()])();
+      await startAutoship(dtc, customerId);
       expect(await hasLive(dtc, 'Shopper@EXAMPLE.com')).toBe(true);
       expect(await hasLive(dtc, 'other@example.com')).toBe(false);
       expect(await hasLive(hpsf, 'shopper@example.com')).toBe(false);

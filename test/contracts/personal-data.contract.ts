@@ -1,15 +1,16 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
 import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
-import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aSubscription } from '../builders';
+import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder } from '../builders';
 import { idOf } from './accounts.contract';
+import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
 
 const email = 'Planted@Example.com';
@@ -49,7 +50,9 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   await own.addresses.add(address)();
   await own.customerProfiles.change({ phone: '303-555-0100', acceptsMarketing: true })();
   await own.savedForLater.store({ lines: [{ ...aLineContents(), attributes: [{ key: 'note', value: 'Planted' }] }] })();
-  await dtc.siteSubscriptions.begin(id, [aSubscription({ id: 'an autoship' as SubscriptionId, email, address })])();
+  await startAutoship(dtc, id, { address, phone: '303-555-0100', paymentToken: 'a planted token' as PaymentToken });
+  const card = { brand: 'planted', last4: '4242', expiry: '2030-12', token: 'a planted token' as PaymentToken };
+  await dtc.savedCards.add({ ...card, customerId: id })();
   const link = { id: 'a-link' as AccountLinkId, expiresAt: instant(anInstant() + 60_000) };
   await dtc.accountLinks.add({ ...link, purpose: { kind: 'reset-password', customerId: id, email } })();
   await dtc.contactMessages.keep({ ...names, reference: 'C-1', topic: 'Planted', message: 'Planted' })();
@@ -70,6 +73,7 @@ const places = [
   'addresses',
   'autoships',
   'carts',
+  'changes of autoships',
   'customer',
   'logins at providers',
   'mailed links',

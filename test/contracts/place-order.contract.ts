@@ -297,9 +297,20 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       if (E.isLeft(placed)) throw new Error(placed.left.kind);
       expect(placed.right.consentVersion).toBe('2026-02');
       const checkoutToken = findCheckoutOrigin(placed.right)?.checkoutToken as CheckoutToken;
-      expect(
-        await shop.ports.portsFor(aGuest({ checkoutToken })).subscriptions.ofOrder(placed.right.id)(),
-      ).toMatchObject([{ quantity: 2, sellingPlanId: 'autoship-4w', startDate: '2026-03-05', nextDate: '2026-04-02' }]);
+      const started = await shop.ports.portsFor(aGuest({ checkoutToken })).autoships.ofOrder(placed.right.id)();
+      expect(started).toMatchObject([
+        {
+          contract: {
+            startedOn: '2026-03-05',
+            every: { count: 4, unit: 'week' },
+            status: { kind: 'active' },
+            consentVersion: '2026-02',
+            paymentToken: expect.any(String),
+            lines: [{ quantity: 2, promisedPrice: 4599 }],
+          },
+          cycles: [{ number: 1, date: '2026-04-02', status: 'planned' }],
+        },
+      ]);
     });
 
     it('gives the first order offer to an address once', async () => {

@@ -14,9 +14,9 @@ import {
 } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
-import { aSubscription } from '../builders';
 import { refreshPresentedToken } from '../refresh-presented-token';
 import { idOf } from './accounts.contract';
+import { startAutoship } from './start-autoship';
 import { atOnce, type OpenShop, testIdleLimitMs } from './test-shop';
 
 const hash = (text: string): SessionTokenHash =>
@@ -62,7 +62,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
 
     it('says what pricing needs to know of the address that the customer has now', async () => {
       const { dtc, hpsf } = await open();
-      const { sessions, accounts, firstAutoshipUses, siteSubscriptions } = dtc;
+      const { sessions, accounts, firstAutoshipUses } = dtc;
       const names = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe' };
       const customerId = idOf(await accounts.confirm({ ...names, passwordHash: 'hash' })());
       await sessions.open({ family: family('first'), customerId, token: hash('first'), device: 'Firefox' })();
@@ -73,7 +73,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(await facts()).toEqual({ usedFirstAutoship: true, hasLiveAutoship: false });
       await accounts.changeEmail(customerId, 'New@example.com')();
       expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false });
-      await siteSubscriptions.begin(customerId, [{ ...aSubscription(), email: 'new@example.com' }])();
+      await startAutoship(dtc, customerId);
       expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: true });
     });
 

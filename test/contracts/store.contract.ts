@@ -30,6 +30,7 @@ import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { providerRecordsContract } from './provider-records.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
+import { renewalEngineContract } from './renewal-engine.contract';
 import { revisionsContract } from './revisions.contract';
 import { savedForLaterContract } from './saved-for-later.contract';
 import { sessionsContract } from './sessions.contract';
@@ -37,8 +38,8 @@ import { staffOrderContract } from './staff-order.contract';
 import { staffProfilesContract } from './staff-profiles.contract';
 import { staffQuotasContract } from './staff-quotas.contract';
 import { type OpenStock, stockContract, warehouseStockContract } from './stock.contract';
+import { stockAnnouncementsContract } from './stock-announcements.contract';
 import { stockWriterContract } from './stock-writer.contract';
-import { subscriptionsContract } from './subscriptions.contract';
 import type { OpenShop } from './test-shop';
 import { transactionsContract } from './transactions.contract';
 
@@ -105,7 +106,8 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   sessionsContract(store, open);
   clinicsContract(store, open);
   staffProfilesContract(store, open);
-  subscriptionsContract(store, open);
+  renewalEngineContract(store, open);
+  stockAnnouncementsContract(store, open);
   deliveriesContract(store, open);
   contactMessagesContract(store, open);
   limitCountersContract(store, open);

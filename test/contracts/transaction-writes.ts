@@ -2,11 +2,14 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
-import type * as TE from 'fp-ts/TaskEither';
+import * as TE from 'fp-ts/TaskEither';
 import type { AccountLink } from '#application/ports/account-links';
 import type { NewSession } from '#application/ports/sessions';
-import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
+import type { Autoship } from '#domain/autoship/autoship';
+import { pauseFor } from '#domain/autoship/change-contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerNote } from '#domain/autoship/ledger';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SavedAddress } from '#domain/customer/customer-address';
@@ -14,8 +17,10 @@ import type { MetafieldId } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
 import type { OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
 import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
+import type { CalendarDate } from '#domain/time';
 import { instant } from '#domain/time';
 import {
   aClinic,
@@ -26,13 +31,13 @@ import {
   anOrder,
   aProduct,
   aRenewalOrder,
-  aSubscription,
   aVariant,
   aWarehouse,
   someContents,
 } from '../builders';
 import { idOf } from './accounts.contract';
 import { savedAddress } from './addresses.contract';
+import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
 /** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
@@ -53,6 +58,8 @@ type SoldShop = {
   readonly metafield: MetafieldId;
   /** A customer of the staff site who waits for a clinic. */
   readonly waiting: CustomerId;
+  readonly autoship: Autoship;
+  readonly leased: Autoship;
 };
 
 /** The ports of a site as its member has them. */
@@ -140,7 +147,29 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   if (O.isNone(set)) throw new Error('no metafield was set');
   const waiting = await addStaffMembers(hpsf);
   const metafield = set.value.id;
-  return { dtc, time, carts, customerId, member, addresses, metafield, waiting };
+  const { autoship, leased } = await addAutoships(dtc, customerId);
+  return { dtc, time, carts, customerId, member, addresses, metafield, waiting, autoship, leased };
+};
+
+const laterInstant = instant(anInstant() + 86_400_000);
+const yesterday = '2026-03-04' as CalendarDate;
+const today = '2026-03-05' as CalendarDate;
+const note: LedgerNote = { at: anInstant(), actor: 'operator', act: 'paused' };
+const newContract = 'a-new-contract' as AutoshipContractId;
+const card = { brand: 'visa', last4: '4242', expiry: '2030-12' };
+
+/** Adds one autoship that is leased as `held`, another that is due, and a card of each. */
+const addAutoships = async (dtc: SitePorts, customerId: CustomerId) => {
+  const token = 'an expiring token' as PaymentToken;
+  const autoship = await startAutoship(dtc, customerId, {
+    startedOn: '2025-01-05' as CalendarDate,
+    paymentToken: token,
+  });
+  await dtc.renewalQueue.claim(1, { token: 'held', expiresAt: laterInstant })();
+  const leased = await startAutoship(dtc, customerId, { id: 'contract-2' as AutoshipContractId });
+  await dtc.savedCards.add({ ...card, token, customerId })();
+  await dtc.savedCards.add({ ...card, token: 'a removed token' as PaymentToken, customerId })();
+  return { autoship, leased };
 };
 
 const staffClinic = aClinic('staff-clinic');
@@ -173,7 +202,7 @@ type Reads = {
   readonly checkouts: 'find' | 'needsSignIn' | 'cart' | 'order';
   readonly contactMessages: 'find' | 'from';
   readonly customerProfiles: 'find';
-  readonly customers: 'find';
+  readonly customers: 'find' | 'findPerson';
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
   readonly linkedIdentities: never;
@@ -194,10 +223,15 @@ type Reads = {
     | 'placedAfter'
     | 'pendingSince'
     | 'boughtTogether';
-  readonly siteSubscriptions: never;
+  readonly siteAutoships: 'find' | 'lock' | 'ofCustomer' | 'ledger';
+  readonly renewalQueue: 'progress' | 'upcoming';
+  readonly savedCards: 'find' | 'ofCustomer';
+  readonly autoshipNotices: 'listUncheckedPrices';
+  /** What an earlier version stored is planted by SQL: its own test has the transaction. */
+  readonly formerSubscriptions: 'list' | 'claim';
   readonly staffProfiles: 'find' | 'list' | 'findByEmail';
   readonly staffQuotas: 'findUsed';
-  readonly subscriptions: 'ofOrder' | 'findNext';
+  readonly autoships: 'ofOrder' | 'list';
 };
 
 /** Every writing method of every port of a scope: a new one that is missing here does not compile. */
@@ -404,7 +438,7 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
       seen: ({ savedForLater }) => savedForLater.find(),
     }),
   },
-  subscriptions: {},
+  autoships: {},
 };
 
 const siteWrites: Named<SiteTransactionPorts> = {
@@ -594,13 +628,60 @@ const siteWrites: Named<SiteTransactionPorts> = {
       seen: ({ siteOrders }) => siteOrders.find(aRenewalOrder({ cycle: 2 }).id),
     }),
   },
-  siteSubscriptions: {
-    begin: ({ customerId }) => ({
-      change: ({ siteSubscriptions }) =>
-        siteSubscriptions.begin(customerId, [
-          aSubscription({ id: 'new' as SubscriptionId, firstOrderId: id('decided'), email: 'begun@example.com' }),
-        ]),
-      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('begun@example.com'),
+  siteAutoships: {
+    start: ({ autoship }) => ({
+      change: ({ siteAutoships }) =>
+        siteAutoships.start([{ cycles: [], contract: { ...autoship.contract, id: newContract, lines: [] } }], note),
+      seen: ({ siteAutoships }) => siteAutoships.find(newContract),
+    }),
+    save: ({ autoship }) => ({
+      change: ({ siteAutoships }) => siteAutoships.save(autoship, pauseFor(autoship, 'unserved'), note),
+      seen: ({ siteAutoships }) => siteAutoships.find(autoship.contract.id),
+    }),
+  },
+  renewalQueue: {
+    claim: ({ leased }) => ({
+      change: ({ renewalQueue }) => renewalQueue.claim(1, { token: 'claimed', expiresAt: laterInstant }),
+      seen: ({ siteAutoships }) => siteAutoships.lock(leased.contract.id, 'claimed'),
+    }),
+    release: ({ autoship }) => ({
+      change: ({ renewalQueue }) => renewalQueue.release('held', []),
+      seen: ({ siteAutoships }) => siteAutoships.lock(autoship.contract.id, 'held'),
+    }),
+  },
+  savedCards: {
+    add: ({ customerId }) => ({
+      change: ({ savedCards }) => savedCards.add({ ...card, token: 'a new token' as PaymentToken, customerId }),
+      seen: ({ savedCards }) => savedCards.find('a new token' as PaymentToken),
+    }),
+    remove: () => ({
+      change: ({ savedCards }) => savedCards.remove('a removed token' as PaymentToken),
+      seen: ({ savedCards }) => savedCards.find('a removed token' as PaymentToken),
+    }),
+    claimExpiring: () => ({
+      change: ({ savedCards }) => savedCards.claimExpiring('2031-01', 5),
+      seen: ({ siteTransactions }) =>
+        siteTransactions.run<string, readonly unknown[]>(({ savedCards }) =>
+          TE.chain((claimed: readonly unknown[]) => TE.left(String(claimed.length)))(
+            TE.fromTask(savedCards.claimExpiring('2031-01', 5)),
+          ),
+        ),
+    }),
+  },
+  formerSubscriptions: {},
+  autoshipNotices: {
+    claimPriceCheck: ({ autoship }) => ({
+      change: ({ autoshipNotices }) => autoshipNotices.claimPriceCheck(autoship.contract.id, today),
+      seen: ({ autoshipNotices }) => autoshipNotices.listUncheckedPrices(today, 9),
+    }),
+    claimYearly: () => ({
+      change: ({ autoshipNotices }) => autoshipNotices.claimYearly(yesterday, today, 9),
+      seen: ({ siteTransactions }) =>
+        siteTransactions.run<string, readonly unknown[]>(({ autoshipNotices }) =>
+          TE.chain((claimed: readonly unknown[]) => TE.left(String(claimed.length)))(
+            TE.fromTask(autoshipNotices.claimYearly(yesterday, today, 9)),
+          ),
+        ),
     }),
   },
 };

@@ -79,6 +79,7 @@ const shop = openPostgresSitePorts({
   origin: 'https://shop.test',
   ids,
   clock,
+  timeZone: 'America/Denver',
   idleLimitMs: 960_000,
   lookup: createEmailLookupHasher('a key of the tests'),
   report: () => undefined,

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { Site } from '#domain/site';
 import { recordLastError, startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
@@ -57,7 +58,7 @@ describe('the work in the background', () => {
     const dropped: Site[] = [];
     const pageCache = { drop: (site: Site) => void dropped.push(site) };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, pageCache, pino({ level: 'silent' }));
+    const stop = startBackground(shop, pageCache, new RenewalMetrics([]), pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(4000);
     expect(dropped).toEqual(['DTC']);
     revision = 8;
@@ -74,7 +75,7 @@ describe('the work in the background', () => {
       throw new Error('the database is busy');
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     expect(tries).toBe(3);
@@ -91,7 +92,7 @@ describe('the work in the background', () => {
     const messages = async () =>
       (await site.backend.ports.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
     add('a first one');
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(async () => expect(await messages()).toEqual(['a first one']));
@@ -127,7 +128,7 @@ describe('the work in the background', () => {
       return 1;
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     let isOver = false;

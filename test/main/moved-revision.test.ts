@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '#adapters/http/open-server';
+import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
 import { buildServerDependencies } from '#main/server-parts.ts';
@@ -27,7 +28,7 @@ describe('a stored answer of a public call', () => {
       return answer.json<{ data: readonly { readonly warehouse: string }[] }>().data.map(({ warehouse }) => warehouse);
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, parts.pageCache, logger);
+    const stop = startBackground(shop, parts.pageCache, new RenewalMetrics([]), logger);
     await stockWriter?.writeWarehouses([{ number: 1, name: 'Denver', ranges: [['80000', '81699']] }])();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(async () => expect(await named()).toEqual(['1 Denver']), { timeout: 20_000 });

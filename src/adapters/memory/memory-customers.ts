@@ -36,6 +36,13 @@ export class MemoryCustomers implements Customers {
 
   find = (email: string) => this.store.task(({ customers }) => O.fromNullable(customers.get(this.keyOf(email))));
 
+  findPerson = (id: CustomerId) =>
+    this.store.task((tables) =>
+      [...tables.customers].some(([key, customer]) => customer === id && key.startsWith(`${this.site} `))
+        ? O.some(findMemoryPerson(tables, this.site, id))
+        : O.none,
+    );
+
   withEmail = (email: string) =>
     this.store.task(({ customers }) => {
       const key = this.keyOf(email);

@@ -10,13 +10,17 @@ import type { ContactMessageRecord } from '#application/ports/contact-message-st
 import type { CustomerPerson } from '#application/ports/customers';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
+import type { FormerSubscription } from '#application/ports/former-subscriptions';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { SiteRevision } from '#application/ports/revisions';
+import type { CustomerCard } from '#application/ports/saved-cards';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
 import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
 import type { StaffQuotaUse } from '#application/ports/staff-quotas';
-import type { Subscription } from '#application/ports/subscriptions';
+import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
 import type { SiteContent } from '#domain/content/site-content';
@@ -34,7 +38,7 @@ import type { Clinic, ClinicId } from '#domain/programme/clinic';
 import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
+import type { CalendarDate, Instant } from '#domain/time';
 import type {
   MemoryAccountLink,
   MemoryLinkedIdentity,
@@ -103,7 +107,12 @@ const emptyTables = () => ({
   customerDetails: new Map<CustomerId, { readonly phone: string; readonly acceptsMarketing: boolean }>(),
   addresses: new Map<AddressId, SavedAddress & { readonly customerId: CustomerId }>(),
   metafields: new Map<MetafieldId, Metafield & { readonly customerId: CustomerId }>(),
-  subscriptions: new Map<string, Subscription & { readonly site: Site; readonly customerId: CustomerId }>(),
+  /** Orders with autoships of versions before contracts, which no contract has adopted yet. */
+  formerSubscriptions: new Map<OrderId, FormerSubscription & { readonly site: Site }>(),
+  autoships: new Map<AutoshipContractId, MemoryAutoship>(),
+  /** The earliest entry first. */
+  autoshipLedger: new Map<AutoshipContractId, readonly LedgerEntry[]>(),
+  savedCards: new Map<PaymentToken, CustomerCard & { readonly site: Site; readonly isNoticed: boolean }>(),
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */
   linkedIdentities: new Map<string, MemoryLinkedIdentity>(),
@@ -134,6 +143,16 @@ const emptyTables = () => ({
   revisions: new Map<Site, SiteRevision>(),
   last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0, address: 0 },
 });
+
+/** An autoship with all its cycles, and what the engine notes beside it. */
+export type MemoryAutoship = {
+  readonly autoship: Autoship;
+  readonly wakeAt?: Instant;
+  readonly lease?: string;
+  readonly leasedUntil?: Instant;
+  readonly pricesCheckedOn?: CalendarDate;
+  readonly yearlyNoticeOn?: CalendarDate;
+};
 
 /** The whole state of a shop. Rows are replaced, never mutated. */
 export type MemoryTables = Readonly<ReturnType<typeof emptyTables>>;

@@ -8,14 +8,21 @@ const keyOf = (site: Site, email: string): string => `${site} ${email.toLowerCas
 
 /** What pricing needs to know of an address. */
 export const findMemoryCustomerFacts = (
-  { firstAutoshipUses, subscriptions }: MemoryTables,
+  { firstAutoshipUses, autoships, customers, formerSubscriptions }: MemoryTables,
   site: Site,
   email: string,
 ): CustomerFacts => ({
   usedFirstAutoship: firstAutoshipUses.has(keyOf(site, email)),
-  hasLiveAutoship: [...subscriptions.values()].some(
-    (one) => one.site === site && one.email.toLowerCase() === email.toLowerCase(),
-  ),
+  hasLiveAutoship:
+    [...autoships.values()].some(
+      ({ autoship: { contract } }) =>
+        contract.site === site &&
+        contract.status.kind !== 'cancelled' &&
+        contract.customerId === customers.get(keyOf(site, email)),
+    ) ||
+    [...formerSubscriptions.values()].some(
+      (one) => one.site === site && one.customerId === customers.get(keyOf(site, email)),
+    ),
 });
 
 export class MemoryFirstAutoshipUses implements FirstAutoshipUses {

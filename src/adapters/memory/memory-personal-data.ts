@@ -5,6 +5,9 @@ import type {
   PersonalData,
   StoredPersonalData,
 } from '#application/ports/personal-data';
+import type { Autoship } from '#domain/autoship/autoship';
+import { isFinalCycle } from '#domain/autoship/cycle';
+import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Order } from '#domain/orders/order';
 import type { Site } from '#domain/site';
@@ -13,20 +16,31 @@ import type { MemoryDatabase, MemoryTables } from './memory-database';
 /** One thing that is stored of a person: what the person reads of it, and how it is deleted or emptied. */
 type StoredThing = { readonly place: string; readonly thing: unknown; readonly erase: () => void };
 
+const emptyAddress = ({ provinceCode, zip }: ShippingAddress): ShippingAddress => ({
+  firstName: '',
+  lastName: '',
+  address1: '',
+  city: '',
+  provinceCode,
+  zip: zip.slice(0, 3) as typeof zip,
+  countryCode: 'US',
+});
+
 const withoutPerson = ({ contact: _contact, address, ...order }: Order): Order => ({
   ...order,
   contact: { email: '' },
-  address: {
-    firstName: '',
-    lastName: '',
-    address1: '',
-    city: '',
-    provinceCode: address.provinceCode,
-    zip: address.zip.slice(0, 3) as typeof address.zip,
-    countryCode: 'US',
-  },
+  address: emptyAddress(address),
   attributes: [],
   note: '',
+});
+
+/** A cancelled autoship of nobody, with the state and the first three digits of the ZIP code. */
+const withoutOwner = ({
+  contract: { phone: _phone, paymentToken: _token, ...contract },
+  cycles,
+}: Autoship): Autoship => ({
+  contract: { ...contract, status: { kind: 'cancelled' }, address: emptyAddress(contract.address) },
+  cycles: cycles.map((cycle) => (isFinalCycle(cycle) ? cycle : { ...cycle, status: 'void' })),
 });
 
 /** Finds what belongs to `customerId`, or to nobody but the address `email` in lower case. */
@@ -64,13 +78,7 @@ class Finder {
 
   lookEverywhere(): void {
     const { tables, site } = this;
-    this.look('autoships', tables.subscriptions, (one) => this.isOwn(one.customerId), {
-      empty: (one) => ({
-        ...one,
-        email: '',
-        address: { ...one.address, firstName: '', lastName: '', address1: '', city: '' },
-      }),
-    });
+    this.lookForAutoships();
     this.look(
       'orders',
       tables.orders,
@@ -134,6 +142,26 @@ class Finder {
     this.lookForCustomer();
   }
 
+  private lookForAutoships(): void {
+    const { tables } = this;
+    this.look('autoships', tables.autoships, ({ autoship }) => this.isOwn(autoship.contract.customerId), {
+      empty: ({ autoship }) => ({ autoship: withoutOwner(autoship) }),
+      show: ({ autoship }) => autoship.contract,
+    });
+    for (const [id, entries] of tables.autoshipLedger) {
+      if (!this.isOwn(tables.autoships.get(id)?.autoship.contract.customerId)) continue;
+      const erase = () =>
+        void tables.autoshipLedger.set(
+          id,
+          entries.map(({ at, actor, act }) => ({ at, actor, act, after: { cycles: [] } })),
+        );
+      this.found.push({ place: 'changes of autoships', thing: entries, erase });
+    }
+    this.look('saved cards', tables.savedCards, ({ customerId }) => this.isOwn(customerId), {
+      show: ({ brand, last4, expiry }) => ({ brand, last4, expiry }),
+    });
+  }
+
   private lookForProgramme(): void {
     const { tables, customerId } = this;
     const profile = customerId && tables.staffProfiles.get(customerId);
@@ -189,7 +217,7 @@ export class MemoryPersonalData implements PersonalData {
       const isPaying = [...tables.orders.values()].some(
         (order) =>
           order.site === this.site &&
-          order.status === 'pending' &&
+          (order.status === 'pending' || order.status === 'renewing') &&
           (finder.isOwn(order.customerId) ||
             (order.customerId === undefined && finder.isSameEmail(order.contact.email))),
       );

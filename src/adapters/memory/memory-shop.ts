@@ -19,6 +19,7 @@ import { MemoryPaymentProcessorStore } from './memory-payment-processor-store';
 import { MemoryProductIndexSource } from './memory-product-index-source';
 import { MemoryProducts } from './memory-products';
 import { MemoryProviderPeople, MemoryProviderRecords } from './memory-provider-records';
+import { MemoryRenewalOffers } from './memory-renewal-offers';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import { MemoryStockAnnouncements } from './memory-stock-announcements';
 import {
@@ -66,6 +67,7 @@ export const openMemoryShop = ({
     products: new MemoryProducts(store, site),
     listings: new MemoryListings(store, site),
     listingSource: new MemoryProductIndexSource(store, site),
+    renewalOffers: new MemoryRenewalOffers(store, site),
     stock: new MemoryStock(store),
     stockAnnouncements: new MemoryStockAnnouncements(store),
     content: createMemoryContent(store, site),

@@ -3,6 +3,7 @@ import type { StoredCartDependencies } from '#application/cart/stored-cart';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
+import { defaultTimeZone } from '#domain/time';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
 import { MemoryAddresses } from './memory-addresses';
 import { MemoryCartRecords } from './memory-cart-records';
@@ -15,17 +16,24 @@ import { MemoryCustomers } from './memory-customers';
 import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
+import { MemoryFormerSubscriptions } from './memory-former-subscriptions';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
+import { MemorySavedCards } from './memory-saved-cards';
 import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
+import {
+  MemoryAutoshipNotices,
+  MemoryAutoships,
+  MemoryRenewalQueue,
+  MemorySiteAutoships,
+} from './memory-site-autoships';
 import { MemoryStaffProfiles } from './memory-staff-profiles';
 import { MemoryStaffQuotas } from './memory-staff-quotas';
 import { announceLater, MemoryStockReservations } from './memory-stock-reservations';
-import { MemorySiteSubscriptions, MemorySubscriptions } from './memory-subscriptions';
 
 const sharedStore = (store: MemoryDatabase, { site, clock }: StoredCartDependencies) => ({
   contactMessages: new MemoryContactMessageStore(store, site),
@@ -46,6 +54,10 @@ export const createMemorySiteTransactionPorts =
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
     clinics: new MemoryClinics(store),
+    autoshipNotices: new MemoryAutoshipNotices(store, settings.site),
+    renewalQueue: new MemoryRenewalQueue(store, settings.site, settings.clock),
+    savedCards: new MemorySavedCards(store, settings.site),
+    siteAutoships: new MemorySiteAutoships(store, settings.site, settings.clock, defaultTimeZone),
     customers: new MemoryCustomers(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
@@ -53,7 +65,7 @@ export const createMemorySiteTransactionPorts =
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
     siteMetafields: new MemorySiteMetafields(store),
     siteOrders: new MemorySiteOrders(store, settings.site),
-    siteSubscriptions: new MemorySiteSubscriptions(store, settings.site),
+    formerSubscriptions: new MemoryFormerSubscriptions(store, settings.site),
   });
 
 /** The ports of one visitor, over one store. */
@@ -63,13 +75,13 @@ export const createMemoryVisitorTransactionPorts =
     ...sharedStore(store, settings),
     addresses: new MemoryAddresses(store, visitor),
     cartRecords: new MemoryCartRecords(store, settings, visitor),
+    autoships: new MemoryAutoships(store, settings.site, visitor),
     carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
     customerProfiles: new MemoryCustomerProfiles(store, visitor),
     metafields: new MemoryMetafields(store, findVisitingCustomer(visitor)?.id),
     orders: new MemoryOrders(store, settings.site, visitor),
     savedForLater: new MemorySavedForLater(store, visitor),
-    subscriptions: new MemorySubscriptions(store, settings.site, visitor),
   });
 
 /** Runs one transaction at a time; every other call to the store waits. */

@@ -1,6 +1,7 @@
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
+import { PostgresRenewalOffers } from './autoship/postgres-renewal-offers';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresPictures } from './catalog/postgres-pictures';
@@ -51,6 +52,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     },
     products: new PostgresProducts(database, site, new RevisionCache(watch, site, maxCached)),
     listingSource: new PostgresProductIndexSource(database, site, watch, new RevisionCache(watch, site, maxCached)),
+    renewalOffers: new PostgresRenewalOffers(database, site),
     stock: new PostgresStock(database),
     stockAnnouncements: new PostgresStockAnnouncements(database, watch),
     content: openPostgresContent(database, site, watch, report),

@@ -7,8 +7,13 @@ import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';
 import type { AccountRealm } from '#domain/site';
+import { PostgresAutoshipNotices } from './autoship/postgres-autoship-notices';
+import { PostgresAutoships } from './autoship/postgres-autoships';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
-import { PostgresSiteSubscriptions, PostgresSubscriptions } from './autoship/postgres-subscriptions';
+import { PostgresFormerSubscriptions } from './autoship/postgres-former-subscriptions';
+import { PostgresRenewalQueue } from './autoship/postgres-renewal-queue';
+import { PostgresSavedCards } from './autoship/postgres-saved-cards';
+import { PostgresSiteAutoships } from './autoship/postgres-site-autoships';
 import { PostgresCartRecords } from './cart/postgres-cart-records';
 import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresSavedForLater } from './cart/postgres-saved-for-later';
@@ -39,6 +44,8 @@ export type PostgresSiteSettings = StoredCartDependencies &
   SessionLimits & {
     readonly lookup: DeriveEmailLookup;
     readonly report: ReportError;
+    /** Of the shop: its calendar dates and hours are there. */
+    readonly timeZone: string;
     /** Whose accounts and sessions the ports have; absent: the site's. */
     readonly realm?: AccountRealm;
   };
@@ -57,22 +64,26 @@ const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSe
 export const createPostgresSiteTransactionPorts =
   (settings: PostgresSiteSettings) =>
   (database: Database): SiteTransactionPorts => {
-    const { site, origin, clock, lookup, idleLimitMs, report, realm = site } = settings;
+    const { site, origin, clock, lookup, idleLimitMs, report, timeZone, realm = site } = settings;
     const customerRows = new CustomerRows(realm, clock, lookup);
     return {
       ...sharedStore(database, settings),
       onHand: new PostgresStockReservations(database, clock, 'later'),
       accountLinks: new PostgresAccountLinks(database, realm, clock),
       accounts: new PostgresAccounts(database, realm, clock, customerRows),
+      autoshipNotices: new PostgresAutoshipNotices(database, site),
       clinics: new PostgresClinics(database),
       customers: new PostgresCustomers(database, realm, customerRows),
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
+      renewalQueue: new PostgresRenewalQueue(database, site, clock),
+      savedCards: new PostgresSavedCards(database, site, clock),
       sessions: new PostgresSessions(database, realm, clock, idleLimitMs),
+      siteAutoships: new PostgresSiteAutoships(database, site, clock, timeZone),
       siteCheckouts: new PostgresSiteCheckouts(database, site),
       siteMetafields: new PostgresSiteMetafields(database, clock),
       siteOrders: new PostgresSiteOrders(database, site, report),
-      siteSubscriptions: new PostgresSiteSubscriptions(database, site, clock),
+      formerSubscriptions: new PostgresFormerSubscriptions(database, site, clock),
     };
   };
 
@@ -82,6 +93,7 @@ export const createPostgresVisitorTransactionPorts =
   (database: Database): VisitorTransactionPorts => ({
     ...sharedStore(database, settings),
     addresses: new PostgresAddresses(database, visitor, settings),
+    autoships: new PostgresAutoships(database, settings.site, visitor),
     cartRecords: new PostgresCartRecords(database, settings, visitor),
     carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
@@ -89,7 +101,6 @@ export const createPostgresVisitorTransactionPorts =
     metafields: new PostgresMetafields(database, findVisitingCustomer(visitor)?.id, settings.clock),
     savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor, settings.report),
-    subscriptions: new PostgresSubscriptions(database, settings.site, visitor),
   });
 
 /** Thrown to roll a transaction back; carries the refusal out of it. */

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ErrorFingerprint } from '#application/ports/error-reports';
-import type { SubscriptionId } from '#application/ports/subscriptions';
 import type { OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CycleStatus } from '#domain/autoship/cycle';
@@ -335,7 +334,7 @@ export type DatabaseTables = {
   };
   provider_person: { customer_id: number; claims: Json };
   subscription: {
-    id: SubscriptionId;
+    id: string;
     site: Site;
     currency: Generated<string>;
     customer_id: number;
@@ -355,7 +354,7 @@ export type DatabaseTables = {
   };
   subscription_ledger: {
     id: GeneratedAlways<number>;
-    subscription_id: SubscriptionId;
+    subscription_id: string;
     at: Timestamp;
     who: string;
     what: string;
@@ -363,7 +362,7 @@ export type DatabaseTables = {
     after: JsonOrNull;
     reason: string | null;
   };
-  renewal: { contract: SubscriptionId; cycle: CalendarDate; order_id: OrderId | null; status: string };
+  renewal: { contract: string; cycle: CalendarDate; order_id: OrderId | null; status: string };
   saved_card: {
     token: PaymentToken;
     site: Site;

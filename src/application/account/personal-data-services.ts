@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Site } from '#domain/site';
@@ -65,10 +66,13 @@ export class ErasePersonalData {
   execute(email: string): TaskEither<PaymentRunning, ErasedPersonalData> {
     return async () => {
       const erased = await this.transactions.run<PaymentRunning, ErasedPersonalData>(
-        ({ personalData, events }) =>
+        ({ customers, personalData, savedCards, events }) =>
           async () => {
+            const customer = O.toUndefined(await customers.find(email)());
+            const cards = customer === undefined ? [] : await savedCards.ofCustomer(customer)();
             const outcome = await personalData.erase(email)();
             if (E.isLeft(outcome) || outcome.right.customer === undefined) return outcome;
+            for (const { token } of cards) await events.record({ kind: 'CardRemoved', token })();
             const message = buildAccountMail('account-deleted', email, this.shop);
             await events.record({ kind: 'MailQueued', id: this.ids(), message })();
             return outcome;

@@ -1,16 +1,17 @@
-import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { Order } from '#domain/orders/order';
 import { sumLineGrams } from '#domain/programme/quota';
 import { computeQuotaMeter } from '#domain/programme/quota-meter';
-import { toCalendarDate } from '#domain/time';
+import type { CalendarDate } from '#domain/time';
 import { describeNextDelivery, describeOrderState, noOrdersYetMessage } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
+import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
-import type { Subscription, Subscriptions } from '../ports/subscriptions';
 import type { OwnQuota, QuotaWithCart } from '../programme/own-quota';
 import type { PageData } from '../shell/page';
 import type { StaffStanding } from '../visitor';
@@ -18,8 +19,12 @@ import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
 import { buildOrderCard } from './order-cards';
 
-const describeNext = (delivery: O.Option<Subscription>, lastOrder: Order | undefined): string => {
-  if (O.isSome(delivery)) return describeNextDelivery(delivery.value.nextDate);
+/** The date of the next delivery of all autoships; undefined where none is planned. */
+const findNextDelivery = (autoships: readonly Autoship[], moment: Moment): CalendarDate | undefined =>
+  autoships.flatMap((autoship) => nextDeliveries(autoship, 1, moment).map(({ date }) => date)).toSorted()[0];
+
+const describeNext = (delivery: CalendarDate | undefined, lastOrder: Order | undefined): string => {
+  if (delivery !== undefined) return describeNextDelivery(delivery);
   return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
 };
 
@@ -34,7 +39,7 @@ export class ShowDashboard {
   constructor(
     private readonly pages: AccountPageBuilder,
     private readonly orders: Pick<Orders, 'page'>,
-    private readonly subscriptions: Pick<Subscriptions, 'findNext'>,
+    private readonly autoships: Pick<Autoships, 'list'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly savedForLater: Pick<SavedForLater, 'find'>,
     private readonly ownQuota: Pick<OwnQuota, 'load'>,
@@ -44,15 +49,15 @@ export class ShowDashboard {
 
   execute(): Task<PageData<DashboardScreenData> | undefined> {
     return this.pages.build('dashboard', async ({ session: { firstName, lastName, email }, standing }) => {
-      const today = toCalendarDate(this.clock(), this.timeZone);
-      const [{ orders }, delivery, addresses, { lines }, quota] = await Promise.all([
+      const [{ orders }, autoships, addresses, { lines }, quota] = await Promise.all([
         this.orders.page({ filter: {}, quantity: 1 })(),
-        this.subscriptions.findNext(today)(),
+        this.autoships.list()(),
         this.addresses.list()(),
         this.savedForLater.find()(),
         this.ownQuota.load()(),
       ]);
       const [lastOrder] = orders;
+      const delivery = findNextDelivery(autoships, buildMoment(this.clock(), this.timeZone));
       return {
         kind: 'dashboard' as const,
         firstName,

@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock';
 import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
 import type { ReportError } from '../ports/report';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
-import { renewalReasonTexts } from './ledger-texts';
+import { renewalReasonTexts } from './messages';
 
 const batchSize = 100;
 

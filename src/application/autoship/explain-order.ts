@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { Order } from '#domain/orders/order';
 import type { SiteAutoships } from '../ports/autoships';
 import type { SiteOrders } from '../ports/orders';
-import { explanationTexts } from './explanation-texts';
+import { explanationTexts } from './messages';
 
 /** How many entries of a ledger an explanation looks through. */
 const entriesToSearch = 500;

@@ -6,13 +6,13 @@ import { lockDelivery } from '#domain/autoship/renewal-steps';
 import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth, sumLineGrams } from '#domain/programme/quota';
 import type { ProgrammeSettings } from '../programme/programme-settings';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import { renewalReasonTexts } from './ledger-texts';
 import {
   findSupplyProblem,
   type LoadRenewalSupply,
   quoteOpenDelivery,
   type RenewalSupply,
 } from './load-renewal-supply';
+import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 

@@ -2,7 +2,7 @@ import type { Autoship, Moment } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
 import type { PauseReason } from '#domain/autoship/contract';
 import type { SiteTransactionPorts } from '../ports/transactions';
-import { pauseReasonTexts } from './ledger-texts';
+import { pauseReasonTexts } from './messages';
 
 /** Pauses a contract that cannot go on by itself, and lets the customer know. Its open delivery is void. */
 export const pauseAutoshipFor = async (

@@ -19,9 +19,9 @@ import type { NewOrder } from '../ports/orders';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ProgrammeSettings } from '../programme/programme-settings';
-import { renewalReasonTexts } from './ledger-texts';
 import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
 import { weighQuote } from './lock-renewal';
+import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 

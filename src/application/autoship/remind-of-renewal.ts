@@ -6,8 +6,8 @@ import { countDeliveriesWithout, holdBackLines } from '#domain/autoship/price-ri
 import { remindOfDelivery } from '#domain/autoship/renewal-steps';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import { renewalReasonTexts } from './ledger-texts';
 import { findSupplyProblem, type LoadRenewalSupply, quoteOpenDelivery } from './load-renewal-supply';
+import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 

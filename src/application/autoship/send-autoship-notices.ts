@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { addDays, addMonths, toCalendarDate } from '#domain/time';
+import { addDays, addMonths, type CalendarDate, toCalendarDate } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 
@@ -8,6 +8,10 @@ const batchSize = 100;
 /** Days ahead of the end of its last month at which the customer is told of a card. */
 const cardNoticeDays = 30;
 const monthsBetweenNotices = 12;
+
+/** The last month (`YYYY-MM`) that is over at the end of `date`. */
+const findLastMonthEnding = (date: CalendarDate): string =>
+  addMonths(addDays(date, 1), -1).slice(0, 'YYYY-MM'.length);
 
 /**
  * Tells customers once a year what renews and how to stop it, and that a card is about to expire. Of any number of nodes one
@@ -29,7 +33,7 @@ export class SendAutoshipNotices {
         for (const contractId of due) await events.record({ kind: 'YearlyNoticeDue', contractId, date: today })();
         return due.length;
       });
-      const month = addDays(today, cardNoticeDays).slice(0, 'YYYY-MM'.length);
+      const month = findLastMonthEnding(addDays(today, cardNoticeDays));
       const cards = await this.repeat(async ({ savedCards, events }) => {
         const expiring = await savedCards.claimExpiring(month, batchSize)();
         for (const { token } of expiring) await events.record({ kind: 'CardExpiring', token })();

@@ -6,7 +6,7 @@ import { chargeIdempotencyKey, type Order, type OrderId, type RenewalOrigin } fr
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship } from './change-leased-autoship';
-import { declineReasonTexts } from './ledger-texts';
+import { declineReasonTexts } from './messages';
 
 /** The order of a renewal whose charge is decided. */
 export type ChargedRenewal = Pick<Order, 'id' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };

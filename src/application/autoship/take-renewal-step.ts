@@ -7,8 +7,8 @@ import { findRenewalStep, rescheduleLateDelivery, skipUnavailableDelivery } from
 import type { SiteAutoships } from '../ports/autoships';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
 import type { ChargeRenewal } from './charge-renewal';
-import { renewalReasonTexts } from './ledger-texts';
 import type { LockRenewal } from './lock-renewal';
+import { renewalReasonTexts } from './messages';
 import type { RemindOfRenewal } from './remind-of-renewal';
 import type { RenewalOutcome } from './renewal-outcome';
 

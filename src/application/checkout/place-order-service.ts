@@ -23,6 +23,9 @@ const retryDelaysMs = [250, 500, 1000];
 const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
 
+/** The card of an order with autoship is kept: the renewals are charged to it, as the shopper agreed. */
+const hasAutoshipLine = ({ lines }: Order): boolean => lines.some(({ sellingPlan }) => sellingPlan !== undefined);
+
 export type PlaceOrderPorts = {
   readonly checkouts: Pick<Checkouts, 'find' | 'needsSignIn' | 'order'>;
   readonly orders: Pick<Orders, 'placedBy'>;
@@ -105,7 +108,10 @@ export class PlaceOrderService implements PlaceOrder {
 
   private async charge({ order, form, cart }: PreparedOrder): Promise<Outcome> {
     const outcome = await this.ports.payments
-      .charge(chargeIdempotencyKey(order.id, order.attempt), order.cost.total, { card: form.card, keep: false })()
+      .charge(chargeIdempotencyKey(order.id, order.attempt), order.cost.total, {
+        card: form.card,
+        keep: hasAutoshipLine(order),
+      })()
       .catch((): PaymentOutcome | undefined => undefined);
     if (!outcome) return E.left({ kind: 'PaymentUndecided', cart });
     const settled = await this.settle.execute(order, outcome)();

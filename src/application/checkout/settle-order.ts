@@ -1,12 +1,11 @@
 import * as TE from 'fp-ts/TaskEither';
-import { computeSecondDeliveryDate } from '#domain/autoship/delivery-grid';
+import { startAutoships } from '#domain/autoship/start-autoships';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { renewalConsentVersion } from '#domain/checkout/consent';
 import { chargeIdempotencyKey, findCheckoutOrigin, type Order } from '#domain/orders/order';
-import type { PaymentOutcome } from '#domain/payments/payment';
+import type { PaymentOutcome, SavedPaymentCard } from '#domain/payments/payment';
 import { toCalendarDate } from '#domain/time';
-import type { GenerateId } from '../ports/clock';
-import type { Subscription, SubscriptionId } from '../ports/subscriptions';
+import type { Clock } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 
 /** @throws Error for the order of a renewal, which the engine of autoship settles. */
@@ -20,7 +19,7 @@ const requireCheckoutToken = (order: Order): CheckoutToken => {
 export class SettleOrder {
   constructor(
     private readonly transactions: SiteTransactions,
-    private readonly ids: GenerateId,
+    private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
@@ -48,7 +47,7 @@ export class SettleOrder {
     const { id, attempt } = order;
     const isApproved = outcome.kind === 'Approved';
     if (await ports.siteOrders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
-      await (isApproved ? this.finish(ports, order) : this.giveBack(ports, order));
+      await (isApproved ? this.finish(ports, order, outcome.instrument) : this.giveBack(ports, order));
       if (!isApproved && !isAwaited) await ports.events.record({ kind: 'OrderDeclined', orderId: id, attempt })();
       return ports.paymentAttempts.settle(id, attempt, outcome)();
     }
@@ -61,14 +60,35 @@ export class SettleOrder {
     return settled;
   }
 
-  private async finish(ports: SiteTransactionPorts, order: Order): Promise<void> {
+  private async finish(ports: SiteTransactionPorts, order: Order, card: SavedPaymentCard | undefined): Promise<void> {
     await ports.siteCheckouts.complete(requireCheckoutToken(order))();
-    const subscriptions = this.subscriptionsOf(order);
-    if (subscriptions.length > 0) {
-      const customerId = order.customerId ?? (await ports.customers.withEmail(order.contact.email)());
-      await ports.siteSubscriptions.begin(customerId, subscriptions)();
-    }
+    if (order.lines.some(({ sellingPlan }) => sellingPlan)) await this.startAutoships(ports, order, card);
     await ports.events.record({ kind: 'OrderPlaced', orderId: order.id })();
+  }
+
+  private async startAutoships(
+    { customers, savedCards, siteAutoships, events }: SiteTransactionPorts,
+    order: Order,
+    card: SavedPaymentCard | undefined,
+  ): Promise<void> {
+    const { id, site, lines, address, contact, consentVersion = renewalConsentVersion } = order;
+    const customerId = order.customerId ?? (await customers.withEmail(contact.email)());
+    if (card) await savedCards.add({ ...card, customerId })();
+    const started = startAutoships({
+      id,
+      site,
+      lines,
+      customerId,
+      address,
+      ...(contact.phone === undefined ? {} : { phone: contact.phone }),
+      startedOn: toCalendarDate(order.createdAt, this.timeZone),
+      consentVersion,
+      ...(card ? { paymentToken: card.token } : {}),
+    });
+    await siteAutoships.start(started, { at: this.clock(), actor: 'customer', act: 'started' })();
+    if (card) return;
+    for (const { contract } of started)
+      await events.record({ kind: 'AutoshipPaused', contractId: contract.id, version: contract.version })();
   }
 
   private async giveBack(ports: SiteTransactionPorts, order: Order): Promise<void> {
@@ -76,27 +96,5 @@ export class SettleOrder {
     await ports.firstAutoshipUses.giveBack(order.id)();
     await ports.staffQuotas.giveBack(order.id)();
     await ports.siteCheckouts.release(requireCheckoutToken(order))();
-  }
-
-  private subscriptionsOf(order: Order): readonly Subscription[] {
-    const startDate = toCalendarDate(order.createdAt, this.timeZone);
-    return order.lines.flatMap(({ sellingPlan, merchandiseId, quantity }) =>
-      sellingPlan
-        ? [
-            {
-              id: this.ids() as SubscriptionId,
-              email: order.contact.email,
-              firstOrderId: order.id,
-              merchandiseId,
-              sellingPlanId: sellingPlan.id,
-              quantity,
-              startDate,
-              nextDate: computeSecondDeliveryDate(startDate, sellingPlan.every),
-              address: order.address,
-              consentVersion: order.consentVersion ?? renewalConsentVersion,
-            },
-          ]
-        : [],
-    );
   }
 }

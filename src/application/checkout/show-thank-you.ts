@@ -1,10 +1,12 @@
 import * as O from 'fp-ts/Option';
+import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
+import { isSameFrequency } from '#domain/autoship/frequency';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { computeOrderProgramDiscount, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import { formatLongDate } from '#domain/time';
 import { type CookieChanges, cookiesAfterOrder } from '../cookie-changes';
+import type { Autoships } from '../ports/autoships';
 import type { Orders } from '../ports/orders';
-import type { Subscription, Subscriptions } from '../ports/subscriptions';
 import type { NotFoundOutcome, PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { Visitor } from '../visitor';
@@ -15,12 +17,11 @@ type ShowThankYouOutcome =
   | NotFoundOutcome;
 
 /** The autoships with their next delivery dates as long dates, in the order of the lines. */
-const autoshipsOf = ({ lines }: Order, subscriptions: readonly Subscription[]): ThankYouScreenData['autoships'] =>
-  lines.flatMap(({ title, merchandiseId, sellingPlan }) => {
-    const begun = subscriptions.find(
-      (one) => one.merchandiseId === merchandiseId && one.sellingPlanId === sellingPlan?.id,
-    );
-    return sellingPlan && begun ? [{ title, plan: sellingPlan.name, nextDate: formatLongDate(begun.nextDate) }] : [];
+const describeAutoships = ({ lines }: Order, autoships: readonly Autoship[]): ThankYouScreenData['autoships'] =>
+  lines.flatMap(({ title, sellingPlan }) => {
+    const begun = sellingPlan && autoships.find(({ contract }) => isSameFrequency(contract.every, sellingPlan.every));
+    const next = begun && (findOpenCycle(begun)?.date ?? begun.contract.anchor);
+    return sellingPlan && next ? [{ title, plan: sellingPlan.name, nextDate: formatLongDate(next) }] : [];
   });
 
 /** The order confirmation page, for the visitor who owns the order; not found for anybody else. */
@@ -29,7 +30,7 @@ export class ShowThankYou {
     private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
     private readonly orders: Orders,
-    private readonly subscriptions: Subscriptions,
+    private readonly autoships: Pick<Autoships, 'ofOrder'>,
   ) {}
 
   execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
@@ -38,8 +39,8 @@ export class ShowThankYou {
       const found = await this.orders.placedBy(token)();
       if (O.isNone(found)) return { kind: 'not-found' };
       const order = found.value;
-      const subscriptions = order.lines.some(({ sellingPlan }) => sellingPlan)
-        ? await this.subscriptions.ofOrder(order.id)()
+      const autoships = order.lines.some(({ sellingPlan }) => sellingPlan)
+        ? await this.autoships.ofOrder(order.id)()
         : [];
       const { number, lines, cost, contact, address } = order;
       const screen: ThankYouScreenData = {
@@ -51,7 +52,7 @@ export class ShowThankYou {
           contact,
           address,
         },
-        autoships: autoshipsOf(order, subscriptions),
+        autoships: describeAutoships(order, autoships),
       };
       const page = await wrapInLayout({ title: `Order ${number}`, noindex: true }, screen)();
       const cookieChanges =

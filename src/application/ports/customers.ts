@@ -15,6 +15,8 @@ export type CustomerPerson = {
 export interface Customers {
   /** The customer with that address, or none. */
   find(email: string): Task<Option<CustomerId>>;
+  /** Who a customer is; none where there is no such customer of the site. */
+  findPerson(customerId: CustomerId): Task<Option<CustomerPerson>>;
   /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
   /**

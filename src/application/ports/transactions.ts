@@ -2,6 +2,8 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AccountLinks } from './account-links';
 import type { Accounts } from './accounts';
 import type { Addresses } from './addresses';
+import type { AutoshipNotices } from './autoship-notices';
+import type { Autoships, SiteAutoships } from './autoships';
 import type { CartRecords } from './cart-records';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
@@ -11,21 +13,24 @@ import type { CustomerProfiles } from './customer-profiles';
 import type { Customers } from './customers';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
+import type { FormerSubscriptions } from './former-subscriptions';
 import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
+import type { RenewalQueue } from './renewal-queue';
+import type { SavedCards } from './saved-cards';
 import type { SavedForLater } from './saved-for-later';
 import type { Sessions } from './sessions';
 import type { StaffProfiles } from './staff-profiles';
 import type { StaffQuotas } from './staff-quotas';
 import type { StockReservations } from './stock-reservations';
-import type { SiteSubscriptions, Subscriptions } from './subscriptions';
 
 /** The stored data that one visitor's use cases work on, limited to what visitors need. */
 export type VisitorTransactionPorts = {
   readonly addresses: Addresses;
+  readonly autoships: Autoships;
   readonly cartRecords: CartRecords;
   readonly carts: Carts;
   readonly checkouts: Checkouts;
@@ -40,13 +45,13 @@ export type VisitorTransactionPorts = {
   readonly savedForLater: SavedForLater;
   readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
   readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
-  readonly subscriptions: Subscriptions;
 };
 
 /** The stored data of one site that no visitor is given. */
 export type SiteTransactionPorts = {
   readonly accountLinks: AccountLinks;
   readonly accounts: Accounts;
+  readonly autoshipNotices: AutoshipNotices;
   readonly clinics: Clinics;
   readonly contactMessages: ContactMessageStore;
   readonly customers: Customers;
@@ -56,11 +61,14 @@ export type SiteTransactionPorts = {
   readonly onHand: StockReservations;
   readonly paymentAttempts: PaymentAttempts;
   readonly personalData: PersonalData;
+  readonly renewalQueue: RenewalQueue;
+  readonly savedCards: SavedCards;
   readonly sessions: Sessions;
+  readonly siteAutoships: SiteAutoships;
   readonly siteCheckouts: SiteCheckouts;
   readonly siteMetafields: SiteMetafields;
   readonly siteOrders: SiteOrders;
-  readonly siteSubscriptions: SiteSubscriptions;
+  readonly formerSubscriptions: FormerSubscriptions;
   readonly staffQuotas: StaffQuotas;
   readonly staffProfiles: StaffProfiles;
 };

@@ -16,7 +16,7 @@ import type { DeliveryGrid } from './delivery-grid';
 export type OutOfStockPolicy = 'ship-the-rest' | 'wait' | 'substitute' | 'skip';
 
 /** A price above the promised one, of which the customer was told and which is not accepted yet. */
-type PendingPrice = {
+export type PendingPrice = {
   readonly price: Money;
   /** The day of the mail; the promise holds for deliveries within 30 days of it. */
   readonly noticedOn: CalendarDate;

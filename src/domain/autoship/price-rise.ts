@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money';
 import { addDays, type CalendarDate } from '#domain/time';
 import type { Autoship } from './autoship';
-import type { AutoshipLine } from './contract';
+import type { AutoshipLine, PendingPrice } from './contract';
 
 /** Days after the mail for which the promised price still holds. */
 const promiseDays = 30;
@@ -26,9 +26,13 @@ export const checkPrice = (line: AutoshipLine, current: Money, today: CalendarDa
   return { kind: 'notice', line: { ...line, status: 'live', pendingPrice: noticed } };
 };
 
+/** The last day of deliveries for which a promised price holds after the mail about a higher one. */
+export const findEndOfPromise = ({ noticedOn }: Pick<PendingPrice, 'noticedOn'>): CalendarDate =>
+  addDays(noticedOn, promiseDays);
+
 /** Whether the promised price of a line still holds for a delivery on `date`. */
 export const isPromiseKept = ({ pendingPrice }: AutoshipLine, date: CalendarDate): boolean =>
-  !pendingPrice || date <= addDays(pendingPrice.noticedOn, promiseDays);
+  !pendingPrice || date <= findEndOfPromise(pendingPrice);
 
 /** A line as it is when a delivery on `date` is reminded of: left out while its new price is unanswered. */
 export const holdBackLine = (line: AutoshipLine, date: CalendarDate): AutoshipLine =>

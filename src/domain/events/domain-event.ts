@@ -57,6 +57,8 @@ export type DomainEvent =
       readonly lineId: AutoshipLineId;
       readonly noticedOn: CalendarDate;
     }
+  /** A customer's card was deleted here; the processor has to forget it. */
+  | { readonly kind: 'CardRemoved'; readonly token: PaymentToken }
   /** A card that pays an autoship is about to expire. */
   | { readonly kind: 'CardExpiring'; readonly token: PaymentToken }
   /** The mail of the year about an autoship is due. */
@@ -83,6 +85,7 @@ const subjectOf = (event: DomainEvent): string => {
     case 'PriceRiseNoticed':
       return `${event.contractId}:${event.lineId}:${event.noticedOn}`;
     case 'CardExpiring':
+    case 'CardRemoved':
       return event.token;
     case 'YearlyNoticeDue':
       return `${event.contractId}:${event.date}`;

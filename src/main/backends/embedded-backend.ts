@@ -50,6 +50,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
       origin: settings.origins[site],
       ids: generateRandomId,
       clock: clock.now,
+      timeZone: settings.timeZone,
       idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
       lookup,
       report: (message, why) => logger?.error({ err: why, site }, message),

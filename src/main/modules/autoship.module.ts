@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import { ChangeAutoship } from '#application/autoship/change-autoship';
 import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
 import { ChargeRenewal } from '#application/autoship/charge-renewal';
@@ -12,6 +13,7 @@ import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
@@ -65,6 +67,18 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.report,
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
+  bind(tokens.sendAutoshipMail).toResolvedValue(
+    (ports, mail, { name, origin }, timeZone) => new SendAutoshipMail(ports, mail, { name, origin, timeZone }),
+    [tokens.renewalPorts, tokens.mail, tokens.identity, tokens.timeZone],
+  );
+  bindClass(
+    tokens.adoptSubscriptions,
+    AdoptSubscriptions,
+    tokens.siteTransactions,
+    tokens.clock,
+    tokens.timeZone,
+    tokens.report,
+  );
   bindClass(tokens.changeAutoship, ChangeAutoship, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bindClass(tokens.explainOrder, ExplainOrder, tokens.siteOrders, tokens.siteAutoships, tokens.timeZone);
 });

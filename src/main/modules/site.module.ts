@@ -8,6 +8,7 @@ import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
 import { CheckoutPasses } from '#application/checkout/checkout-passes';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import { ForgetCard } from '#application/checkout/forget-card';
 import { OrderPlacements } from '#application/checkout/order-placements';
 import { RefundCharge } from '#application/checkout/refund-charge';
 import { SettleOrder } from '#application/checkout/settle-order';
@@ -205,7 +206,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.requestPasswordReset, RequestPasswordReset, tokens.accountLinkDependencies);
   bindClass(tokens.checkPreviewPassword, CheckPreviewPassword, tokens.limitCounters, tokens.clock);
   bindClass(tokens.orderPlacements, OrderPlacements);
-  bindClass(tokens.settleOrder, SettleOrder, tokens.siteTransactions, tokens.ids, tokens.timeZone);
+  bindClass(tokens.settleOrder, SettleOrder, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bindClass(
     tokens.finishPendingOrders,
     FinishPendingOrders,
@@ -255,6 +256,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       secrets,
       transactions,
       programme,
+      autoshipMail,
     ) =>
       new DeliverEvents(
         deliveries,
@@ -271,6 +273,15 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
           'known-address-mail': new SendAccountMail('known-address', accounts, mail, { name, origin }),
           'welcome-mail': new SendAccountMail('welcome', accounts, mail, { name, origin }),
+          'forget-card': new ForgetCard(payments),
+          'delivery-reminder-mail': autoshipMail,
+          'renewal-mail': autoshipMail,
+          'renewal-declined-mail': autoshipMail,
+          'autoship-paused-mail': autoshipMail,
+          'out-of-stock-mail': autoshipMail,
+          'price-rise-mail': autoshipMail,
+          'card-expiring-mail': autoshipMail,
+          'yearly-notice-mail': autoshipMail,
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,
@@ -294,6 +305,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.sessionSecrets,
       tokens.siteTransactions,
       tokens.programmeSettings,
+      tokens.sendAutoshipMail,
     ],
   );
   bindClass(

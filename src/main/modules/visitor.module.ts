@@ -231,7 +231,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     ShowDashboard,
     visitors.accountPages,
     visitors.orders,
-    visitors.subscriptions,
+    visitors.autoships,
     visitors.addresses,
     visitors.savedForLater,
     visitors.ownQuota,
@@ -369,6 +369,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.pageBuilder,
     visitors.visitor,
     visitors.orders,
-    visitors.subscriptions,
+    visitors.autoships,
   );
 });

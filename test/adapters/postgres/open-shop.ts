@@ -47,6 +47,7 @@ export const shopsOn = (
         origin: testOrigins[site],
         ids: testIds,
         clock: time.clock,
+        timeZone: 'America/Denver',
         idleLimitMs: testIdleLimitMs,
         lookup: createEmailLookupHasher('a key of the tests'),
         report,

@@ -45,6 +45,7 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
       origin: testOrigins.HPSF,
       ids: testIds,
       clock,
+      timeZone: 'America/Denver',
       idleLimitMs: testIdleLimitMs,
       lookup: createEmailLookupHasher('a key of the tests'),
       report: () => undefined,

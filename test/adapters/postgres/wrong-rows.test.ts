@@ -8,16 +8,8 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { instant } from '#domain/time';
-import {
-  aDiscount,
-  aGuest,
-  aLineContents,
-  aListingQuery,
-  anOrder,
-  aProduct,
-  aSubscription,
-  someContents,
-} from '../../builders';
+import { aDiscount, aGuest, aLineContents, aListingQuery, anOrder, aProduct, someContents } from '../../builders';
+import { startAutoship } from '../../contracts/start-autoship';
 import { atOnce, minuteInMs, newCart, type SitePorts } from '../../contracts/test-shop';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
@@ -223,13 +215,13 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc } = await open();
     const order = anOrder();
     await dtc.orders.keep(order)();
-    const subscription = aSubscription({ firstOrderId: order.id });
-    await dtc.siteSubscriptions.begin(await dtc.customers.withEmail(subscription.email)(), [subscription])();
-    const address = sqlJsonParameter({ ...subscription.address, zip: 80011, countryCode: 'a secret' });
-    await change(queryBuilder.updateTable('subscription').set({ address }));
-    const { subscriptions } = dtc.portsFor(aGuest({ checkoutToken: order.origin.checkoutToken }));
-    await expect(subscriptions.ofOrder(order.id)()).rejects.toThrow(
-      says('an autoship does not decode at .address.zip, .address.countryCode'),
+    const customerId = await dtc.customers.withEmail('shopper@example.com')();
+    const { contract } = await startAutoship(dtc, customerId, { firstOrderId: order.id });
+    const address = sqlJsonParameter({ ...contract.address, zip: 80011, countryCode: 'a secret' });
+    await change(queryBuilder.updateTable('autoship_contract').set({ address }));
+    const { autoships } = dtc.portsFor(aGuest({ checkoutToken: order.origin.checkoutToken }));
+    await expect(autoships.ofOrder(order.id)()).rejects.toThrow(
+      says('an autoship does not decode at .contract.address.zip, .contract.address.countryCode'),
     );
   });
 

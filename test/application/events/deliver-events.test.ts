@@ -19,6 +19,9 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
   const { deliveries, events } = openMemoryShop({ clock: time.clock, ids: testIds });
   const handled: string[] = [];
   const reports: string[] = [];
+  const ofContract = {
+    handle: ({ contractId }: { readonly contractId: string }) => TE.fromIO(() => void handled.push(contractId)),
+  };
   const handlers: EventHandlers = {
     'order-confirmation': {
       handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)),
@@ -29,6 +32,15 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     'account-link-mail': { handle: ({ linkId }) => TE.fromIO(() => void handled.push(linkId)) },
     'known-address-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     'welcome-mail': { handle: ({ customerId }) => TE.fromIO(() => void handled.push(customerId)) },
+    'forget-card': { handle: ({ token }) => TE.fromIO(() => void handled.push(token)) },
+    'delivery-reminder-mail': ofContract,
+    'autoship-paused-mail': ofContract,
+    'out-of-stock-mail': ofContract,
+    'price-rise-mail': ofContract,
+    'yearly-notice-mail': ofContract,
+    'renewal-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
+    'renewal-declined-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
+    'card-expiring-mail': { handle: ({ token }) => TE.fromIO(() => void handled.push(token)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     ...overrides,
   };

@@ -45,14 +45,22 @@ export const customerFactsExpressions = (
     .where(sql`site`, '=', site)
     .where('email_lookup', '=', lookup);
   const live = queryBuilder
+    .selectFrom('autoship_contract as a')
+    .innerJoin('customer as owner', 'owner.id', 'a.customer_id')
+    .select('a.id')
+    .where(sql`owner.site`, '=', site)
+    .where('owner.email_key', '=', emailKey)
+    .where('a.status', '<>', 'cancelled');
+  const former = queryBuilder
     .selectFrom('subscription')
     .select('id')
     .where(sql`site`, '=', site)
     .where('email_key', '=', emailKey)
-    .where('status', '<>', 'cancelled');
+    .where('status', '<>', 'cancelled')
+    .where('adopted_at', 'is', null);
   return {
     usedFirstAutoship: sql<boolean>`exists ${used}`,
-    hasLiveAutoship: sql<boolean>`exists ${live}`,
+    hasLiveAutoship: sql<boolean>`(exists ${live} or exists ${former})`,
   };
 };
 

@@ -42,6 +42,8 @@ const erasedKey = ({ lookup }: PersonalSubject) => sql`${`erased:${lookup}`}::te
 
 const autoshipsOf = (subject: PersonalSubject) => sql`select id from subscription where ${ofCustomer(subject)}`;
 
+const contractsOf = (subject: PersonalSubject) => sql`select id from autoship_contract where ${ofCustomer(subject)}`;
+
 /** Links name the address, and those of an account its customer. */
 const ofLink = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (lower(purpose ->> 'email') = ${key} or purpose ->> 'customerId' = ${customerId}::text)`;
@@ -108,6 +110,36 @@ export const personalPlaces: readonly PersonalPlace[] = [
   {
     name: 'autoships',
     find: (subject) =>
+      sql`select json_build_object('every', every_count || ' ' || every_unit, 'status', status, 'started', started_on,
+        'address', address, 'phone', phone, 'items', (select json_agg(json_build_object('item', merchandise_id,
+          'quantity', quantity) order by position) from autoship_line where contract_id = autoship_contract.id)) as thing
+        from autoship_contract where ${ofCustomer(subject)} order by id`,
+    erase: (subject) =>
+      sql`with closed as (update autoship_cycle set status = 'void' where contract_id in (${contractsOf(subject)})
+          and status not in ('placed', 'skipped', 'failed', 'void'))
+        update autoship_contract set status = 'cancelled', pause_reason = null, paused_until = null, cancel_reason = null,
+          address = ${emptiedAddress}, phone = null, payment_token = null, wake_at = null
+        where ${ofCustomer(subject)} returning id`,
+  },
+  {
+    name: 'changes of autoships',
+    find: (subject) =>
+      sql`select json_build_object('at', at, 'actor', actor, 'act', act, 'reason', reason, 'before', before,
+        'after', after) as thing from autoship_ledger where contract_id in (${contractsOf(subject)}) order by number`,
+    erase: (subject) =>
+      sql`update autoship_ledger set reason = null, before = null, after = '{"cycles":[]}'
+        where contract_id in (${contractsOf(subject)}) returning number`,
+  },
+  {
+    name: 'saved cards',
+    find: (subject) =>
+      sql`select json_build_object('brand', brand, 'last4', last4, 'expiry', expiry) as thing
+        from saved_card where ${ofCustomer(subject)} order by token`,
+    erase: (subject) => sql`delete from saved_card where ${ofCustomer(subject)} returning token`,
+  },
+  {
+    name: 'autoships of an earlier version',
+    find: (subject) =>
       sql`select json_build_object('item', merchandise_id, 'plan', selling_plan_id, 'quantity', quantity,
         'status', status, 'started', start_date, 'next', next_date, 'email', email, 'address', address) as thing
         from subscription where ${ofCustomer(subject)} order by id`,
@@ -116,7 +148,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
         address = ${emptiedAddress} where ${ofCustomer(subject)} returning id`,
   },
   {
-    name: 'changes of autoships',
+    name: 'changes of autoships of an earlier version',
     find: (subject) =>
       sql`select json_build_object('at', at, 'what', what, 'before', before, 'after', after, 'reason', reason) as thing
         from subscription_ledger where subscription_id in (${autoshipsOf(subject)}) order by id`,

@@ -86,6 +86,19 @@ export class PostgresCustomers implements Customers {
     return O.fromNullable(row?.id);
   };
 
+  findPerson = (id: CustomerId) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('customer')
+        .select(['email', 'given_name as firstName', 'family_name as lastName'])
+        .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+        .where('site', '=', this.site)
+        .where('id', '=', sqlCustomerIdParameter(id)),
+    );
+    return O.fromNullable(row);
+  };
+
   withEmail = (email: string) => async () => {
     const row = await queryFirstRow(
       this.database,

@@ -71,7 +71,7 @@ export class PostgresPersonalData implements PersonalData {
         .selectFrom('orders')
         .select('id')
         .where('site', '=', site)
-        .where('status', '=', 'pending')
+        .where('status', 'in', ['pending', 'renewing'])
         .where(sql<boolean>`(customer_id = ${customerId}::bigint or (customer_id is null and email_key = ${key}))`)
         .limit(1),
     );

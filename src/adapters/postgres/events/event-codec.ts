@@ -61,6 +61,7 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     lineId: brandedCodec<AutoshipLineId>(),
     noticedOn: brandedCodec<CalendarDate>(),
   }),
+  CardRemoved: objectCodec({ kind: t.literal('CardRemoved'), token: brandedCodec<PaymentToken>() }),
   CardExpiring: objectCodec({ kind: t.literal('CardExpiring'), token: brandedCodec<PaymentToken>() }),
   YearlyNoticeDue: objectCodec({
     kind: t.literal('YearlyNoticeDue'),

@@ -24,7 +24,7 @@ export const LineDiscountsCodec = readonlyListCodec(
   objectCodec<LineDiscount>({ promotion: t.string, amount: MoneyCodec }),
 );
 
-const FrequencyCodec = objectCodec<Frequency>({
+export const FrequencyCodec = objectCodec<Frequency>({
   count: t.number,
   unit: literalUnionCodec(['week', 'month'] as const),
 });

@@ -3,7 +3,8 @@ import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { type CalendarDate, instant } from '#domain/time';
-import { anOrderLine, aProductNamed, aSubscription, aWarehouse, someContent } from '../../../builders';
+import { anOrderLine, aProductNamed, aWarehouse, someContent } from '../../../builders';
+import { startAutoship } from '../../../contracts/start-autoship';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { screenOf, TestBrowser } from '../../../test-browser';
@@ -46,8 +47,7 @@ describe('the dashboard', () => {
 
   it('says when the next Autoship comes', async () => {
     await owner.order('one');
-    const nextDate = '2026-04-02' as CalendarDate;
-    await shop.ports.DTC.siteSubscriptions.begin(owner.customerId, [aSubscription({ nextDate })])();
+    await startAutoship(shop.ports.DTC, owner.customerId, { anchor: '2026-04-02' as CalendarDate });
     expect((await screen('/account/dashboard')).next).toBe('Your next Autoship comes on April 2, 2026.');
   });
 });

@@ -1,0 +1,74 @@
+import * as t from 'io-ts';
+import { sql } from 'kysely';
+import type { RenewalDestination, RenewalOffer, RenewalOffers } from '#application/ports/renewal-offers';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { formatVariantTitle } from '#domain/orders/order';
+import type { WeightUnit } from '#domain/shipping/weight';
+import type { Zip } from '#domain/shipping/zip';
+import { findPriceListNames, type Site } from '#domain/site';
+import {
+  buildChosenPriceQuery,
+  buildVariantPriceQuery,
+  buildWarehouseServingZipQuery,
+  giftProductCondition,
+  publishedOnSiteCondition,
+  stockNearZip,
+} from '../catalog/sold-rows';
+import { brandedCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
+import { type Database, queryFirstRow, queryRows, sqlTextArrayParameter } from '../database';
+import { decodeRow } from '../decode-row';
+import { sqlAnyText } from '../query';
+import { objectCodec } from '../record';
+
+type OfferRow = Omit<RenewalOffer, 'variantTitle'> & { readonly options: readonly { readonly value: string }[] };
+
+const OfferRowCodec = objectCodec<OfferRow>(
+  {
+    merchandiseId: brandedCodec<MerchandiseId>(),
+    sku: t.string,
+    title: t.string,
+    productType: t.string,
+    pictureSource: t.string,
+    price: MoneyCodec,
+    weight: t.number,
+    weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
+    options: readonlyListCodec(objectCodec<{ readonly value: string }>({ value: t.string })),
+  },
+  { compareAtPrice: MoneyCodec, left: t.number },
+);
+
+export class PostgresRenewalOffers implements RenewalOffers {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+  ) {}
+
+  find =
+    (ids: readonly MerchandiseId[], { zip, accountGroup }: RenewalDestination) =>
+    async (): Promise<readonly RenewalOffer[]> => {
+      if (ids.length === 0) return [];
+      const price =
+        this.site === 'HPSF'
+          ? buildChosenPriceQuery(sqlTextArrayParameter(findPriceListNames(this.site, accountGroup)))
+          : buildVariantPriceQuery(this.site);
+      const rows = await queryRows(
+        this.database,
+        sql<{ readonly sku: string }>`
+          select v.merchandise_id as "merchandiseId", v.sku, p.title, p.product_type as "productType", v.options,
+            coalesce(v.pictures -> 0, p.picture) ->> 'source' as "pictureSource", r.amount as price,
+            r.compare_at as "compareAtPrice", v.weight, v.weight_unit as "weightUnit",
+            case when ${giftProductCondition} then null else ${stockNearZip(sql`${zip}`)} end as left
+          from variant v join product p on p.id = v.product_id cross join lateral (${price}) r
+          where v.merchandise_id = ${sqlAnyText(ids)} and ${publishedOnSiteCondition(this.site)}`,
+      );
+      return rows.map((row) => {
+        const { options, ...offer } = decodeRow(OfferRowCodec, row, `the variant ${row.sku}`);
+        return { ...offer, variantTitle: formatVariantTitle(options) };
+      });
+    };
+
+  findWarehouse = (zip: Zip) => async () => {
+    const row = await queryFirstRow(this.database, buildWarehouseServingZipQuery(sql`${zip}`));
+    return row?.warehouse ?? undefined;
+  };
+}

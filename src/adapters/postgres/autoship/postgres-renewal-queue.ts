@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import type { RenewalLease, RenewalQueue } from '#application/ports/renewal-queue';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import {
+  type Database,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  sqlInstantParameter,
+  sqlTextArrayParameter,
+} from '../database';
+import { queryBuilder } from '../query';
+
+export class PostgresRenewalQueue implements RenewalQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  claim =
+    (limit: number, { token, expiresAt }: RenewalLease) =>
+    async () => {
+      const now = sqlInstantParameter(this.clock());
+      const claimed = await queryRows(
+        this.database,
+        queryBuilder
+          .with('due', (part) =>
+            part
+              .selectFrom('autoship_contract')
+              .select(['id', 'wake_at'])
+              .where('site', '=', this.site)
+              .where('wake_at', '<=', now)
+              .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+              .orderBy('wake_at')
+              .orderBy('id')
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .with('leased', (part) =>
+            part
+              .updateTable('autoship_contract as a')
+              .from('due')
+              .set({ lease: token, leased_until: sqlInstantParameter(expiresAt) })
+              .whereRef('a.id', '=', 'due.id')
+              .returning(['a.id', 'due.wake_at']),
+          )
+          .selectFrom('leased')
+          .select('id')
+          .orderBy('wake_at')
+          .orderBy('id'),
+      );
+      return claimed.map(({ id }) => id);
+    };
+
+  release = (token: string, except: readonly AutoshipContractId[]) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('autoship_contract')
+        .set({ lease: null, leased_until: null })
+        .where('site', '=', this.site)
+        .where('lease', '=', token)
+        .where('id', '<>', sql<AutoshipContractId>`all(${sqlTextArrayParameter(except)})`),
+    );
+
+  progress = (lateBefore: Instant) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('autoship_contract')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('due'),
+          fn.countAll<number>().filterWhere('wake_at', '<', sqlInstantParameter(lateBefore)).as('late'),
+          fn.min('wake_at').as('oldestDueAt'),
+        ])
+        .where('site', '=', this.site)
+        .where('wake_at', '<=', sqlInstantParameter(this.clock())),
+    );
+    const { due = 0, late = 0, oldestDueAt = null } = row ?? {};
+    return { due, late, ...(oldestDueAt === null ? {} : { oldestDueAt }) };
+  };
+
+  upcoming = (limit: number) => async () => {
+    const rows = await queryRows(
+      this.database,
+      queryBuilder
+        .selectFrom('autoship_contract')
+        .select(['id', 'wake_at as dueAt'])
+        .where('site', '=', this.site)
+        .where('wake_at', 'is not', null)
+        .$narrowType<{ dueAt: Instant }>()
+        .orderBy('wake_at')
+        .orderBy('id')
+        .limit(limit),
+    );
+    return rows;
+  };
+}

@@ -1,0 +1,245 @@
+import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
+import type { Cycle } from '#domain/autoship/cycle';
+import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
+import { formatFrequency } from '#domain/autoship/frequency';
+import { findEndOfPromise } from '#domain/autoship/price-rise';
+import { computeRenewalUnitPrice, type QuotedLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
+import type { OutOfStockOutcome } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import { formatDollars, multiplyMoney } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import type { SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
+import { findRoutePath } from '#domain/shell/routes';
+import { type CalendarDate, formatLongDateTime } from '#domain/time';
+import { buildCostRows } from '../orders/cost-rows';
+import type { RenewalOffer } from '../ports/renewal-offers';
+import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
+import { orderMailMessages, autoshipMailMessages as texts } from './messages';
+
+/** To whom a mail goes, and from which shop. */
+export type AutoshipReader = {
+  readonly to: string;
+  readonly firstName: string;
+  readonly shop: MailingShop & { readonly timeZone: string };
+};
+
+const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
+
+const accountButton = ({ origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label: texts.openAccount,
+  url: origin + findRoutePath('dashboard'),
+});
+
+const itemOf = ({
+  quantity,
+  title,
+  variantTitle,
+  amount,
+  pictureSource,
+}: Omit<QuotedLine, 'merchandiseId' | 'productType' | 'listPrice' | 'unitPrice'>): MailItem => ({
+  title: `${quantity} x ${title}`,
+  details: variantTitle === '' ? [] : [variantTitle],
+  amount: formatDollars(amount),
+  pictureSource,
+});
+
+const costsOf = (cost: Order['cost']): MailPart => ({
+  kind: 'costs',
+  heading: 'What it costs',
+  rows: buildCostRows(cost, 'Items').map(({ label, amount }) => [label, amount] as const),
+});
+
+const destinationOf = ({
+  firstName,
+  lastName,
+  company,
+  address1,
+  address2,
+  ...address
+}: ShippingAddress): MailPart => ({
+  kind: 'lines',
+  heading: 'Where it goes',
+  lines: [
+    `${firstName} ${lastName}`,
+    ...(company ? [company] : []),
+    address1,
+    ...(address2 ? [address2] : []),
+    formatCityLine(address),
+  ],
+});
+
+const describeShortage = ({ lines }: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
+  const missing = quote.lines.filter(({ merchandiseId }) => quote.missing?.includes(merchandiseId));
+  return missing.map(({ title, lineId }) =>
+    paragraph(texts.reminder.short([title], lines.find(({ id }) => id === lineId)?.outOfStock ?? 'ship-the-rest')),
+  );
+};
+
+/** What an offer is called in a mail; what is not for sale any more has no name. */
+const titleOf = (offers: readonly RenewalOffer[], line: Pick<AutoshipLine, 'merchandiseId'>): string =>
+  offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.title ?? 'An item';
+
+const describeLeftOut = ({ lines }: AutoshipContract, offers: readonly RenewalOffer[]): readonly MailPart[] =>
+  lines.flatMap((line) =>
+    line.status === 'waiting' && line.pendingPrice
+      ? [paragraph(texts.reminder.leftOut(titleOf(offers, line), line.pendingPrice.price))]
+      : [],
+  );
+
+/** Three days before a delivery: all that it costs, as it was quoted. */
+export const buildReminderMail = (
+  contract: AutoshipContract,
+  { date, quote }: Pick<Cycle, 'date'> & { readonly quote: RenewalQuote },
+  { card, offers }: { readonly card?: ShownPaymentCard; readonly offers: readonly RenewalOffer[] },
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const { lockAt } = computeDeliveryTimes(date, shop.timeZone);
+  const parts: readonly MailPart[] = [
+    paragraph(texts.reminder.charged(quote.cost.total, date, card)),
+    paragraph(texts.reminder.until(formatLongDateTime(lockAt, shop.timeZone))),
+    ...describeShortage(contract, quote),
+    ...describeLeftOut(contract, offers),
+    { kind: 'items', heading: 'What comes', items: quote.lines.map(itemOf) },
+    costsOf(quote.cost),
+    paragraph(contract.site === 'HPSF' ? texts.reminder.programPrices : texts.reminder.never),
+    destinationOf(contract.address),
+    accountButton(shop),
+    paragraph(texts.stop),
+  ];
+  return buildMail(
+    { to, subject: texts.reminder.subject(shop.name, date), heading: texts.reminder.heading(firstName), parts },
+    shop,
+  );
+};
+
+/** A renewal was charged and sent, as the order says it. */
+export const buildRenewalPlacedMail = (
+  { number, lines, cost, address }: Pick<Order, 'number' | 'lines' | 'cost' | 'address'>,
+  next: CalendarDate | undefined,
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const parts: readonly MailPart[] = [
+    { kind: 'items', heading: 'Your items', items: lines.map(itemOf) },
+    costsOf(cost),
+    destinationOf(address),
+    ...(next === undefined ? [] : [paragraph(texts.placed.next(next))]),
+    {
+      kind: 'button',
+      label: orderMailMessages.seeOrder,
+      url: `${shop.origin}${findRoutePath('orderStatus')}?number=${number}`,
+    },
+    paragraph(texts.stop),
+  ];
+  return buildMail(
+    { to, subject: texts.placed.subject(shop.name, number), heading: texts.placed.heading(firstName, number), parts },
+    shop,
+  );
+};
+
+/** A charge was declined and is tried again. */
+export const buildRenewalDeclinedMail = (
+  { cost, lines }: Pick<Order, 'cost' | 'lines'>,
+  { attempt, retryOn }: { readonly attempt: number; readonly retryOn: CalendarDate },
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const parts: readonly MailPart[] = [
+    paragraph(texts.declined.first(cost.total)),
+    paragraph(texts.declined.again(attempt, retryOn)),
+    paragraph(texts.declined.mend),
+    { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },
+    accountButton(shop),
+  ];
+  return buildMail(
+    { to, subject: texts.declined.subject(shop.name), heading: texts.declined.heading(firstName), parts },
+    shop,
+  );
+};
+
+const buildPlainMail = (
+  {
+    subject,
+    heading,
+  }: { readonly subject: (shopName: string) => string; readonly heading: (firstName: string) => string },
+  sentences: readonly string[],
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage =>
+  buildMail(
+    {
+      to,
+      subject: subject(shop.name),
+      heading: heading(firstName),
+      parts: [...sentences.map(paragraph), accountButton(shop)],
+    },
+    shop,
+  );
+
+/** The shop paused an autoship that it cannot send. */
+export const buildPausedMail = (reason: 'unserved' | 'ineligible', reader: AutoshipReader): MailMessage =>
+  buildPlainMail(texts.paused, [texts.paused.reasons[reason], texts.paused.mend], reader);
+
+/** An autoship has no card that can be charged. */
+export const buildNeedsCardMail = (reader: AutoshipReader): MailMessage =>
+  buildPlainMail(texts.needsCard, [texts.needsCard.reason, texts.needsCard.mend], reader);
+
+/** The price of a line rises above the promised one. */
+export const buildPriceRiseMail = (
+  {
+    title,
+    promisedPrice,
+    pendingPrice,
+  }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & { readonly title: string },
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.priceRise,
+    [
+      texts.priceRise.rise(title, promisedPrice, pendingPrice.price),
+      texts.priceRise.until(findEndOfPromise(pendingPrice)),
+      texts.priceRise.choices,
+      texts.priceRise.unanswered,
+    ],
+    reader,
+  );
+
+/** Something of a delivery was out of stock. */
+export const buildOutOfStockMail = (
+  outcome: OutOfStockOutcome,
+  titles: readonly string[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
+
+/** A card that pays an autoship expires. */
+export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipReader): MailMessage =>
+  buildPlainMail(texts.cardExpiring, [texts.cardExpiring.expires(card), texts.cardExpiring.mend], reader);
+
+/** Once a year: what renews, what it costs now, and how to stop it. */
+export const buildYearlyNoticeMail = (
+  { lines, every, startedOn }: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const items = lines.flatMap(({ merchandiseId, quantity, promisedPrice, status }) => {
+    const offer = offers.find((one) => one.merchandiseId === merchandiseId);
+    if (!offer || status === 'ended') return [];
+    return [
+      itemOf({
+        ...offer,
+        quantity,
+        amount: multiplyMoney(computeRenewalUnitPrice(offer.price, promisedPrice), quantity),
+      }),
+    ];
+  });
+  const parts: readonly MailPart[] = [
+    paragraph(texts.yearly.renews(formatFrequency(every), startedOn)),
+    { kind: 'items', heading: 'What renews', items },
+    paragraph(texts.stop),
+    accountButton(shop),
+  ];
+  return buildMail(
+    { to, subject: texts.yearly.subject(shop.name), heading: texts.yearly.heading(firstName), parts },
+    shop,
+  );
+};

@@ -1,0 +1,200 @@
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { Cycle } from '#domain/autoship/cycle';
+import { findRetryDate } from '#domain/autoship/dunning';
+import { buildEventKey } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { SiteAutoships } from '../ports/autoships';
+import type { Customers } from '../ports/customers';
+import type { Mail } from '../ports/mail';
+import type { SiteOrders } from '../ports/orders';
+import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
+import type { CustomerCard, SavedCards } from '../ports/saved-cards';
+import {
+  type AutoshipReader,
+  buildCardExpiringMail,
+  buildNeedsCardMail,
+  buildOutOfStockMail,
+  buildPausedMail,
+  buildPriceRiseMail,
+  buildReminderMail,
+  buildRenewalDeclinedMail,
+  buildRenewalPlacedMail,
+  buildYearlyNoticeMail,
+} from './autoship-mails';
+import { sendEventMail } from './send-event-mail';
+
+export type AutoshipMailEventKind =
+  | 'DeliveryReminded'
+  | 'RenewalPlaced'
+  | 'RenewalDeclined'
+  | 'AutoshipPaused'
+  | 'DeliveryOutOfStock'
+  | 'PriceRiseNoticed'
+  | 'CardExpiring'
+  | 'YearlyNoticeDue';
+
+type Ports = {
+  readonly siteAutoships: Pick<SiteAutoships, 'find'>;
+  readonly siteOrders: Pick<SiteOrders, 'find'>;
+  readonly savedCards: Pick<SavedCards, 'find'>;
+  readonly customers: Pick<Customers, 'findPerson'>;
+  readonly renewalOffers: Pick<RenewalOffers, 'find'>;
+};
+
+/** What a mail is about is not there; whoever operates the shop sees it. */
+class MissingSubject extends Error {}
+
+/** Statuses in which what a reminder said still holds. */
+const isStillReminded = ({ status }: Cycle): boolean =>
+  ['reminded', 'locked', 'waiting', 'charging', 'retry', 'placed'].includes(status);
+
+/**
+ * Mails a customer about an autoship, with what holds when it is sent; nothing where the event is outdated, such as a reminder
+ * of a delivery that was moved since. Handling the event twice sends the mail twice under one id.
+ */
+export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
+  constructor(
+    private readonly ports: Ports,
+    private readonly mail: Mail,
+    private readonly shop: AutoshipReader['shop'],
+  ) {}
+
+  handle(event: DomainEventOfKind<AutoshipMailEventKind>): TE.TaskEither<EventNotHandled, void> {
+    return async () => {
+      try {
+        const message = await this.build(event);
+        return message ? sendEventMail(this.mail, buildEventKey(event), message)() : TE.right(undefined)();
+      } catch (error) {
+        if (error instanceof MissingSubject) return TE.left({ kind: 'NotHandled', reason: error.message } as const)();
+        throw error;
+      }
+    };
+  }
+
+  private build(event: DomainEventOfKind<AutoshipMailEventKind>): Promise<MailMessage | undefined> {
+    switch (event.kind) {
+      case 'DeliveryReminded':
+        return this.remind(event);
+      case 'RenewalPlaced':
+        return this.tellOfOrder(event.orderId);
+      case 'RenewalDeclined':
+        return this.tellOfDecline(event.orderId);
+      case 'AutoshipPaused':
+        return this.tellOfPause(event);
+      case 'DeliveryOutOfStock':
+        return this.tellOfShortage(event);
+      case 'PriceRiseNoticed':
+        return this.tellOfPriceRise(event);
+      case 'CardExpiring':
+        return this.tellOfCard(event.token);
+      case 'YearlyNoticeDue':
+        return this.tellOfTheYear(event.contractId);
+    }
+  }
+
+  private async remind({ contractId, cycle, date }: DomainEventOfKind<'DeliveryReminded'>) {
+    const { contract, cycles } = await this.findAutoship(contractId);
+    const open = cycles.find(({ number }) => number === cycle);
+    if (!open?.quote || open.date !== date || !isStillReminded(open)) return undefined;
+    const [reader, offers, card] = await Promise.all([
+      this.readerOf({ contract }),
+      this.offersOf({ contract }),
+      contract.paymentToken === undefined ? undefined : this.findCard(contract.paymentToken),
+    ]);
+    return buildReminderMail(contract, { ...open, quote: open.quote }, { offers, ...(card ? { card } : {}) }, reader);
+  }
+
+  private async tellOfOrder(orderId: OrderId) {
+    const { order, autoship } = await this.findRenewal(orderId);
+    return buildRenewalPlacedMail(order, findOpenCycle(autoship)?.date, await this.readerOf(autoship));
+  }
+
+  private async tellOfDecline(orderId: OrderId) {
+    const { order, autoship, attempt, cycle } = await this.findRenewal(orderId);
+    const open = findOpenCycle(autoship);
+    if (open?.number !== cycle || open.attempts !== attempt || open.status !== 'retry') return undefined;
+    const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, attempt);
+    return retryOn && buildRenewalDeclinedMail(order, { attempt, retryOn }, await this.readerOf(autoship));
+  }
+
+  private async tellOfPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {
+    const autoship = await this.findAutoship(contractId);
+    const { status } = autoship.contract;
+    if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
+    const reader = await this.readerOf(autoship);
+    return status.reason === 'needs-card' ? buildNeedsCardMail(reader) : buildPausedMail(status.reason, reader);
+  }
+
+  private async tellOfShortage({ contractId, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
+    const autoship = await this.findAutoship(contractId);
+    const { zip } = autoship.contract.address;
+    const offers = await this.ports.renewalOffers.find(missing, { zip })();
+    return buildOutOfStockMail(
+      outcome,
+      offers.map(({ title }) => title),
+      await this.readerOf(autoship),
+    );
+  }
+
+  private async tellOfPriceRise({ contractId, lineId }: DomainEventOfKind<'PriceRiseNoticed'>) {
+    const autoship = await this.findAutoship(contractId);
+    const line = autoship.contract.lines.find(({ id }) => id === lineId);
+    if (!line?.pendingPrice || line.promisedPrice === undefined) return undefined;
+    const offer = (await this.offersOf(autoship)).find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
+    if (!offer) return undefined;
+    const { pendingPrice, promisedPrice } = line;
+    return buildPriceRiseMail({ title: offer.title, pendingPrice, promisedPrice }, await this.readerOf(autoship));
+  }
+
+  private async tellOfCard(token: PaymentToken) {
+    const card = await this.findCard(token);
+    return card && buildCardExpiringMail(card, await this.readerOf({ contract: card }));
+  }
+
+  private async tellOfTheYear(contractId: AutoshipContractId) {
+    const autoship = await this.findAutoship(contractId);
+    if (autoship.contract.status.kind !== 'active') return undefined;
+    return buildYearlyNoticeMail(autoship.contract, await this.offersOf(autoship), await this.readerOf(autoship));
+  }
+
+  private async findAutoship(id: AutoshipContractId): Promise<Autoship> {
+    const autoship = O.toUndefined(await this.ports.siteAutoships.find(id)());
+    if (!autoship) throw new MissingSubject(notHandledReasons.autoshipMissing);
+    return autoship;
+  }
+
+  private async findRenewal(orderId: OrderId) {
+    const order = O.toUndefined(await this.ports.siteOrders.find(orderId)());
+    if (order?.origin.kind !== 'renewal') throw new MissingSubject(notHandledReasons.orderMissing);
+    const { contractId, cycle, attempt } = order.origin;
+    return { order: order as Order, autoship: await this.findAutoship(contractId), cycle, attempt };
+  }
+
+  private async findCard(token: PaymentToken): Promise<CustomerCard | undefined> {
+    return O.toUndefined(await this.ports.savedCards.find(token)());
+  }
+
+  private offersOf({ contract }: Pick<Autoship, 'contract'>): Promise<readonly RenewalOffer[]> {
+    const ids = contract.lines.map(({ merchandiseId }) => merchandiseId);
+    return this.ports.renewalOffers.find(ids, { zip: contract.address.zip })();
+  }
+
+  /** A name that nobody has given is that of the address. */
+  private async readerOf({
+    contract,
+  }: {
+    readonly contract: Pick<CustomerCard, 'customerId'> & { readonly address?: { readonly firstName: string } };
+  }): Promise<AutoshipReader> {
+    const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
+    if (!person) throw new MissingSubject(notHandledReasons.customerMissing);
+    const firstName = person.firstName || contract.address?.firstName || 'Hello';
+    return { to: person.email, firstName, shop: this.shop };
+  }
+}

@@ -1,0 +1,446 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { findOpenCycle } from '#domain/autoship/autoship';
+import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
+import { moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
+import { money } from '#domain/money';
+import type { PaymentOutcome } from '#domain/payments/payment';
+import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { aProductNamed } from '../builders';
+import { date } from '../domain/autoship/autoship-builders';
+import { type EngineShop, forgetCard, isRight, openEngineShop } from './engine-shop';
+import { atOnce, dayInMs, type OpenShop } from './test-shop';
+
+const declining = '4000000000000341';
+
+/** The dates on which the deliveries of an autoship that begins on 2 April 2026 are reminded of, locked and charged. */
+const days = { reminded: '2026-03-30', locked: '2026-04-01', due: '2026-04-02', next: '2026-04-30' } as const;
+
+const runTo = async ({ runOn }: EngineShop, last: keyof typeof days): Promise<void> => {
+  for (const day of ['reminded', 'locked', 'due'] as const) {
+    await runOn(days[day]);
+    if (day === last) return;
+  }
+};
+
+const statusesOf = async ({ autoship }: EngineShop, id: Parameters<EngineShop['autoship']>[0]) =>
+  (await autoship(id)).cycles.map(({ number, status, date: on }) => `${number} ${status} ${on}`);
+
+/** What the engine of autoship promises over every store. */
+export const renewalEngineContract = (store: string, open: OpenShop) =>
+  describe(`the engine of autoship: ${store}`, () => {
+    it('reminds at 09:00 three days before, locks at 06:00 the day before, charges at 06:00, and plans the next', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      expect(await engine.runOn(days.reminded, 8)).toEqual({});
+      expect(await engine.runOn(days.reminded, 9)).toEqual({ reminded: 1 });
+      expect(await engine.runOn(days.locked, 5)).toEqual({});
+      expect(await engine.runOn(days.locked, 6)).toEqual({ locked: 1 });
+      expect(await engine.runOn(days.due, 5)).toEqual({});
+      expect(await engine.runOn(days.due, 6)).toEqual({ placed: 1 });
+      expect(await engine.run()).toEqual({});
+      expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-04-02', '2 planned 2026-04-30']);
+      expect(await engine.events()).toEqual(['DeliveryReminded', 'RenewalPlaced']);
+      expect((await engine.ledger(id)).map(({ actor, act }) => `${actor} ${act}`)).toEqual([
+        'customer started',
+        'engine reminded',
+        'engine locked',
+        'engine charge-started',
+        'engine placed',
+      ]);
+    });
+
+    it('orders what was quoted, takes its stock, and says of the order what it renews', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start({ lines: [{ quantity: 2 }] });
+      await runTo(engine, 'due');
+      const order = await engine.order(id);
+      expect(order).toMatchObject({
+        status: 'placed',
+        origin: { kind: 'renewal', contractId: id, cycle: 1, attempt: 1 },
+        contact: { email: 'owner-1@example.com' },
+        lines: [{ sku: 'KIBBLE-1', quantity: 2, listPrice: 4599, unitPrice: 4369, amount: 8738 }],
+        cost: { goods: 8738, shipping: 0, serviceCharge: 0, total: 8991 },
+      });
+      expect(await engine.left('KIBBLE-1')).toBe(18);
+      const attempt = O.toUndefined(await engine.ports.paymentAttempts.find(order?.id ?? ('' as never), 1)());
+      expect(attempt).toMatchObject({ amount: 8991, outcome: { kind: 'Approved' } });
+    });
+
+    it('adds shipping below the minimum', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start({ lines: [{ merchandiseId: engine.merchandise[1], promisedPrice: money(2000) }] });
+      await runTo(engine, 'due');
+      expect((await engine.order(id))?.cost).toMatchObject({ goods: 1900, shipping: 695 });
+    });
+
+    it('charges 95 % of the smaller of the promised and the current price', async () => {
+      const engine = await openEngineShop(open);
+      const dear = await engine.start({ lines: [{ promisedPrice: money(4000) }] });
+      const cheap = await engine.start({ lines: [{ promisedPrice: money(6000) }] });
+      await runTo(engine, 'due');
+      expect((await engine.order(dear))?.lines[0]?.unitPrice).toBe(3800);
+      expect((await engine.order(cheap))?.lines[0]?.unitPrice).toBe(4369);
+    });
+
+    it('charges never more than the reminder said, and what is cheaper by the lock', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start({ lines: [{ promisedPrice: money(9000) }] });
+      await engine.runOn(days.reminded);
+      const dearer = { dtc: { price: money(5599) }, hpsf: { price: money(2000) } };
+      await engine.ports.catalogueWriter.write([aProductNamed('Kibble', {}, { stock: { 1: 20 }, prices: dearer })])();
+      await engine.runOn(days.locked);
+      await engine.runOn(days.due);
+      expect((await engine.order(id))?.cost.goods).toBe(4369);
+    });
+
+    it('makes a delivery once, however many nodes run at once', async () => {
+      const engine = await openEngineShop(open);
+      const ids = await Promise.all([engine.start(), engine.start(), engine.start(), engine.start(), engine.start()]);
+      await engine.runOn(days.reminded);
+      await engine.runOn(days.locked);
+      engine.setTime(days.due, 10);
+      const counts = await atOnce(4, () => engine.run());
+      expect(counts.reduce((sum, { placed = 0 }) => sum + placed, 0)).toBe(5);
+      expect(await engine.left('KIBBLE-1')).toBe(15);
+      for (const id of ids)
+        expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-04-02', '2 planned 2026-04-30']);
+    });
+
+    it('never charges two cycles in one run after a downtime, and reminds anew of a delivery that was missed', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
+      expect(await statusesOf(engine, id)).toEqual(['1 void 2026-04-02', '2 reminded 2026-06-23']);
+      await engine.runOn('2026-06-22');
+      expect(await engine.runOn('2026-06-23')).toEqual({ placed: 1 });
+    });
+
+    it('charges no delivery within 48 hours of its reminder', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      expect(await engine.runOn('2026-04-01', 12)).toEqual({ reminded: 1 });
+      expect(findOpenCycle(await engine.autoship(id))?.date).toBe('2026-04-04');
+      expect(await engine.runOn('2026-04-02')).toEqual({});
+      await engine.runOn('2026-04-03');
+      expect(await engine.runOn('2026-04-04')).toEqual({ placed: 1 });
+    });
+
+    describe('a declined card', () => {
+      it('is tried on day 0, 1, 3 and 5 at 06:00, each attempt an order of its own; then it is paused with a mail', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ cardNumber: declining });
+        await runTo(engine, 'locked');
+        const outcomes: unknown[] = [];
+        for (const day of ['02', '03', '04', '05', '06', '07']) outcomes.push(await engine.runOn(`2026-04-${day}`, 6));
+        expect(outcomes).toEqual([{ declined: 1 }, { declined: 1 }, {}, { declined: 1 }, {}, { declined: 1 }]);
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
+        for (const attempt of [1, 2, 3, 4]) expect((await engine.order(id, 1, attempt))?.status).toBe('declined');
+        expect(await engine.events()).toEqual([
+          'DeliveryReminded',
+          'RenewalDeclined',
+          'RenewalDeclined',
+          'RenewalDeclined',
+          'AutoshipPaused',
+        ]);
+        expect(await engine.left('KIBBLE-1')).toBe(20);
+      });
+
+      it('keeps the grid where it is good on day 3', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ cardNumber: declining });
+        await runTo(engine, 'due');
+        await engine.runOn('2026-04-03', 6);
+        const good = await engine.payments.vault('another', {
+          number: '4242424242424242',
+          expiresMonth: 12,
+          expiresYear: 2030,
+          code: '123',
+        })();
+        if (good.kind !== 'Kept') throw new Error('the card was declined');
+        const { token } = good.instrument;
+        const change = engine.container.get(tokens.changeAutoship);
+        isRight(
+          await change.execute({ id, actor: 'customer', act: 'card-changed' }, (autoship) =>
+            E.right({ ...autoship, contract: { ...autoship.contract, paymentToken: token, version: 2 } }),
+          )(),
+        );
+        expect(await engine.runOn('2026-04-05', 6)).toEqual({ placed: 1 });
+        expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-04-02', '2 planned 2026-04-30']);
+      });
+    });
+
+    describe('where something is out of stock', () => {
+      const two = (engine: EngineShop, outOfStock: 'ship-the-rest' | 'wait' | 'substitute' | 'skip') =>
+        engine.start({
+          lines: [{}, { merchandiseId: engine.merchandise[1], promisedPrice: money(2000), outOfStock }],
+        });
+
+      it('sends the rest by default, at no higher price, and says so', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'ship-the-rest');
+        await engine.setStock('STEW-1', 0);
+        await runTo(engine, 'due');
+        const order = await engine.order(id);
+        expect(order?.lines.map(({ sku }) => sku)).toEqual(['KIBBLE-1']);
+        expect(order?.cost).toMatchObject({ goods: 4369, shipping: 0 });
+        expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
+      });
+
+      it('waits daily for 14 days where a line waits, and then skips the delivery', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'wait');
+        await engine.setStock('STEW-1', 0);
+        await runTo(engine, 'locked');
+        expect(await engine.runOn(days.due, 6)).toEqual({ 'waits-for-stock': 1 });
+        expect(await engine.runOn(days.due, 20)).toEqual({});
+        expect(await engine.runOn('2026-04-03', 6)).toEqual({ 'waits-for-stock': 1 });
+        expect(await engine.runOn('2026-04-16', 6)).toEqual({ 'waits-for-stock': 1 });
+        expect(await engine.runOn('2026-04-17', 6)).toEqual({ skipped: 1 });
+        expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
+      });
+
+      it('sends what waited as soon as there is enough', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'wait');
+        await engine.setStock('STEW-1', 0);
+        await runTo(engine, 'due');
+        await engine.setStock('STEW-1', 1);
+        expect(await engine.runOn('2026-04-03', 6)).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.lines).toHaveLength(2);
+      });
+
+      it('sends a substitute that was approved, at most at the promised price', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({
+          lines: [{ outOfStock: 'substitute', substitutes: [engine.merchandise[1]] }],
+        });
+        await engine.setStock('KIBBLE-1', 0);
+        await runTo(engine, 'due');
+        expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'STEW-1', unitPrice: 1900 }]);
+        expect(await engine.left('STEW-1')).toBe(19);
+      });
+
+      it('skips the delivery and tells where a line says so', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'skip');
+        await engine.setStock('STEW-1', 0);
+        await runTo(engine, 'locked');
+        expect(await engine.runOn(days.due)).toEqual({ skipped: 1 });
+        expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
+        expect(await engine.events()).toEqual(['DeliveryReminded', 'DeliveryOutOfStock']);
+      });
+
+      it('says in the reminder what may be missing', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'ship-the-rest');
+        await engine.setStock('STEW-1', 0);
+        await engine.runOn(days.reminded);
+        expect(findOpenCycle(await engine.autoship(id))?.quote?.missing).toEqual([engine.merchandise[1]]);
+      });
+
+      it('never sells more than there is to many renewals at once', async () => {
+        const engine = await openEngineShop(open);
+        await engine.setStock('KIBBLE-1', 3);
+        for (let count = 0; count < 6; count += 1) await engine.start({ lines: [{ outOfStock: 'wait' }] });
+        await runTo(engine, 'locked');
+        engine.setTime(days.due, 10);
+        const counts = await atOnce(3, () => engine.run());
+        expect(counts.reduce((sum, { placed = 0 }) => sum + placed, 0)).toBe(3);
+        expect(await engine.left('KIBBLE-1')).toBe(0);
+      });
+    });
+
+    it('pauses with a mail where the address is not served any more, or an item is archived', async () => {
+      const engine = await openEngineShop(open);
+      const away = await engine.start({
+        address: { ...(await engine.autoship(await engine.start())).contract.address, zip: '99950' as never },
+      });
+      const gone = await engine.start({ lines: [{ merchandiseId: engine.merchandise[2], promisedPrice: money(900) }] });
+      await engine.ports.catalogueWriter.write([
+        aProductNamed('Treats', { status: 'archived' }, { stock: { 1: 20 } }),
+      ])();
+      expect(await engine.runOn(days.reminded)).toEqual({ reminded: 1, paused: 2 });
+      for (const id of [away, gone])
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'unserved' });
+      expect((await engine.events()).toSorted()).toEqual(['AutoshipPaused', 'AutoshipPaused', 'DeliveryReminded']);
+    });
+
+    describe('after a crash', () => {
+      const losingAnswers = (engine: { lost: boolean; arrives: boolean }) => (payments: EngineShop['payments']) => ({
+        ...payments,
+        vault: payments.vault,
+        forget: payments.forget,
+        abandon: payments.abandon,
+        outcome: payments.outcome,
+        refund: payments.refund,
+        charge:
+          (...asked: Parameters<EngineShop['payments']['charge']>) =>
+          async (): Promise<PaymentOutcome> => {
+            if (!engine.lost) return payments.charge(...asked)();
+            if (engine.arrives) await payments.charge(...asked)();
+            throw new Error('the answer was lost');
+          },
+      });
+
+      it('settles a charge that arrived and was not settled, once the lease has ended', async () => {
+        const trouble = { lost: true, arrives: true };
+        const engine = await openEngineShop(open, { wrapPayments: losingAnswers(trouble) });
+        const id = await engine.start();
+        await runTo(engine, 'locked');
+        expect(await engine.runOn(days.due)).toEqual({ undecided: 1 });
+        expect(await engine.run()).toEqual({});
+        expect((await engine.order(id))?.status).toBe('renewing');
+        engine.shop.time.pass(121_000);
+        expect(await engine.run()).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.status).toBe('placed');
+        expect(await engine.left('KIBBLE-1')).toBe(19);
+      });
+
+      it('abandons a charge that never arrived, which takes no money even if it arrives later', async () => {
+        const trouble = { lost: true, arrives: false };
+        const engine = await openEngineShop(open, { wrapPayments: losingAnswers(trouble) });
+        const id = await engine.start();
+        await runTo(engine, 'locked');
+        await engine.runOn(days.due);
+        engine.shop.time.pass(121_000);
+        expect(await engine.run()).toEqual({ declined: 1 });
+        expect((await engine.order(id))?.status).toBe('declined');
+        const late = await engine.payments
+          .charge(`${id}.1.1:1`, money(1), { token: 'any' as never })()
+          .catch(() => undefined);
+        expect(late?.kind ?? 'Declined').toBe('Declined');
+        trouble.lost = false;
+        expect(await engine.runOn('2026-04-03', 6)).toEqual({ placed: 1 });
+        expect(await engine.left('KIBBLE-1')).toBe(19);
+      });
+    });
+
+    it('does nothing to a delivery that the customer skipped or moved, and stops where they canceled or paused', async () => {
+      const engine = await openEngineShop(open);
+      const change = engine.container.get(tokens.changeAutoship);
+      const [skipped, moved, paused, cancelled] = await Promise.all([
+        engine.start(),
+        engine.start(),
+        engine.start(),
+        engine.start(),
+      ]);
+      engine.setTime(days.reminded, 8);
+      const by = { actor: 'customer' } as const;
+      isRight(await change.execute({ ...by, id: skipped, act: 'delivery-skipped' }, skipDelivery)());
+      isRight(
+        await change.execute({ ...by, id: moved, act: 'delivery-moved' }, (one, at) =>
+          moveDelivery(one, date('2026-04-10'), at),
+        )(),
+      );
+      isRight(
+        await change.execute({ ...by, id: paused, act: 'paused' }, (one, at) => pauseAutoship(one, undefined, at))(),
+      );
+      isRight(
+        await change.execute({ ...by, id: cancelled, act: 'cancelled' }, (one) => cancelAutoship(one, 'Moved away'))(),
+      );
+      await runTo(engine, 'due');
+      expect(await statusesOf(engine, skipped)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
+      expect(await statusesOf(engine, moved)).toEqual(['1 planned 2026-04-10']);
+      expect(await statusesOf(engine, paused)).toEqual(['1 void 2026-04-02']);
+      expect(await statusesOf(engine, cancelled)).toEqual(['1 void 2026-04-02']);
+      expect(await engine.left('KIBBLE-1')).toBe(20);
+    });
+
+    it('charges nothing where there is no card, and lets the customer know', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      await runTo(engine, 'locked');
+      await forgetCard(engine, id);
+      expect(await engine.runOn(days.due)).toEqual({ declined: 1 });
+    });
+
+    describe('price rises', () => {
+      const check = ({ container }: EngineShop) => container.get(tokens.checkAutoshipPrices).execute()();
+      const raise = (engine: EngineShop, price: number) =>
+        engine.ports.catalogueWriter.write([
+          aProductNamed(
+            'Kibble',
+            {},
+            { stock: { 1: 20 }, prices: { dtc: { price: money(price) }, hpsf: { price: money(100) } } },
+          ),
+        ])();
+
+      it('are told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({
+          lines: [{}, { merchandiseId: engine.merchandise[1], promisedPrice: money(2000) }],
+        });
+        await raise(engine, 5000);
+        engine.setTime('2026-03-20', 8);
+        const checked = await atOnce(4, () => check(engine));
+        expect(checked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
+        expect(await engine.events()).toEqual(['PriceRiseNoticed']);
+        expect(await check(engine)).toBe(0);
+        await runTo(engine, 'due');
+        expect((await engine.order(id))?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4369, 1900]);
+        for (const day of ['2026-04-27', '2026-04-29', '2026-04-30']) await engine.runOn(day);
+        expect((await engine.order(id, 2))?.lines.map(({ sku }) => sku)).toEqual(['STEW-1']);
+        for (const day of ['2026-05-25', '2026-05-27', '2026-05-28']) await engine.runOn(day);
+        expect((await engine.autoship(id)).contract.lines.map(({ status }) => status)).toEqual(['ended', 'live']);
+      });
+
+      it('say nothing of a price that is not above the promise', async () => {
+        const engine = await openEngineShop(open);
+        await engine.start();
+        await raise(engine, 4000);
+        engine.setTime('2026-03-20', 8);
+        await check(engine);
+        expect(await engine.events()).toEqual([]);
+      });
+    });
+
+    describe('the notices of a year', () => {
+      it('go out once a year to whoever has an active autoship', async () => {
+        const engine = await openEngineShop(open);
+        await engine.start({ startedOn: date('2025-03-10') });
+        await engine.start({ startedOn: date('2025-06-10') });
+        engine.setTime('2026-03-10', 8);
+        const notices = engine.container.get(tokens.sendAutoshipNotices);
+        await atOnce(3, () => notices.execute()());
+        expect(await engine.events()).toEqual(['YearlyNoticeDue']);
+        engine.shop.time.pass(30 * dayInMs);
+        expect(await notices.execute()()).toBe(0);
+      });
+
+      it('tell of a card that expires within 30 days, once', async () => {
+        const engine = await openEngineShop(open);
+        await engine.start();
+        engine.setTime('2030-11-30', 8);
+        const notices = engine.container.get(tokens.sendAutoshipNotices);
+        await notices.execute()();
+        expect((await engine.events()).filter((kind) => kind === 'CardExpiring')).toEqual([]);
+        engine.setTime('2030-12-02', 8);
+        await atOnce(3, () => notices.execute()());
+        expect((await engine.events()).filter((kind) => kind === 'CardExpiring')).toEqual(['CardExpiring']);
+      });
+    });
+
+    it('explains an order in sentences', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      await runTo(engine, 'due');
+      const number = (await engine.order(id))?.number ?? 0;
+      const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
+      expect(explained).toEqual([
+        expect.stringMatching(/^Order \d+ of \$\d+\.\d\d was charged\.$/),
+        expect.stringContaining('attempt 1 to charge delivery 1 of the Autoship contract-1'),
+        expect.stringContaining('The customer agreed to it on February 5, 2026'),
+        'March 5, 2026 at 5:00 AM MST: The customer started it with an order.',
+        'March 30, 2026 at 10:00 AM MDT: The shop announced the delivery by email.',
+        'April 1, 2026 at 10:00 AM MDT: The shop fixed what the delivery costs.',
+        'April 2, 2026 at 10:00 AM MDT: The shop began to charge the card.',
+        'April 2, 2026 at 10:00 AM MDT: The shop charged the card and placed the order.',
+        '1 x Kibble: $43.69 each (list price $45.99), $43.69.',
+        expect.stringMatching(
+          /^Items \$43\.69, shipping \$6\.95, service charge \$0\.00, tax \$\d\.\d\d: \$\d+\.\d\d\.$/,
+        ),
+      ]);
+    });
+  });
