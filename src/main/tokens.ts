@@ -6,6 +6,7 @@ import type { ErasePersonalData, ExportPersonalData } from '#application/account
 import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { RestoreSavedCart } from '#application/cart/restore-saved-cart';
+import type { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -180,6 +181,7 @@ export const boundSitePortNames = [
   'paymentAttempts',
   'payments',
   'personalData',
+  'priceLists',
   'sessions',
   'siteOrders',
   'siteTransactions',
@@ -263,6 +265,8 @@ export const visitorInjectionTokens = {
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
   accountPages: token<AccountPageBuilder>('AccountPageBuilder'),
   ownPassword: token<OwnPassword>('OwnPassword'),
+  /** Sold products with the prices of the visitor. */
+  pricedProducts: token<ProductsPricedForVisitor>('PricedProducts'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
   staffOrderRules: token<StaffOrderRules>('StaffOrderRules'),

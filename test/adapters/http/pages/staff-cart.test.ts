@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
-import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { money } from '#domain/money';
+import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
+import { anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
 import { aStaffProfile } from '../../../staff-visitor';
 import { screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
+
+const price = (cents: number) => ({ price: money(cents) });
 
 beforeEach(async () => {
   shop = await anHttpShop();
@@ -107,6 +111,37 @@ describe('GET /shelter/eligibility', () => {
     const { browser: asker } = await aStaffPerson(shop, asking, 'asking@example.com');
     const { rules } = screenOf((await asker.get('/shelter/eligibility')).body);
     expect(rules).toMatchObject([{ kind: 'Role', state: 'unmet' }, { kind: 'Clinic', state: 'waiting' }, {}, {}]);
+  });
+});
+
+describe('what staff saved for later, and order again', () => {
+  const school = aStaffProfile({ accountGroup: 'VET_SCHOOL' });
+
+  beforeEach(async () => {
+    const prices = { dtc: price(4599), hpsf: price(2300), 'hpsf-vet_school': price(1900) };
+    shop = await anHttpShop({ ...defaultSeed, products: [aProduct({ variants: [aVariant({ prices })] })] });
+  });
+
+  it('has the price of their own list, as the cart has it (CT-13)', async () => {
+    const priceOf = async (profile: StaffProfile, email: string) => {
+      const { browser } = await aStaffPerson(shop, profile, email);
+      await addBag(browser);
+      const [line] = screenOf((await browser.get('/cart')).body).cart.lines;
+      await browser.post('/cart', { intent: 'save-for-later', lineId: line.id });
+      const { savedLines } = screenOf((await browser.get('/cart')).body);
+      return [line.unitPrice, savedLines[0].item.price];
+    };
+    expect(await priceOf(aStaffProfile(), 'clinic@example.com')).toEqual([2300, 2300]);
+    expect(await priceOf(school, 'school@example.com')).toEqual([1900, 1900]);
+  });
+
+  it('has it on the page of an order, too', async () => {
+    const { browser, ports } = await aStaffPerson(shop, school);
+    const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+    const { id } = anOrder();
+    await ports.orders.keep(anOrder({ id, site: 'HPSF', lines: [anOrderLine({ merchandiseId })] }))();
+    const { again } = screenOf((await browser.get(`/account/orders/${id}`)).body);
+    expect(again.rows).toMatchObject([{ price: 1900 }]);
   });
 });
 
