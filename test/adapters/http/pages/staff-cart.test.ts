@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attestationMissingMessage } from '#application/cart/messages';
 import { money } from '#domain/money';
 import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
-import { anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';
+import { aClinic, anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
@@ -15,6 +16,8 @@ const price = (cents: number) => ({ price: money(cents) });
 beforeEach(async () => {
   shop = await anHttpShop();
 });
+
+const homeOnlyClinic = aClinic('home-only', { isHomeDeliveryOnly: true });
 
 const addBag = async (browser: TestBrowser, quantity = 1): Promise<void> => {
   const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
@@ -61,6 +64,30 @@ describe('GET /cart on the staff site', () => {
     const refused = await browser.post('/cart', { intent: 'checkout' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toMatch(/<input(?=[^>]*aria-describedby="attestation-error")(?=[^>]*autofocus="")[^>]*>/i);
+  });
+
+  it('says at once that stock is short and that the attestation is missing, as that is all there is to mend', async () => {
+    const { browser } = await aStaffPerson(shop, aStaffProfile({ preferredAddress: 'home' }, homeOnlyClinic));
+    await addBag(browser, 3);
+    await shop.ports.HPSF.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 2 }])();
+    const refused = await browser.post('/cart', { intent: 'checkout' });
+    expect(refused.statusCode).toBe(422);
+    expect(screenOf(refused.body)).toMatchObject({
+      notice: { tone: 'error', text: expect.stringContaining('Only 2 left') },
+      attestationError: attestationMissingMessage,
+    });
+    const attested = await browser.post('/cart', { intent: 'checkout', is_attestation_checked: 'true' });
+    expect(screenOf(attested.body)).not.toHaveProperty('attestationError');
+    expect(screenOf(attested.body).notice.text).toContain('Only 2 left');
+  });
+
+  it('says at once what the program and the attestation lack', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(18_144);
+    await addBag(browser, 2);
+    const { body } = await browser.post('/cart', { intent: 'checkout' });
+    expect(body).toContain('This cart is 10 lb over your limit of 60 lb a month.');
+    expect(screenOf(body).attestationError).toBe(attestationMissingMessage);
   });
 
   it('has the rules that somebody does not meet', async () => {
