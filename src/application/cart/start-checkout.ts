@@ -18,7 +18,7 @@ import type { ProgrammeBlocker } from '#domain/programme/order-check';
 import { findDeliveringClinic } from '#domain/programme/staff-delivery';
 import type { Carts, CartUnavailable } from '../ports/carts';
 import type { Clock } from '../ports/clock';
-import { programmeBlockerMessage } from '../programme/messages';
+import { programmeBlockerMessage } from '../programme/eligibility-messages';
 import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './messages';

@@ -3,7 +3,8 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { cookiesAfterJoiningClinic } from '#application/cookie-changes';
 import type { JoinOwnClinicRefusal } from '#application/programme/change-own-profile';
-import { joinClinicMessages, programmeMessages } from '#application/programme/messages';
+import { clinicMessages, joinClinicMessages } from '#application/programme/clinic-messages';
+import { staffRegistrationMessages } from '#application/programme/messages';
 import type { PageData } from '#application/shell/page';
 import { buildSignedInVisitor, findVisitingCustomer, type VisitingCustomer, type Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -25,7 +26,7 @@ type Route = 'register' | 'clinic';
 
 const longestTerm = 200;
 
-const notices: ReadonlyMap<unknown, string> = new Map([['saved', programmeMessages.saved]]);
+const notices: ReadonlyMap<unknown, string> = new Map([['saved', staffRegistrationMessages.saved]]);
 
 /** A form of the programme that was posted, and the page that it is about. */
 type ProgrammeForm = {
@@ -78,7 +79,7 @@ export class ProgrammePageRoutes {
     const form = { request, reply, route, shop, field, asked: redirect === undefined ? {} : { redirect } };
     if (field('intent') === 'join') return this.join(form, visitor, customer);
     if (route === 'register') return this.saveDetails(form, customer.standing.profile);
-    return this.refuse(form, { alert: programmeMessages.noClinicChosen, status: 422 });
+    return this.refuse(form, { alert: clinicMessages.noClinicChosen, status: 422 });
   }
 
   /** Whoever is registered by joining a clinic at once goes on to the page that they wanted (RT-32), anybody else back. */

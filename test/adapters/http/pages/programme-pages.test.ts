@@ -5,13 +5,14 @@ import type { Zip } from '#domain/shipping/zip';
 import { aClinic } from '../../../builders';
 import { anHttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
-import { TestBrowser } from '../../../test-browser';
+import { screenOf, TestBrowser } from '../../../test-browser';
 
 const alder = aClinic('alder', { name: 'Fallowmere Alder Clinic', emailDomain: 'alder.example' });
 const birch = aClinic('birch', { name: 'Eastholm Birch Shelter', kind: 'shelter', accountGroup: 'SHELTER' });
 
-const aPerson = async (email = 'pat@x.example') => {
+const aPerson = async (email = 'pat@x.example', today = '2026-03-05') => {
   const shop = await anHttpShop();
+  shop.pass(Date.parse(`${today}T18:00:00Z`) - shop.ports.HPSF.clock());
   const { staffProfiles, clinics } = shop.ports.HPSF;
   await clinics.write([alder, birch])();
   const { browser, customerId } = await aSignedInCustomer(shop, email, 'HPSF');
@@ -182,9 +183,29 @@ describe('the eligibility page', () => {
     const { browser, staffProfiles, customerId } = await aPerson();
     await staffProfiles.joinClinic(customerId, alder.id, true)();
     await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
-    expect((await browser.get('/shelter/eligibility')).body).toContain('through August 31, 2026');
+    const early = (await browser.get('/shelter/eligibility')).body;
+    expect(early).toContain(
+      'through August 31, 2026, the end of your graduation year. We write to you on July 2, 2026.',
+    );
+    expect(early).not.toContain('change your graduation year');
     await staffProfiles.change(customerId, { graduationYear: 2025 })();
     expect((await browser.get('/shelter/eligibility')).body).toContain('ended for you on August 31, 2025');
+  });
+
+  it('says 60 days before that the program ends, and what a student can do then', async () => {
+    const { browser, staffProfiles, customerId } = await aPerson('pat@x.example', '2026-07-02');
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
+    const { rules, isEligible } = screenOf((await browser.get('/shelter/eligibility')).body);
+    expect(isEligible).toBe(true);
+    expect(rules).toContainEqual({
+      kind: 'NotGraduated',
+      state: 'met',
+      mark: 'Met',
+      text: 'You are a student. The program ends for you on August 31, 2026, the end of your graduation year.',
+      nextStep: expect.stringContaining('If you graduate later, change your graduation year.'),
+      link: { label: 'Open my profile', path: '/account/my-profile#program' },
+    });
   });
 });
 
