@@ -141,7 +141,7 @@ describe('GET /shelter/eligibility', () => {
   });
 });
 
-describe('an item that staff saved for later, or order again', () => {
+describe('an item that staff saved for later or order again', () => {
   const school = aStaffProfile({ accountGroup: 'VET_SCHOOL' });
 
   beforeEach(async () => {
