@@ -3,7 +3,7 @@ import type { ContentToWrite } from '#application/ports/content-writer';
 import type { NewOrder } from '#application/ports/orders';
 import type { Guest } from '#application/visitor';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import { buildAutoshipPlan, type SellingPlanId } from '#domain/autoship/selling-plan';
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import { type MerchandisePricingData, priceCartRecord } from '#domain/cart/assemble-cart';
 import { type Cart, type CartLine, emptyCart, type LineId } from '#domain/cart/cart';
 import type { CartId, CheckoutToken, PricedCart, PricedLine } from '#domain/cart/priced-cart';
@@ -28,7 +28,7 @@ import type { ErrorReport } from '#domain/reporting/error-report';
 import type { ListingQuery } from '#domain/search/listing';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
-import { type CalendarDate, type Instant, instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 
 // What a builder makes is valid; a test overrides the fields that it is about.
 

@@ -9,7 +9,7 @@ import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './checkout/place-order';
-import type { Visitor } from './visitor';
+import { findPreferredLocation, findSignedInRole, type Visitor } from './visitor';
 
 /** A session that the browser is given, and what its scripts may know of whom it is. */
 export type GivenSession = { readonly token: SessionToken; readonly role: SignedInRole };
@@ -27,6 +27,16 @@ export type CookieChanges = {
   readonly signedInRole?: SignedInRole;
   /** The cookie of the subscription provider (CU-04). */
   readonly subscriptionAccess?: SubscriptionAccess;
+};
+
+/**
+ * After the visitor was registered for the staff programme, or joined another clinic, while signed in: scripts learn who
+ * they are now, and lists show the stock near the clinic, as after a sign-in.
+ */
+export const cookiesAfterJoiningClinic = (visitor: Visitor): CookieChanges => {
+  const role = findSignedInRole(visitor);
+  const location = findPreferredLocation(visitor);
+  return { ...(role === undefined ? {} : { signedInRole: role }), ...(location ? { location } : {}) };
 };
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;

@@ -9,6 +9,7 @@ import type { EventDeliveryStore } from '#application/ports/event-delivery-store
 import type { Listings } from '#application/ports/listings';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
+import type { PriceLists } from '#application/ports/price-lists';
 import type { Products } from '#application/ports/products';
 import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
@@ -50,6 +51,7 @@ export type SitePorts = Pick<
   readonly listings: Listings;
   readonly payments: Payments;
   readonly pictures: Pictures;
+  readonly priceLists: PriceLists;
   readonly products: Products;
   readonly revisions: RevisionQueries;
   readonly siteTransactions: SiteTransactions;

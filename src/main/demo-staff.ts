@@ -10,7 +10,7 @@ import type { OrderId } from '#domain/orders/order';
 import type { ClinicId } from '#domain/programme/clinic';
 import { findLastStudentDate } from '#domain/programme/eligibility';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
 import { toCalendarDate } from '#domain/time';
 import { addProviderPerson, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -33,16 +33,24 @@ const findGraduationYear = ({ container }: OpenedSite, years: number): number =>
   return (today <= findLastStudentDate(year) ? year : year + 1) + years;
 };
 
-/** Writes what a profile lacks of a demo person, and changes nothing that is there. */
+/** Whether a student who is to graduate has graduated since an earlier start. */
+const hasGraduatedSince = (year: number, { graduatesInYears = -1 }: DemoStaffPerson, stored: StaffProfile): boolean =>
+  graduatesInYears >= 0 && stored.graduationYear !== undefined && stored.graduationYear < year;
+
+/**
+ * Writes what a profile lacks of a demo person, and changes nothing that is there, but for the year of a student who has
+ * graduated since an earlier start.
+ */
 const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
   const { staffProfiles, siteTransactions } = site.backend.ports;
   const { role, graduatesInYears: years, clinic, membership, claims } = person;
   const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
+  const graduationYear = years === undefined ? undefined : findGraduationYear(site, years);
+  const year = graduationYear === undefined ? {} : { graduationYear };
   if (role !== undefined && stored.roleCode === undefined)
-    await staffProfiles.change(id, {
-      roleCode: role,
-      ...(years === undefined ? {} : { graduationYear: findGraduationYear(site, years) }),
-    })();
+    await staffProfiles.change(id, { roleCode: role, ...year })();
+  else if (graduationYear !== undefined && hasGraduatedSince(graduationYear, person, stored))
+    await staffProfiles.change(id, year)();
   if (clinic !== undefined && stored.membership.status === 'none')
     await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
   if (claims) await staffProfiles.fillFromClaims(id, claims)();

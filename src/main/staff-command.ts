@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { StaffMember } from '#application/ports/staff-profiles';
-import { eligibilityMark, eligibilityRuleMessage } from '#application/programme/messages';
+import { eligibilityMark, eligibilityRuleMessage } from '#application/programme/eligibility-messages';
 import { endWithFullStop } from '#application/shell/messages';
 import { judgeEligibility } from '#domain/programme/eligibility';
 import {

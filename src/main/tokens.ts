@@ -13,6 +13,7 @@ import type { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
 import type { RestoreSavedCart } from '#application/cart/restore-saved-cart';
+import type { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { OrderPlacements } from '#application/checkout/order-placements';
 import type { CheckoutSettings } from '#application/checkout/prepare-order';
@@ -190,6 +191,7 @@ export const boundSitePortNames = [
   'personalData',
   'renewalQueue',
   'savedCards',
+  'priceLists',
   'sessions',
   'siteAutoships',
   'siteOrders',
@@ -285,6 +287,8 @@ export const visitorInjectionTokens = {
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
   accountPages: token<AccountPageBuilder>('AccountPageBuilder'),
   ownPassword: token<OwnPassword>('OwnPassword'),
+  /** Sold products with the prices of the visitor. */
+  pricedProducts: token<ProductsPricedForVisitor>('PricedProducts'),
   restoreCart: token<RestoreCart>('RestoreCart'),
   restoreSavedCart: token<RestoreSavedCart>('RestoreSavedCart'),
   staffOrderRules: token<StaffOrderRules>('StaffOrderRules'),

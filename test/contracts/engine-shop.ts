@@ -20,7 +20,7 @@ import { anAutoshipContract, anAutoshipLine, date, timeZone } from '../domain/au
 import { backendOf, openTestSite } from '../open-test-site';
 import type { OpenShop, SitePorts, TestShop } from './test-shop';
 
-export const lineId = (number: number) => `line-${number}` as AutoshipLine['id'];
+const lineId = (number: number) => `line-${number}` as AutoshipLine['id'];
 
 type SomeAutoship = Partial<Omit<AutoshipContract, 'lines'>> & {
   readonly lines?: readonly Partial<AutoshipLine>[];

@@ -26,6 +26,7 @@ import { paymentAttemptsContract } from './payment-attempts.contract';
 import { processorRecordsContract } from './payment-processor-store.contract';
 import { personalDataContract } from './personal-data.contract';
 import { picturesContract } from './pictures.contract';
+import { priceListsContract } from './price-lists.contract';
 import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { providerRecordsContract } from './provider-records.contract';
@@ -52,6 +53,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     await shop.dtc.catalogueWriter.write(seed)();
     return shop[ofSite[site]].products;
   });
+  priceListsContract(store, open);
   listingsContract(store, async (seed, site) => {
     const shop = await open();
     await shop.dtc.catalogueWriter.write(seed)();

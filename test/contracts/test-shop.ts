@@ -12,6 +12,7 @@ import type { EventDeliveryStore } from '#application/ports/event-delivery-store
 import type { Listings } from '#application/ports/listings';
 import type { PaymentProcessorStore } from '#application/ports/payment-processor-store';
 import type { Pictures } from '#application/ports/pictures';
+import type { PriceLists } from '#application/ports/price-lists';
 import type { ProductIndexSource } from '#application/ports/product-index-source';
 import type { Products } from '#application/ports/products';
 import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
@@ -37,6 +38,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly ids: GenerateId;
   readonly siteTransactions: SiteTransactions;
   readonly portsFor: (visitor: Visitor) => VisitorPorts;
+  readonly priceLists: PriceLists;
   readonly products: Products;
   readonly listings: Listings;
   readonly listingSource: ProductIndexSource;

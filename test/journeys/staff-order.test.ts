@@ -222,9 +222,20 @@ const changeBagsByKeys = async (
   }
 };
 
-describe('a member of staff with only a keyboard', () => {
+/** Finds an order among those of the account by keyboard. */
+const openOrderByKeys = async (page: VisitPage, number: string): Promise<void> => {
+  await page.openPath('/account/orders');
+  const order = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(number) })
+    .first();
+  await pressOn(page, order);
+  await heading(page, new RegExp(number)).waitFor();
+};
+
+describe.each([390, 1280])('a member of staff with only a keyboard at %i pixels', (width) => {
   journey('registers, logs in, is stopped by the limit, mends it, and orders home', async ({ visit }) => {
-    const page = await visit({ site: 'HPSF' });
+    const page = await visit({ site: 'HPSF', width });
     const email = newEmail();
     await registerByKeys(page, email);
     await joinByKeys(page, email);
@@ -238,6 +249,8 @@ describe('a member of staff with only a keyboard', () => {
     await pressOn(page, dialog.getByRole('button', { name: 'Go to Cart' }));
     await heading(page, 'Shopping Cart').waitFor();
     await waitUntilHydrated(attestation(page));
+    await waitForText(cartRow(page, 'Subtotal Before Savings'), '$34.99');
+    await waitForText(cartRow(page, 'Program Discount'), /\$\d/);
     await changeBagsByKeys(page, 'more', [30, 45, 60, 75]);
     await pressOn(page, attestation(page), 'Space');
     const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
@@ -255,18 +268,12 @@ describe('a member of staff with only a keyboard', () => {
     await pressOn(page, page.getByRole('button', { name: 'Place order' }));
     const number = await waitForThankYou(page);
 
-    await page.openPath('/account/orders');
-    const order = page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(number) })
-      .first();
-    await pressOn(page, order);
-    await heading(page, new RegExp(number)).waitFor();
+    await openOrderByKeys(page, number);
     expect(await handedOver(page, ['Delivered to', 'Counted on the monthly weight limit'])).toEqual(['Home', '45 lb']);
   });
 
   journey('searches, adds, attests, and orders to the clinic', async ({ visit }) => {
-    const page = await visit({ site: 'HPSF' });
+    const page = await visit({ site: 'HPSF', width });
     await becomeStaff(page);
     await page.openPath('/account/dashboard');
     await typeInto(page, page.locator('header input[name=search]'), 'adult chicken brown rice');
@@ -297,8 +304,12 @@ describe('a member of staff with only a keyboard', () => {
     await typeInto(page, page.getByLabel('Expiration date'), '12/40');
     await typeInto(page, page.getByLabel('Security code'), '123');
     await pressOn(page, page.getByRole('button', { name: 'Place order' }));
-    await waitForThankYou(page);
+    const number = await waitForThankYou(page);
     await waitForText(page.getByRole('region', { name: 'Delivery' }), clinic.name);
+
+    await openOrderByKeys(page, number);
+    const terms = ['Delivered to', 'Clinic', 'Ship-to account', 'Sold-to account', 'Use confirmed'];
+    expect(await handedOver(page, terms)).toEqual(['Clinic', clinic.name, clinic.shipTo, clinic.soldTo, 'Yes']);
   });
 });
 

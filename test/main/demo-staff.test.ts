@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { parseClinicRow } from '#domain/programme/clinic-row';
-import { judgeEligibility } from '#domain/programme/eligibility';
+import { isEndingSoon, judgeEligibility } from '#domain/programme/eligibility';
 import { findQuotaMonth } from '#domain/programme/quota';
 import { emptyStaffProfile, isRegisteredStaff } from '#domain/programme/staff-profile';
 import { defaultTimeZone, instant, toCalendarDate } from '#domain/time';
@@ -22,23 +22,32 @@ const clinics = rows.flatMap((row, index) => {
 });
 
 const open = async (iso: string) => {
-  const clock = () => instant(Date.parse(iso));
+  let now = iso;
+  const clock = () => instant(Date.parse(now));
   const store = openMemoryShop({ site: 'HPSF', clock });
   await store.clinics.write(clinics)();
   const shop = { ...openTestShop([openTestSite(store)], ''), lookupKey: 'a key', embeddedProvider: openDemoProvider() };
   const idOf = async (name: string) =>
     O.toUndefined(await store.customers.find(`staff-${name}@demo.provender.example`)());
-  const unmet = async (name: string) => {
+  const profileOf = async (name: string) => {
     const id = await idOf(name);
     if (id === undefined) throw new Error(`there is no demo person ${name}`);
-    const profile = O.getOrElse(() => emptyStaffProfile)(await store.staffProfiles.find(id)());
-    const rules = judgeEligibility(profile, {
+    return O.getOrElse(() => emptyStaffProfile)(await store.staffProfiles.find(id)());
+  };
+  const rulesOf = async (name: string) =>
+    judgeEligibility(await profileOf(name), {
       eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'],
       today: toCalendarDate(clock(), defaultTimeZone),
     });
-    return [isRegisteredStaff(profile), ...rules.filter(({ isMet }) => !isMet).map(({ kind }) => kind)];
+  const unmet = async (name: string) => {
+    const rules = await rulesOf(name);
+    const isRegistered = isRegisteredStaff(await profileOf(name));
+    return [isRegistered, ...rules.filter(({ isMet }) => !isMet).map(({ kind }) => kind)];
   };
-  return { store, shop, idOf, unmet, clock };
+  const restartAt = (later: string) => {
+    now = later;
+  };
+  return { store, shop, idOf, rulesOf, unmet, clock, restartAt };
 };
 
 describe('adding the demo people of the staff site', () => {
@@ -67,6 +76,32 @@ describe('adding the demo people of the staff site', () => {
       expect(await unmet('over-quota')).toEqual([true]);
     },
   );
+
+  it.each([
+    ['2026-01-15T12:00:00Z', '2026-07-02'],
+    ['2026-07-01T12:00:00Z', '2026-07-02'],
+    ['2026-07-02T12:00:00Z', undefined],
+    ['2026-08-31T12:00:00Z', undefined],
+    ['2026-09-01T12:00:00Z', '2027-07-02'],
+  ])(
+    'has a student who is told of the end of the program 60 days before, or sees when: at %s',
+    async (iso, noticeOn) => {
+      const { shop, rulesOf } = await open(iso);
+      await addDemoStaff(shop);
+      const rule = (await rulesOf('graduating')).find(({ kind }) => kind === 'NotGraduated');
+      expect([rule?.isMet, rule && isEndingSoon(rule)]).toEqual([true, noticeOn === undefined]);
+      expect(rule && 'noticeOn' in rule ? rule.noticeOn : undefined).toBe(noticeOn);
+    },
+  );
+
+  it('has a student who is to graduate also where a shop of an earlier year starts again', async () => {
+    const { shop, rulesOf, unmet, restartAt } = await open('2026-08-30T12:00:00Z');
+    await addDemoStaff(shop);
+    restartAt('2026-09-01T12:00:00Z');
+    await addDemoStaff(shop);
+    expect(await rulesOf('graduating')).toContainEqual(expect.objectContaining({ until: '2027-08-31', isMet: true }));
+    expect(await unmet('graduated')).toEqual([true, 'NotGraduated']);
+  });
 
   it('takes the month of whoever is over quota', async () => {
     const { shop, store, idOf, clock } = await open('2026-05-15T12:00:00Z');

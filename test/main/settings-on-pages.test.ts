@@ -1,164 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOpenApiDocument } from '#adapters/http/api/open-api';
-import { openShopLog } from '#adapters/pino/shop-log';
-import { storedItems } from '#domain/consent/stored-items';
-import { type Site, sites } from '#domain/site';
-import { addDemoStaff } from '#main/demo-staff.ts';
-import { renderScreen } from '#main/render.tsx';
-import { openShopServer, type ShopServer } from '#main/running-shop.ts';
-import { parseSettings } from '#main/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { crawlSite } from '../crawl-site';
-import { openDemoProvider } from '../demo-provider';
-import { origins, testBuild } from '../http-shop';
-import { describedCalls, sampleFor } from '../schema-values';
-import { findJwt, TestBrowser } from '../test-browser';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findSecretTraces, openShopWithSecrets, secretSettings, settingsOnPagesContract } from '../settings-on-pages';
 
-/** In the hash of a password, whose salt it is. */
-const hashCanary = 'hashcanary0123456789AA';
+/** Every setting that `.env.example` names. */
+const allSettings = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(
+  ([, name = '']) => name,
+);
 
-/** Settings that no browser may learn, each with a value that is nowhere else (RO-17). */
-const secrets: Readonly<Record<string, string>> = {
-  STAFF_ELIGIBLE_ACCOUNT_GROUPS: 'GROUP_CANARY,VET_CLINIC,VET_SCHOOL',
-  SECRET_KEY: 'secret-key-canary-0123456789abcdefghij',
-  LOOKUP_KEY: 'lookup-key-canary-0123456789abcdefghij',
-  SUBSCRIPTION_KEY: 'subscription-key-canary-0123456789abcd',
-  CUSTOMER_TOKEN_KEY: 'customer-token-key-canary-0123456789ab',
-  SMTP_URL: 'smtp://mailer:password-canary@127.0.0.1:9',
-  MAIL_FROM: 'sender-canary@shop.example',
-  OIDC_ISSUER: 'http://127.0.0.1:9',
-  OIDC_CLIENT_ID: 'client-canary',
-  OIDC_CLIENT_SECRET: 'client-secret-canary',
-  OPERATOR_PASSWORD_HASH: `$argon2id$v=19$m=19456,t=2,p=1$${hashCanary}$${hashCanary.repeat(2)}`,
-};
+/** Secret settings of the shop of `test/adapters/postgres/settings-on-pages.test.ts`. */
+const secretElsewhere = ['DATABASE_URL', 'PREVIEW_PASSWORD_HASH'];
 
-/** What gives one of them away. */
-const canary = /canary|127\.0\.0\.1:9\b/i;
+/** Settings with such names that every browser is told: how long one is idle, and where its scripts and errors go. */
+const publicNames = ['TOKEN_INACTIVITY_TIME', 'CONSENT_SCRIPT_URL', 'SENTRY_DSN', 'OIDC_SCOPE'];
 
-/** The account groups that clinics of the seed data have. */
-const accountGroup = /\bVET_CLINIC\b|\bVET_SCHOOL\b|\bSHELTER\b|\bINDUSTRY\b/;
-
-/** Settings that browsers need. */
-const told: Readonly<Record<string, string>> = {
-  CONSENT: 'hosted',
-  CONSENT_SCRIPT_URL: 'https://consent.example/tool.js?id=known-script-id',
-  SCRIPT_HOSTS: 'consent.example',
-};
-
-let server: ShopServer;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'provender-settings-'));
-  const settings = parseSettings({
-    DATA_DIR: dataDir,
-    DTC_ORIGIN: origins.DTC,
-    HPSF_ORIGIN: origins.HPSF,
-    ...secrets,
-    ...told,
+describe('the secret settings of tests', () => {
+  it('are all that there are', () => {
+    const secret = allSettings.filter((name) => /KEY|SECRET|PASSWORD|TOKEN|GROUPS|OIDC|_URL|_DSN|MAIL/.test(name));
+    const known = [...Object.keys(secretSettings), ...secretElsewhere, ...publicNames];
+    expect(secret.toSorted()).toEqual(known.toSorted());
   });
-  const log = openShopLog('silent', { write: () => undefined });
-  server = await openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 }, log);
-  await server.app.ready();
-  await addDemoStaff({ ...server.shop, embeddedProvider: openDemoProvider() });
-}, 120_000);
 
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
+  it.each([...Object.values(secretSettings), 'the group VET_CLINIC', 'the group INDUSTRY'])(
+    'are found on a page: %s',
+    (text) => {
+      expect(findSecretTraces(new Map([['/planted', `<p>${text}</p>`]]))).toHaveLength(1);
+    },
+  );
 });
 
-const firstPages = [
-  '/',
-  '/products',
-  '/products/dog',
-  '/products?search=chicken',
-  '/faq',
-  '/cart',
-  '/privacy',
-  '/order-status',
-  '/shelter/login',
-  '/shelter/register',
-  '/shelter/eligibility',
-  '/shelter/forgot-password',
-  '/account/dashboard',
-  '/maintenance',
-  '/sitemap',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/no-such-page',
-];
-
-const tracesIn = (answers: ReadonlyMap<string, string>): readonly string[] =>
-  [...answers].flatMap(([address, body]) => {
-    const found = canary.exec(body) ?? accountGroup.exec(body);
-    return found ? [`${address}: ${body.slice(Math.max(0, found.index - 80), found.index + 40)}`] : [];
-  });
-
-/** A browser with a session of somebody: on the staff site of the demo person who may order. */
-const signIn = async (site: Site): Promise<TestBrowser> => {
-  const browser = new TestBrowser(server, site);
-  const opened = server.shop.sites.find((one) => one.site === site);
-  if (!opened) throw new Error(`there is no site ${site}`);
-  const email = site === 'HPSF' ? 'staff-eligible@demo.provender.example' : 'pat@example.com';
-  const { customerId } = await opened.backend.ports.customers.findOrAdd({ email, firstName: 'Pat', lastName: 'Doe' })();
-  const token = await opened.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
-  browser.cookies.set(storedItems.session.key, token ?? '');
-  const { statusCode } = await browser.get('/account/dashboard');
-  if (statusCode !== 200) throw new Error(`${email} is not signed in`);
-  return browser;
-};
-
-const visitors = sites.flatMap((site) => [
-  { site, whose: 'a guest', open: async () => new TestBrowser(server, site) },
-  { site, whose: site === 'HPSF' ? 'staff who may order' : 'a signed-in consumer', open: () => signIn(site) },
-]);
-
-/** What a browser is answered for every call, with its headers; one that is signed in does not end its session. */
-const answersOfCalls = async (browser: TestBrowser): Promise<ReadonlyMap<string, string>> => {
-  const answers = new Map<string, string>();
-  const jwt = await findJwt(browser);
-  for (const { path, method, operation, request } of describedCalls(buildOpenApiDocument())) {
-    if (browser.cookies.has(storedItems.session.key) && /logout|delete/i.test(operation.operationId)) continue;
-    const url = path.replace('{version}', 'v1.0');
-    const body = sampleFor(request, jwt);
-    const query = new URLSearchParams(body as Record<string, string>);
-    const answer = await (method === 'get' ? browser.get(`${url}?${query}`) : browser.call(url, body));
-    expect([operation.operationId, answer.statusCode]).not.toEqual([operation.operationId, 409]);
-    const ownGroup = operation.operationId === 'getAccountInfo' ? /"SAP_CustomerAccountGroup":"\w+"/ : /^$/;
-    answers.set(operation.operationId, JSON.stringify(answer.headers) + answer.body.replace(ownGroup, ''));
-  }
-  return answers;
-};
-
-describe('the search for secret settings', () => {
-  it.each([...Object.values(secrets), 'the group VET_CLINIC', 'the group INDUSTRY'])('finds %s', (text) => {
-    expect(tracesIn(new Map([['/planted', `<p>${text}</p>`]]))).toHaveLength(1);
-  });
-});
-
-describe.each(visitors)('the settings of the shop, as $whose of $site learns them', ({ site, open }) => {
-  it('are on no page, in no payload and in no description where they are secret (RO-17)', async () => {
-    const browser = await open();
-    const answers = new Map(await crawlSite(browser, firstPages, { most: 4 }));
-    for (const path of ['/api', '/api/openapi.json', '/.well-known/jwks.json'])
-      answers.set(path, (await browser.get(path)).body);
-    expect(answers.size).toBeGreaterThan(firstPages.length * 2);
-    expect(tracesIn(answers)).toEqual([]);
-  }, 60_000);
-
-  it('are in the answer of no call', async () => {
-    const answers = await answersOfCalls(await open());
-    expect(answers.size).toBeGreaterThan(30);
-    expect(tracesIn(answers)).toEqual([]);
-  }, 60_000);
-
-  it('are there where a page needs them: the site and the addresses of scripts', async () => {
-    const { body } = await (await open()).get('/');
-    expect(body).toContain(`data-site="${site}"`);
-    expect(body).toContain('https://consent.example/tool.js?id=known-script-id');
-  });
-});
+settingsOnPagesContract({ of: 'on the embedded database', open: openShopWithSecrets });

@@ -16,6 +16,7 @@ import { MemoryLimitCounters } from './memory-limit-counters';
 import { MemoryListings } from './memory-listings';
 import { MemoryMail } from './memory-mail';
 import { MemoryPaymentProcessorStore } from './memory-payment-processor-store';
+import { MemoryPriceLists } from './memory-price-lists';
 import { MemoryProductIndexSource } from './memory-product-index-source';
 import { MemoryProducts } from './memory-products';
 import { MemoryProviderPeople, MemoryProviderRecords } from './memory-provider-records';
@@ -65,6 +66,7 @@ export const openMemoryShop = ({
       return { ...portsOver(store), transactions: new MemoryTransactions(store, portsOver) };
     },
     products: new MemoryProducts(store, site),
+    priceLists: new MemoryPriceLists(store),
     listings: new MemoryListings(store, site),
     listingSource: new MemoryProductIndexSource(store, site),
     renewalOffers: new MemoryRenewalOffers(store, site),

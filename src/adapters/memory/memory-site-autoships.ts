@@ -158,7 +158,7 @@ export class MemoryRenewalQueue implements RenewalQueue {
 
   release = (token: string, except: readonly AutoshipContractId[]) =>
     this.store.task((tables) => {
-      for (const [id, { lease, leasedUntil, ...row }] of tables.autoships) {
+      for (const [id, { lease, leasedUntil: _until, ...row }] of tables.autoships) {
         if (lease === token && !except.includes(id)) tables.autoships.set(id, row);
       }
     });

@@ -5,6 +5,7 @@ import { PostgresRenewalOffers } from './autoship/postgres-renewal-offers';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresPictures } from './catalog/postgres-pictures';
+import { PostgresPriceLists } from './catalog/postgres-price-lists';
 import { PostgresProductIndexSource } from './catalog/postgres-product-index-source';
 import { PostgresProducts } from './catalog/postgres-products';
 import { PostgresStock } from './catalog/postgres-stock';
@@ -51,6 +52,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
       return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
     },
     products: new PostgresProducts(database, site, new RevisionCache(watch, site, maxCached)),
+    priceLists: new PostgresPriceLists(database),
     listingSource: new PostgresProductIndexSource(database, site, watch, new RevisionCache(watch, site, maxCached)),
     renewalOffers: new PostgresRenewalOffers(database, site),
     stock: new PostgresStock(database),

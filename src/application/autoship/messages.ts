@@ -36,7 +36,7 @@ export const renewalReasonTexts = {
 } as const;
 
 /** What an entry of the ledger says was done. */
-export const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
+const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   started: 'started it with an order',
   adopted: 'took it over from an earlier version of the shop',
   'delivery-skipped': 'skipped the delivery',

@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either';
-import * as O from 'fp-ts/Option';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { listCycleLines } from '#domain/autoship/next-deliveries';
 import { moveToNextMonth } from '#domain/autoship/over-quota';

@@ -10,8 +10,7 @@ const cardNoticeDays = 30;
 const monthsBetweenNotices = 12;
 
 /** The last month (`YYYY-MM`) that is over at the end of `date`. */
-const findLastMonthEnding = (date: CalendarDate): string =>
-  addMonths(addDays(date, 1), -1).slice(0, 'YYYY-MM'.length);
+const findLastMonthEnding = (date: CalendarDate): string => addMonths(addDays(date, 1), -1).slice(0, 'YYYY-MM'.length);
 
 /**
  * Tells customers once a year what renews and how to stop it, and that a card is about to expire. Of any number of nodes one

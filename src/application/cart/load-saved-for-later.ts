@@ -86,7 +86,7 @@ export class LoadSavedForLater {
   constructor(
     private readonly visitor: Visitor,
     private readonly savedForLater: SavedForLater,
-    private readonly products: Products,
+    private readonly products: Pick<Products, 'byMerchandise'>,
     private readonly stock: Stock,
     private readonly clock: Clock,
   ) {}

@@ -18,7 +18,7 @@ import type { ProgrammeBlocker } from '#domain/programme/order-check';
 import { findDeliveringClinic } from '#domain/programme/staff-delivery';
 import type { Carts, CartUnavailable } from '../ports/carts';
 import type { Clock } from '../ports/clock';
-import { programmeBlockerMessage } from '../programme/messages';
+import { programmeBlockerMessage } from '../programme/eligibility-messages';
 import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './messages';
@@ -31,8 +31,10 @@ type RefusedCart = { readonly cart?: PricedCart };
 export type CheckoutNotReady = RefusedCart & {
   readonly kind: 'NotReady';
   readonly reason: string;
-  /** Whether the weight quota of the staff programme is passed; absent in the browser. */
+  /** What of the staff programme keeps the cart from being ordered; absent in the browser. */
   readonly programmeBlocker?: ProgrammeBlocker['kind'];
+  /** The attestation is missing, too (CP-08); absent in the browser. */
+  readonly isAttestationMissing?: true;
 };
 /** On the staff site the shopper has not confirmed the attestation (CP-08). */
 export type AttestationMissing = RefusedCart & { readonly kind: 'AttestationMissing' };
@@ -124,8 +126,12 @@ export class StartCheckoutService implements StartCheckout {
   private checkReady(cart: PricedCart): E.Either<CheckoutNotReady | AttestationMissing, PricedCart> {
     const refused = { cart: hideForbiddenCheckoutUrl(cart, this.visitor.kind, this.settings.autoshipLoginRequired) };
     const blocker = offersClinicAndHome(this.visitor) ? findOrderBlocker(cart) : findCheckoutBlocker(cart);
-    if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), ...refused });
-    return needsAttestation(cart) ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
+    const isAttestationMissing = needsAttestation(cart);
+    if (blocker) {
+      const also = isAttestationMissing ? { isAttestationMissing } : {};
+      return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), ...also, ...refused });
+    }
+    return isAttestationMissing ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
   private checkProgramme(cart: PricedCart): TE.TaskEither<CheckoutNotReady, void> {

@@ -1,25 +1,14 @@
 import * as O from 'fp-ts/Option';
-import { type CheckoutToken, hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
-import { formatCityLine } from '#domain/checkout/address';
-import {
-  buildCheckoutLoginPath,
-  type CheckoutBlocker,
-  findCheckoutBlocker,
-  findCheckoutLoginPath,
-  findOrderBlocker,
-} from '#domain/checkout/checkout-blocker';
+import { type CheckoutToken, hasAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { renewalConsentVersion } from '#domain/checkout/consent';
-import { type CheckoutInput, checkoutFields } from '#domain/checkout/form';
+import type { CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
-import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { computeProgramDiscount } from '#domain/pricing/price-cart';
-import { findClinicDestination, listHomeAddresses } from '#domain/programme/staff-delivery';
-import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
+import { listHomeAddresses } from '#domain/programme/staff-delivery';
 import type { HomeOrClinic } from '#domain/shipping/place';
-import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
-import { defaultZip, isZip } from '#domain/shipping/zip';
-import { stateOfZip } from '#domain/shipping/zip-states';
+import { isStateCode } from '#domain/shipping/states';
 import { checkoutBlockerMessage } from '../cart/messages';
 import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
@@ -35,18 +24,13 @@ import {
   type RedirectOutcome,
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
-import { findSessionUser, findStaffProfile, type Visitor } from '../visitor';
-import type { CheckoutScreenData, StaffDelivery } from './checkout-page';
+import { findStaffProfile, type Visitor } from '../visitor';
+import type { CheckoutScreenData } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
-import { findStockProblem } from './find-stock-problem';
-import {
-  buildSoldOutMessage,
-  buildTotalMessage,
-  declineMessages,
-  firstAutoshipCodeRemovedMessage,
-  paymentPendingMessage,
-  renewalConsentText,
-} from './messages';
+import { describeRefusedOrder } from './describe-refused-order';
+import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
+import { paymentPendingMessage, renewalConsentText } from './messages';
+import { findStaffDeliveryProblem, offerStaffDelivery, withoutProblemOf } from './offer-staff-delivery';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
 import { priceCheckoutForState } from './price-for-address';
@@ -68,47 +52,10 @@ type ShowCheckoutOutcome =
   | RedirectOutcome
   | NotFoundOutcome;
 
-const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'cardCode']);
-
-const stateFor = (zip: string): AmericanStateCode => O.getOrElse((): AmericanStateCode => 'CO')(stateOfZip(zip));
-
-type FormValues = CheckoutScreenData['values'];
-
-/** The form values to show again; card data is never sent back. */
-const valuesOfInput = (input: CheckoutInput): FormValues =>
-  Object.fromEntries(checkoutFields.filter((field) => !cardFields.has(field)).map((field) => [field, input[field]]));
-
 /** The contact and address of a signed-in customer. */
 type KnownBuyer = { readonly phone?: string; readonly book: readonly SavedAddress[] };
 
 const nothingKnown: KnownBuyer = { book: [] };
-
-const valuesOfAddress = (address: SavedAddress): FormValues => {
-  const { firstName, lastName, address1, address2, city, provinceCode, zip, phone } = address;
-  const optional = { ...(address2 === undefined ? {} : { address2 }), ...(phone === undefined ? {} : { phone }) };
-  return { firstName, lastName, address1, city, state: provinceCode, zip, ...optional };
-};
-
-/** Has the place first, because a narrow field cuts off the end, and most addresses of a book have the same name. */
-const formatAddress = (address: SavedAddress): string =>
-  `${address.address1}, ${formatCityLine(address)} (${address.company ?? `${address.firstName} ${address.lastName}`})`;
-
-/** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
-const valuesOfVisitor = (
-  visitor: Visitor,
-  phone: string | undefined,
-  address: SavedAddress | undefined,
-): FormValues => {
-  const { general, customer } = findSessionUser(visitor);
-  const { email, zipCode: zip } = general;
-  const { firstName, lastName } = customer;
-  return {
-    ...(customer.authenticated ? { email, firstName, lastName } : {}),
-    ...(zip === defaultZip ? {} : { zip, state: stateFor(zip) }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(address ? valuesOfAddress(address) : {}),
-  };
-};
 
 /** The answer for a checkout without an open cart: the browser that bought it sees its order, others the cart page. */
 const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): RedirectOutcome | NotFoundOutcome => {
@@ -116,58 +63,6 @@ const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): Redirec
   const { token, status } = checkout.value;
   const bought = status === 'placed' && checkout.value.cartId === cartId;
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
-};
-
-/** Where an order of staff may go; begins with what was posted, a saved home that was picked, or what they prefer (CH-03). */
-const offerDelivery = (
-  profile: StaffProfile,
-  posted: HomeOrClinic | undefined,
-  picked: SavedAddress | undefined,
-): StaffDelivery => {
-  const clinic = findClinicDestination(profile);
-  if (!clinic) return { chosen: 'home' };
-  return { chosen: posted ?? (picked ? 'home' : chooseDeliveryPlace(profile)), clinic };
-};
-
-/** What the alert says is not said again beside the clinic. */
-const withoutProblemOf = (alert: string | undefined, { clinicProblem, ...delivery }: StaffDelivery): StaffDelivery =>
-  clinicProblem === undefined || clinicProblem === alert ? delivery : { ...delivery, clinicProblem };
-
-const describeBlocker = (blocker: CheckoutBlocker | undefined): string | undefined =>
-  blocker && checkoutBlockerMessage(blocker);
-
-const alertOf = (
-  cart: PricedCart,
-  total: Money,
-  refusal: PlaceOrderRefusal,
-  { isPending, place }: { readonly isPending: boolean; readonly place: HomeOrClinic | undefined },
-): string | undefined => {
-  switch (refusal.kind) {
-    case 'TotalChanged':
-      return hasAutoship(cart) && !hasFirstAutoship(cart)
-        ? `${firstAutoshipCodeRemovedMessage} ${buildTotalMessage(total)}`
-        : buildTotalMessage(total);
-    case 'SoldOut':
-      return buildSoldOutMessage(
-        refusal.left.map(({ sku, left }) => ({
-          title: cart.lines.find(({ variant }) => variant.sku === sku)?.product.title ?? sku,
-          left,
-        })),
-        place,
-      );
-    case 'PaymentDeclined':
-      return declineMessages[refusal.decline];
-    case 'PaymentUndecided':
-      return isPending ? paymentPendingMessage : declineMessages.processing_error;
-    case 'NotReady':
-      return refusal.reason;
-    // The page counts the fields, and has an error at each.
-    case 'FormRefused':
-    case 'CheckoutNotFound':
-    case 'LoginRequired':
-    case 'PlacedElsewhere':
-      return undefined;
-  }
 };
 
 /** The checkout page. It shows a complete total from the first view, for the shopper's ZIP code. */
@@ -220,19 +115,6 @@ export class ShowCheckout {
     return this.checkouts.cart(token, facts)();
   }
 
-  private async withClinicStock(cart: PricedCart, delivery: StaffDelivery): Promise<StaffDelivery> {
-    const { clinic } = delivery;
-    const clinicProblem = clinic && (await findStockProblem(this.stock, cart.lines, clinic.zip, 'clinic'));
-    return { ...delivery, ...(clinicProblem === undefined ? {} : { clinicProblem }) };
-  }
-
-  /** What keeps staff from ordering to home; what their clinic lacks is beside the clinic. */
-  private async blockedOfStaff(cart: PricedCart, { chosen }: StaffDelivery, homeZip = ''): Promise<string | undefined> {
-    const blocker = findOrderBlocker(cart);
-    if (blocker || chosen === 'clinic' || !isZip(homeZip)) return describeBlocker(blocker);
-    return findStockProblem(this.stock, cart.lines, homeZip, 'home');
-  }
-
   /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
   private async page(
     wrapInLayout: BuildPageWithLayout,
@@ -248,21 +130,21 @@ export class ShowCheckout {
     const picked = homes.find(({ id }) => id === addressId);
     // The book has the default address first.
     const chosen = picked ?? (profile ? homes[0] : homes.find(({ isDefault }) => isDefault));
-    const delivery =
-      profile && findJoinedClinic(profile)
-        ? await this.withClinicStock(cart, offerDelivery(profile, press?.deliverTo, picked))
-        : undefined;
-    const values = input ? valuesOfInput(input) : valuesOfVisitor(this.visitor, phone, chosen);
+    const asked = { lines: cart.lines, posted: press?.deliverTo, isHomePicked: picked !== undefined };
+    const delivery = profile && (await offerStaffDelivery(this.stock, { profile, ...asked }));
+    const values = input ? listTypedValues(input) : listKnownValues(this.visitor, phone, chosen);
     const typed = values.state ?? '';
-    const state = isStateCode(typed) ? typed : stateFor(location.zip);
+    const state = isStateCode(typed) ? typed : findStateForZip(location.zip);
     const { freeShippingMinimum } = settings;
     const clinicState = delivery?.chosen === 'clinic' ? delivery.clinic?.provinceCode : undefined;
     const cost = priceCheckoutForState(cart, clinicState ?? state, freeShippingMinimum);
     const programDiscount = computeProgramDiscount(cart.lines);
-    const refused = refusal && alertOf(cart, cost.total, refusal, { isPending, place: delivery?.chosen });
+    const { total } = cost;
+    const refused = refusal && describeRefusedOrder({ refusal, cart, total, place: delivery?.chosen, isPending });
+    const blocker = findCheckoutBlocker(cart);
     const blocked = delivery
-      ? await this.blockedOfStaff(cart, delivery, values.zip)
-      : describeBlocker(findCheckoutBlocker(cart));
+      ? await findStaffDeliveryProblem(this.stock, cart, delivery, values.zip)
+      : blocker && checkoutBlockerMessage(blocker);
     const alert = isPending ? paymentPendingMessage : (refused ?? blocked);
     const screen: CheckoutScreenData = {
       kind: 'checkout',
@@ -282,7 +164,7 @@ export class ShowCheckout {
         ? { signInPath: buildCheckoutLoginPath(token) }
         : {
             addressBook: {
-              addresses: homes.map((address) => ({ id: address.id, text: formatAddress(address) })),
+              addresses: homes.map((address) => ({ id: address.id, text: formatSavedAddress(address) })),
               ...(chosen && !input ? { chosen: chosen.id } : {}),
               savesAddress: press?.savesAddress ?? false,
             },

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time';
 export type RenewalLease = { readonly token: string; readonly expiresAt: Instant };
 
 /** A contract to which the engine has to do something. */
-export type DueContract = { readonly id: AutoshipContractId; readonly dueAt: Instant };
+type DueContract = { readonly id: AutoshipContractId; readonly dueAt: Instant };
 
 /** How far the engine is with what is due now. */
 export type RenewalProgress = {

@@ -6,7 +6,7 @@ import { parseClinicRow } from '#domain/programme/clinic-row';
 import type { ParsedCsvRow } from '../catalog/import-groups';
 import type { WrittenClinics } from '../ports/clinics';
 import type { SiteTransactions } from '../ports/transactions';
-import { repeatedClinicMessage } from './messages';
+import { repeatedClinicMessage } from './clinic-messages';
 import { writeMetafieldsOfMembers } from './write-profile-metafields';
 
 export type ClinicImportReport = WrittenClinics & {

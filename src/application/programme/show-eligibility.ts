@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
+import { type EligibilityRule, isEligible, isEndingSoon } from '#domain/programme/eligibility';
 import { findQuotaBlocker, type ProgrammeBlocker } from '#domain/programme/order-check';
 import type { StaffQuota } from '#domain/programme/quota';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
@@ -13,12 +13,14 @@ import {
   overQuotaMessages,
   summarizeEligibility,
   withinQuotaMessage,
-} from './messages';
+} from './eligibility-messages';
 import type { OwnQuota } from './own-quota';
 import type { EligibilityRow, EligibilityScreenData } from './programme-page';
 
 /** The rules that are met by joining a clinic. */
 const rulesOfClinic: readonly EligibilityRule['kind'][] = ['Clinic', 'Accounts', 'AccountGroup'];
+
+const profileLink = { label: 'Open my profile', path: `${findRoutePath('profile')}#program` } as const;
 
 const findRowState = (rule: EligibilityRule): EligibilityRow['state'] => {
   if (rule.isMet) return 'met';
@@ -82,14 +84,12 @@ export class ShowEligibility {
   }
 
   private findLink(rule: EligibilityRule): EligibilityRow['link'] {
-    if (rule.isMet) return undefined;
+    if (rule.isMet) return isEndingSoon(rule) ? profileLink : undefined;
     if (rule.waitsFor === 'programme') return { label: 'Contact us', path: findRoutePath('contact') };
     if (rule.waitsFor === 'clinic') return undefined;
     const isNew = isUnregisteredStaff(this.visitor);
     if (rulesOfClinic.includes(rule.kind))
       return { label: 'Find a clinic', path: findRoutePath(isNew ? 'register' : 'clinic') };
-    return isNew
-      ? { label: 'Change your details', path: findRoutePath('register') }
-      : { label: 'Open my profile', path: `${findRoutePath('profile')}#program` };
+    return isNew ? { label: 'Change your details', path: findRoutePath('register') } : profileLink;
   }
 }

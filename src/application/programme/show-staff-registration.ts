@@ -8,7 +8,7 @@ import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import { buildStaffDetailsForm, type RefusedStaffDetails } from './build-staff-details-form';
-import { clinicRequestMessage, describeClinicRow, joinedClinicMessage, searchClinicsMessages } from './messages';
+import { clinicRequestMessage, describeClinicRow, joinedClinicMessage, searchClinicsMessages } from './clinic-messages';
 import type { ClinicChoice, StaffRegistrationScreenData } from './programme-page';
 import type { SearchClinics } from './search-clinics';
 

@@ -29,7 +29,14 @@ export type EligibilityRuleKind = (typeof eligibilityRuleKinds)[number];
 type EligibilityWaitsFor = 'person' | 'clinic' | 'programme';
 
 export type EligibilityRule =
-  | { readonly kind: EligibilityRuleKind; readonly isMet: true; readonly until?: CalendarDate }
+  | {
+      readonly kind: EligibilityRuleKind;
+      readonly isMet: true;
+      /** The last day of a student's eligibility. */
+      readonly until?: CalendarDate;
+      /** The day on which the student is told of it; absent once it is reached. */
+      readonly noticeOn?: CalendarDate;
+    }
   | {
       readonly kind: EligibilityRuleKind;
       readonly isMet: false;
@@ -84,10 +91,14 @@ const judgeGraduation = (
 ): readonly EligibilityRule[] => {
   if (roleCode !== 'STUDENT' || graduationYear === undefined) return [];
   const until = findLastStudentDate(graduationYear);
-  return today <= until
-    ? [{ kind: 'NotGraduated', isMet: true, until }]
-    : [{ kind: 'NotGraduated', isMet: false, waitsFor: 'person', until }];
+  if (today > until) return [{ kind: 'NotGraduated', isMet: false, waitsFor: 'person', until }];
+  const noticeOn = findGraduationNoticeDate(graduationYear);
+  return [{ kind: 'NotGraduated', isMet: true, until, ...(today < noticeOn ? { noticeOn } : {}) }];
 };
+
+/** Whether a rule is met for 60 days at most, of which the person is told (SE-03). */
+export const isEndingSoon = (rule: EligibilityRule): boolean =>
+  rule.isMet && rule.until !== undefined && rule.noticeOn === undefined;
 
 /** Every rule that concerns a person, met or not; that of graduation is there for students alone (SE-03). */
 export const judgeEligibility = (profile: StaffProfile, settings: EligibilitySettings): readonly EligibilityRule[] => {

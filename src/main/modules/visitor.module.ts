@@ -25,6 +25,7 @@ import { StartCheckoutService } from '#application/cart/start-checkout';
 import { UndoCartMerge } from '#application/cart/undo-cart-merge';
 import { UpdateCartDetailsService } from '#application/cart/update-cart-details';
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
+import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
 import { loadCheckoutBuyer, saveClinicAddress } from '#application/checkout/load-checkout-buyer';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
@@ -72,6 +73,13 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     ])
     .inTransientScope();
   bindClass(
+    visitors.pricedProducts,
+    ProductsPricedForVisitor,
+    visitors.visitor,
+    tokens.soldProducts,
+    tokens.priceLists,
+  );
+  bindClass(
     visitors.restoreSavedCart,
     RestoreSavedCart,
     visitors.visitor,
@@ -112,7 +120,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     LoadSavedForLater,
     visitors.visitor,
     visitors.savedForLater,
-    tokens.soldProducts,
+    visitors.pricedProducts,
     tokens.stock,
     tokens.clock,
   );
@@ -222,7 +230,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     OrderAgain,
     visitors.visitor,
     visitors.orders,
-    tokens.soldProducts,
+    visitors.pricedProducts,
     visitors.carts,
     visitors.addToVisitorCart,
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { quotaMessages } from '#application/programme/messages';
+import { quotaMessages } from '#application/programme/eligibility-messages';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { Icon, warningIcon } from './icon';
 import styles from './quota-meter-view.module.css';

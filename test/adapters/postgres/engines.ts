@@ -31,7 +31,7 @@ export const engines: readonly Engine[] = [
   ...(hasServer ? [{ name: 'server', open: openOnServer }] : []),
 ];
 
-const kept = '{migration, migration_lock, revision, price_list}';
+const kept = '{migration, migration_lock, revision, price_list, clock_offset}';
 
 /** Empties a database for the next test: without foreign keys, as nothing is left, and only the tables with rows. */
 export const empty = async (database: Database): Promise<void> => {
@@ -49,6 +49,8 @@ export const empty = async (database: Database): Promise<void> => {
         execute format('select exists (select from %I)', name) into is_filled;
         if is_filled then execute format('delete from %I', name); end if;
       end loop;
+      update revision set stock_changed_at = null where stock_changed_at is not null;
+      update clock_offset set milliseconds = 0;
       perform setval(format('%I', sequencename), start_value, false) from pg_sequences where schemaname = 'public';
     end
     $$`.execute(database);

@@ -23,6 +23,7 @@ describe.each(engines.filter(({ name }) => name === 'server'))(
         const [one, other] = [await shop.prepared(visitor, 2), await shop.prepared(visitor, 2)];
         const placed = await atOnce(2, (at) => shop.place(visitor, at === 0 ? one : other));
         expect(placed.filter(E.isRight)).toHaveLength(1);
+        expect(placed.filter(E.isLeft)).toMatchObject([E.left({ kind: 'NotReady', programmeBlocker: 'OverQuota' })]);
         expect(await usedNow({ ...shop, customerId })).toBe(convertPoundsToGrams(15) + convertPoundsToGrams(30));
       }
     }, 120_000);

@@ -4,6 +4,7 @@ import {
   findGraduationNoticeDate,
   findLastStudentDate,
   isEligible,
+  isEndingSoon,
   isInEligibleGroup,
   judgeEligibility,
 } from '#domain/programme/eligibility';
@@ -94,6 +95,22 @@ describe('the eligibility of a person', () => {
     expect(unmetOf(student, { today: '2026-09-01' as CalendarDate })).toEqual([['NotGraduated', 'person']]);
     expect(findLastStudentDate(2026)).toBe('2026-08-31');
     expect(findGraduationNoticeDate(2026)).toBe('2026-07-02');
+  });
+
+  it('ends soon for a student from 60 days before that day on', () => {
+    const student = aStaffProfile({ roleCode: 'STUDENT', graduationYear: 2026 });
+    const graduation = (today: string) =>
+      judgeEligibility(student, { ...settings, today: today as CalendarDate }).find(
+        ({ kind }) => kind === 'NotGraduated',
+      );
+    expect(graduation('2026-07-01')).toMatchObject({ until: '2026-08-31', noticeOn: '2026-07-02' });
+    expect(graduation('2026-07-02')).toEqual({ kind: 'NotGraduated', isMet: true, until: '2026-08-31' });
+    const days = ['2026-07-01', '2026-07-02', '2026-08-31', '2026-09-01'];
+    const isEnding = days.map((day) => {
+      const rule = graduation(day);
+      return rule && isEndingSoon(rule);
+    });
+    expect(isEnding).toEqual([false, true, true, false]);
   });
 
   it('is more than that of the account group (RO-11)', () => {

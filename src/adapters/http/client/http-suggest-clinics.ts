@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { describeClinicRow } from '#application/programme/messages';
+import { describeClinicRow } from '#application/programme/clinic-messages';
 import type { ClinicRow } from '#application/programme/programme-page';
 import type { SuggestClinics } from '#application/programme/suggest-clinics';
 import { type CallPathNames, defaultCallPathNames } from '../calls/call-path-names';

@@ -30,9 +30,10 @@ type FormOutcome =
   | {
       readonly kind: 'refused';
       readonly status: RefusalStatus;
-      readonly text: string;
-      /** Set where the sentence belongs to the attestation checkbox. */
-      readonly field?: 'attestation';
+      /** Absent where only the attestation is missing. */
+      readonly text?: string;
+      /** What is said at the checkbox of the attestation. */
+      readonly attestationError?: string;
       /** Set where the staff programme refused a checkout; the page says why beside the checkout button. */
       readonly isCheckoutRefused?: true;
       /** The text that was typed as a line's quantity, to be shown for correction. */
@@ -157,10 +158,13 @@ const checkout: Act = async (shop, visitor, field) => {
   if (refusal.kind === 'LoginRequired') return { kind: 'go', location: refusal.path };
   if (refusal.kind !== 'AttestationMissing' && refusal.kind !== 'NotReady') return refusedBy(refusal);
   const { cart } = refusal;
+  const unattested = { attestationError: attestationMissingMessage };
+  if (refusal.kind === 'AttestationMissing')
+    return { kind: 'refused', status: 422, ...unattested, ...(cart ? { cart } : {}) };
   return {
-    ...(refusal.kind === 'NotReady'
-      ? { ...refused(refusal.reason), ...(refusal.programmeBlocker ? { isCheckoutRefused: true } : {}) }
-      : { ...refused(attestationMissingMessage), field: 'attestation' }),
+    ...refused(refusal.reason),
+    ...(refusal.programmeBlocker ? { isCheckoutRefused: true } : {}),
+    ...(refusal.isAttestationMissing ? unattested : {}),
     ...(cart ? { cart } : {}),
   };
 };

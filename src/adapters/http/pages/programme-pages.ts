@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { joinClinicMessages, programmeMessages } from '#application/programme/messages';
+import { cookiesAfterJoiningClinic } from '#application/cookie-changes';
+import type { JoinOwnClinicRefusal } from '#application/programme/change-own-profile';
+import { clinicMessages, joinClinicMessages } from '#application/programme/clinic-messages';
+import { staffRegistrationMessages } from '#application/programme/messages';
 import type { PageData } from '#application/shell/page';
-import { findVisitingCustomer } from '#application/visitor';
-import { parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
+import { buildSignedInVisitor, findVisitingCustomer, type VisitingCustomer, type Visitor } from '#application/visitor';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
 import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
 import type { ClinicId } from '#domain/programme/clinic';
-import { isRegisteredStaff } from '#domain/programme/staff-profile';
+import { checkClinicSearch } from '#domain/programme/clinic-search';
+import { isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';
 import { findRoutePath } from '#domain/shell/routes';
-import { buildFormFieldReader } from '../forms/form-fields';
+import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { saveStaffDetails } from '../forms/staff-details-form';
-import type { PageServerParts } from './page-server-parts';
+import type { SignInPageParts } from './finish-sign-in';
 import type { AnyScreenData } from './public-page';
 import { readRedirect } from './redirect-visitor';
 import { sendPage } from './send-page';
@@ -21,11 +26,22 @@ type Route = 'register' | 'clinic';
 
 const longestTerm = 200;
 
-const notices: ReadonlyMap<unknown, string> = new Map([['saved', programmeMessages.saved]]);
+const notices: ReadonlyMap<unknown, string> = new Map([['saved', staffRegistrationMessages.saved]]);
+
+/** A form of the programme that was posted, and the page that it is about. */
+type ProgrammeForm = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly route: Route;
+  readonly shop: VisitorUseCases;
+  readonly field: ReadFormField;
+  /** A safe path to go to once registered. */
+  readonly asked: { readonly redirect?: string };
+};
 
 /** Serves the pages of the staff programme and the forms that post to them; a consumer finds none of them. */
 export class ProgrammePageRoutes {
-  constructor(private readonly parts: PageServerParts) {}
+  constructor(private readonly parts: SignInPageParts) {}
 
   register(app: FastifyInstance): void {
     app.get(findRoutePath('eligibility'), async (request, reply) => {
@@ -51,43 +67,71 @@ export class ProgrammePageRoutes {
   }
 
   /**
-   * Saves the details, or asks a clinic. Whoever is registered by joining one at once goes on to the page that they wanted
-   * (RT-32), anybody else back to the form; 422 with what is wrong, 429 after too many requests. The page of the clinic saves
+   * Saves the details, or asks a clinic: 422 with what is wrong, 429 after too many requests. The page of the clinic saves
    * no details.
    */
   async process(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
-    const standing = findVisitingCustomer(visitor)?.standing;
-    if (!standing) return this.redirect(reply, buildLoginPath(findRoutePath(route)));
+    const customer = findVisitingCustomer(visitor);
+    if (!customer?.standing) return this.redirect(reply, buildLoginPath(findRoutePath(route)));
     const field = buildFormFieldReader(request.body);
     const redirect = O.toUndefined(parseRedirectParameter(field('redirect')));
-    const asked = redirect === undefined ? {} : { redirect };
-    const path = buildPathWithRedirect(findRoutePath(route), redirect);
-    if (field('intent') === 'join') {
-      const joined = await shop.changeOwnProfile.joinClinic(field('clinic') as ClinicId)();
-      if (E.isLeft(joined)) {
-        const refused =
-          joined.left.kind === 'TooManyClinicRequests'
-            ? { route, ...asked, alert: joinClinicMessages.TooManyClinicRequests(joined.left), status: 429 }
-            : { route, ...asked, alert: joinClinicMessages.ClinicUnknown(joined.left), status: 422 };
-        if (joined.left.kind === 'TooManyClinicRequests')
-          reply.header('retry-after', String(joined.left.retryAfterSeconds));
-        return this.send(request, reply, await shop.showStaffRegistration.execute(refused)());
-      }
-      const isDone = route === 'register' && isRegisteredStaff(joined.right);
-      return this.redirect(reply, isDone ? postLoginTarget({ ...asked, site: visitor.site }) : path);
-    }
-    if (route === 'clinic') {
-      const refused = { route, ...asked, alert: programmeMessages.noClinicChosen, status: 422 };
-      return this.send(request, reply, await shop.showStaffRegistration.execute(refused)());
-    }
-    const refused = await saveStaffDetails(shop, field);
-    if (!refused) return this.redirect(reply, `${path}${path.includes('?') ? '&' : '?'}notice=saved`);
-    return this.send(
-      request,
+    const form = { request, reply, route, shop, field, asked: redirect === undefined ? {} : { redirect } };
+    if (field('intent') === 'join') return this.join(form, visitor, customer);
+    if (route === 'register') return this.saveDetails(form, customer.standing.profile);
+    return this.refuse(form, { alert: clinicMessages.noClinicChosen, status: 422 });
+  }
+
+  /** Whoever is registered by joining a clinic at once goes on to the page that they wanted (RT-32), anybody else back. */
+  private async join(form: ProgrammeForm, visitor: Visitor, customer: VisitingCustomer): Promise<FastifyReply> {
+    const { reply, route, shop, field, asked } = form;
+    const joined = await shop.changeOwnProfile.joinClinic(field('clinic') as ClinicId)();
+    if (E.isLeft(joined)) return this.refuseToJoin(form, joined.left);
+    const profile = joined.right;
+    const standing = { rules: customer.standing?.rules ?? [], profile };
+    this.parts.cookies.write(
       reply,
-      await shop.showStaffRegistration.execute({ route, ...asked, refused, status: 422 })(),
+      cookiesAfterJoiningClinic(buildSignedInVisitor(visitor, { ...customer, standing })),
     );
+    const isDone = route === 'register' && isRegisteredStaff(profile);
+    const { redirect } = asked;
+    return this.redirect(
+      reply,
+      isDone
+        ? postLoginTarget({ ...asked, site: visitor.site })
+        : buildPathWithRedirect(findRoutePath(route), redirect),
+    );
+  }
+
+  private refuseToJoin(form: ProgrammeForm, refusal: JoinOwnClinicRefusal): Promise<FastifyReply> {
+    if (refusal.kind === 'ClinicUnknown')
+      return this.refuse(form, { alert: joinClinicMessages.ClinicUnknown(refusal), status: 422 });
+    form.reply.header('retry-after', String(refusal.retryAfterSeconds));
+    return this.refuse(form, { alert: joinClinicMessages.TooManyClinicRequests(refusal), status: 429 });
+  }
+
+  /** Whoever has asked no clinic yet is shown those that have the name that they typed. */
+  private async saveDetails(form: ProgrammeForm, before: StaffProfile): Promise<FastifyReply> {
+    const { reply, route, shop, field, asked } = form;
+    const refused = await saveStaffDetails(shop, field);
+    if (refused) return this.refuse(form, { refused, status: 422 });
+    const name = field('schoolName').trim();
+    const searched =
+      before.membership.status === 'none' && E.isRight(checkClinicSearch('any', name)) ? { clinic: name } : {};
+    const { redirect } = asked;
+    const query = new URLSearchParams({
+      ...(redirect === undefined ? {} : { redirect: encodeRedirect(redirect) }),
+      ...searched,
+      notice: 'saved',
+    });
+    return this.redirect(reply, `${findRoutePath(route)}?${query}`);
+  }
+
+  private async refuse(
+    { request, reply, route, shop, asked }: ProgrammeForm,
+    shown: Omit<Parameters<VisitorUseCases['showStaffRegistration']['execute']>[0], 'route' | 'redirect'>,
+  ): Promise<FastifyReply> {
+    return this.send(request, reply, await shop.showStaffRegistration.execute({ route, ...asked, ...shown })());
   }
 
   private async visit(request: FastifyRequest) {

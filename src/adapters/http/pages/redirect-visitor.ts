@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as O from 'fp-ts/Option';
+import { cookiesAfterJoiningClinic } from '#application/cookie-changes';
 import { findSignedInRole } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findVisitorRedirect } from '#domain/identity/visitor-redirect';
@@ -18,13 +19,14 @@ type RedirectParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'> & {
   readonly cookies: Pick<VisitorCookieWriter, 'write'>;
 };
 
-/** Redirects a visitor who is elsewhere because of who is signed in (RT-28 to RT-32), and tells scripts where that has changed. */
+/** Redirects a visitor who is elsewhere because of who is signed in (RT-28 to RT-32), and sets the cookies anew where that has changed. */
 export const redirectVisitor =
   (parts: RedirectParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const visitor = await resolveVisitor(request, parts);
     const role = findSignedInRole(visitor);
-    if (role !== undefined && role !== readSignedInRole(request)) parts.cookies.write(reply, { signedInRole: role });
+    if (role !== undefined && role !== readSignedInRole(request))
+      parts.cookies.write(reply, cookiesAfterJoiningClinic(visitor));
     const previous = findPreviousPage(request);
     const target = findVisitorRedirect({
       path: request.url,

@@ -91,14 +91,11 @@ export class VisitorPageRoutes {
     const { reply, visitor, shop, field } = pageRequest;
     const outcome = await processCartForm(shop, visitor, field);
     if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.cookieChanges);
-    const said =
-      outcome.field === 'attestation'
-        ? { attestationError: outcome.text }
-        : { notice: { tone: 'error', text: outcome.text } as const };
-    const { quantity, cart, isCheckoutRefused } = outcome;
+    const { text, attestationError, quantity, cart, isCheckoutRefused } = outcome;
     const { page, cookieChanges } = await shop.showCart.execute({
       said: {
-        ...said,
+        ...(text === undefined ? {} : { notice: { tone: 'error', text } }),
+        ...(attestationError === undefined ? {} : { attestationError }),
         ...(quantity ? { refusedQuantity: quantity } : {}),
         ...(isCheckoutRefused ? { isCheckoutRefused } : {}),
       },

@@ -1,6 +1,6 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
-import { summarizeEligibility } from '#application/programme/messages';
+import { summarizeEligibility } from '#application/programme/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';

@@ -1,4 +1,5 @@
-import { programmeBlockerMessage, staffCheckoutMessages } from '#application/programme/messages';
+import { programmeBlockerMessage } from '#application/programme/eligibility-messages';
+import { staffCheckoutMessages } from '#application/programme/messages';
 import { cartLoginPath, cartRegisterPath } from '#domain/checkout/checkout-blocker';
 import type { ProgrammeBlocker } from '#domain/programme/order-check';
 import { findRoutePath } from '#domain/shell/routes';

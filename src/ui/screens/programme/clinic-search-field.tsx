@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { programmeMessages } from '#application/programme/messages';
+import { clinicMessages } from '#application/programme/clinic-messages';
 import type { ClinicRow } from '#application/programme/programme-page';
 import { clinicTermLength } from '#domain/programme/clinic-search';
 import { TextField } from '../../components/field';
@@ -27,7 +27,7 @@ export const ClinicSearchField = ({ form, term, error, choose }: Props) => {
     <div className={styles.field}>
       <TextField
         key={term}
-        label={programmeMessages.searchHint}
+        label={clinicMessages.searchHint}
         name="clinic"
         type="search"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { chosenClinicMessage, foundClinicsMessage, programmeMessages } from '#application/programme/messages';
+import { chosenClinicMessage, clinicMessages, foundClinicsMessage } from '#application/programme/clinic-messages';
+import { staffRegistrationMessages } from '#application/programme/messages';
 import type { ClinicChoice, ClinicRow, StaffRegistrationScreenData } from '#application/programme/programme-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -49,7 +50,7 @@ const Result = ({ data, row: { id, name, place } }: Props & { readonly row: Clin
 
 const Results = ({ data, clinic: { results, isTruncated } }: Props & { readonly clinic: ClinicChoice }) => {
   if (!results) return null;
-  if (results.length === 0) return <p role="status">{programmeMessages.nothingFound}</p>;
+  if (results.length === 0) return <p role="status">{clinicMessages.nothingFound}</p>;
   return (
     <>
       <p role="status">{foundClinicsMessage(results.length)}</p>
@@ -58,7 +59,7 @@ const Results = ({ data, clinic: { results, isTruncated } }: Props & { readonly 
           <Result key={row.id} data={data} row={row} />
         ))}
       </ul>
-      {isTruncated && <p>{programmeMessages.moreFound}</p>}
+      {isTruncated && <p>{clinicMessages.moreFound}</p>}
     </>
   );
 };
@@ -128,7 +129,7 @@ export const StaffRegistrationScreen = ({ data }: Props) =>
     <div className={`page ${styles.screen}`}>
       <h1>{data.heading}</h1>
       {data.notice !== undefined && <FormNotice tone="success">{data.notice}</FormNotice>}
-      <p>{programmeMessages.intro}</p>
+      <p>{staffRegistrationMessages.intro}</p>
       <Details data={data} />
       {data.clinic && <Clinic data={data} clinic={data.clinic} />}
       <LogOut />

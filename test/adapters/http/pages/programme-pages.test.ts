@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import type { Zip } from '#domain/shipping/zip';
 import { aClinic } from '../../../builders';
 import { anHttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
-import { TestBrowser } from '../../../test-browser';
+import { screenOf, TestBrowser } from '../../../test-browser';
 
 const alder = aClinic('alder', { name: 'Fallowmere Alder Clinic', emailDomain: 'alder.example' });
 const birch = aClinic('birch', { name: 'Eastholm Birch Shelter', kind: 'shelter', accountGroup: 'SHELTER' });
 
-const aPerson = async (email = 'pat@x.example') => {
+const aPerson = async (email = 'pat@x.example', today = '2026-03-05') => {
   const shop = await anHttpShop();
+  shop.pass(Date.parse(`${today}T18:00:00Z`) - shop.ports.HPSF.clock());
   const { staffProfiles, clinics } = shop.ports.HPSF;
   await clinics.write([alder, birch])();
   const { browser, customerId } = await aSignedInCustomer(shop, email, 'HPSF');
@@ -41,10 +43,21 @@ describe('registering for the staff programme', () => {
     const saved = await register(details({ preferredAddress: 'home', redirect }));
     expect([saved.statusCode, saved.headers.location]).toEqual([
       303,
-      `/shelter/register?redirect=${redirect}&notice=saved`,
+      `/shelter/register?redirect=${redirect}&clinic=Fallowmere+Alder+Clinic&notice=saved`,
     ]);
     expect(await profile()).toMatchObject({ roleCode: 'VETERINARIAN', preferredAddress: 'home' });
     expect((await browser.get('/shelter/register')).body).toContain('Find a clinic');
+  });
+
+  it('shows at once the clinics that have the name that was typed, until one is asked', async () => {
+    const { browser, details, register } = await aPerson();
+    const saved = await register(details({ schoolName: ' fallowmere alder ' }));
+    const { body } = await browser.get(String(saved.headers.location));
+    for (const text of ['We have saved what you told us.', '1 place found.', 'Join Fallowmere Alder Clinic'])
+      expect(body).toContain(text);
+    expect((await register(details({ schoolName: 'AB' }))).headers.location).toBe('/shelter/register?notice=saved');
+    await register({ intent: 'join', clinic: 'alder' });
+    expect((await register(details())).headers.location).toBe('/shelter/register?notice=saved');
   });
 
   it.each([
@@ -111,13 +124,16 @@ describe('registering for the staff programme', () => {
     const next = await browser.get(`/shelter/register?redirect=${redirect}`);
     expect([next.statusCode, next.headers.location]).toEqual([302, '/products/dog?page=2']);
     expect(browser.cookies.get('signed_in')).toBe('staff');
+    expect(browser.cookies.get('userLocation')).toBe('80011::CLINIC');
   });
 
   it('goes on at once with an address of the clinic', async () => {
-    const { register, details, profile } = await aPerson('pat@alder.example');
+    const { browser, register, details, profile } = await aPerson('pat@alder.example');
     await register(details());
     const joined = await register({ intent: 'join', clinic: 'alder', redirect });
     expect([joined.statusCode, joined.headers.location]).toEqual([303, '/products/dog?page=2']);
+    expect(browser.cookies.get('signed_in')).toBe('staff');
+    expect(browser.cookies.get('userLocation')).toBe('80011::CLINIC');
     expect(await profile()).toMatchObject({ preferredShipTo: 'ship-alder', accountGroup: 'VET_CLINIC' });
   });
 
@@ -167,9 +183,29 @@ describe('the eligibility page', () => {
     const { browser, staffProfiles, customerId } = await aPerson();
     await staffProfiles.joinClinic(customerId, alder.id, true)();
     await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
-    expect((await browser.get('/shelter/eligibility')).body).toContain('through August 31, 2026');
+    const early = (await browser.get('/shelter/eligibility')).body;
+    expect(early).toContain(
+      'through August 31, 2026, the end of your graduation year. We write to you on July 2, 2026.',
+    );
+    expect(early).not.toContain('change your graduation year');
     await staffProfiles.change(customerId, { graduationYear: 2025 })();
     expect((await browser.get('/shelter/eligibility')).body).toContain('ended for you on August 31, 2025');
+  });
+
+  it('says 60 days before that the program ends, and what a student can do then', async () => {
+    const { browser, staffProfiles, customerId } = await aPerson('pat@x.example', '2026-07-02');
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
+    const { rules, isEligible } = screenOf((await browser.get('/shelter/eligibility')).body);
+    expect(isEligible).toBe(true);
+    expect(rules).toContainEqual({
+      kind: 'NotGraduated',
+      state: 'met',
+      mark: 'Met',
+      text: 'You are a student. The program ends for you on August 31, 2026, the end of your graduation year.',
+      nextStep: expect.stringContaining('If you graduate later, change your graduation year.'),
+      link: { label: 'Open my profile', path: '/account/my-profile#program' },
+    });
   });
 });
 
@@ -201,5 +237,20 @@ describe('the profile on the staff site', () => {
     expect(asked.headers.location).toBe('/account/clinic');
     expect((await browser.get('/account/clinic')).body).toContain('You asked to join Eastholm Birch Shelter.');
     expect(await profile()).toMatchObject({ preferredShipTo: 'ship-alder', membership: { move: { clinic: birch } } });
+  });
+
+  it('shows lists with the stock near another clinic as soon as it is joined, and leaves the zip of orders to home', async () => {
+    const { browser, shop, staffProfiles, customerId } = await aPerson('pat@far.example');
+    const address = { address1: '9 Far Road', city: 'Farholm', provinceCode: 'CA', zip: '90001' as Zip } as const;
+    await shop.ports.HPSF.clinics.write([aClinic('far', { emailDomain: 'far.example', address })])();
+    await staffProfiles.joinClinic(customerId, alder.id, true)();
+    await browser.get('/account/clinic');
+    expect(browser.cookies.get('userLocation')).toBe('80011::CLINIC');
+    await browser.post('/account/clinic', { intent: 'join', clinic: 'far' });
+    expect(browser.cookies.get('userLocation')).toBe('90001::CLINIC');
+    await staffProfiles.change(customerId, { preferredAddress: 'home' })();
+    browser.cookies.set('userLocation', '94105::HOME');
+    await browser.post('/account/clinic', { intent: 'join', clinic: 'far' });
+    expect(browser.cookies.get('userLocation')).toBe('94105::HOME');
   });
 });

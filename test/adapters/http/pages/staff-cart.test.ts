@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
-import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
+import { attestationMissingMessage } from '#application/cart/messages';
+import { money } from '#domain/money';
+import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
+import { aClinic, anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';
+import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
 import { aStaffProfile } from '../../../staff-visitor';
@@ -8,9 +11,13 @@ import { screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 
+const price = (cents: number) => ({ price: money(cents) });
+
 beforeEach(async () => {
   shop = await anHttpShop();
 });
+
+const homeOnlyClinic = aClinic('home-only', { isHomeDeliveryOnly: true });
 
 const addBag = async (browser: TestBrowser, quantity = 1): Promise<void> => {
   const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
@@ -57,6 +64,30 @@ describe('GET /cart on the staff site', () => {
     const refused = await browser.post('/cart', { intent: 'checkout' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toMatch(/<input(?=[^>]*aria-describedby="attestation-error")(?=[^>]*autofocus="")[^>]*>/i);
+  });
+
+  it('says at once that stock is short and that the attestation is missing, as that is all there is to mend', async () => {
+    const { browser } = await aStaffPerson(shop, aStaffProfile({ preferredAddress: 'home' }, homeOnlyClinic));
+    await addBag(browser, 3);
+    await shop.ports.HPSF.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 2 }])();
+    const refused = await browser.post('/cart', { intent: 'checkout' });
+    expect(refused.statusCode).toBe(422);
+    expect(screenOf(refused.body)).toMatchObject({
+      notice: { tone: 'error', text: expect.stringContaining('Only 2 left') },
+      attestationError: attestationMissingMessage,
+    });
+    const attested = await browser.post('/cart', { intent: 'checkout', is_attestation_checked: 'true' });
+    expect(screenOf(attested.body)).not.toHaveProperty('attestationError');
+    expect(screenOf(attested.body).notice.text).toContain('Only 2 left');
+  });
+
+  it('says at once what the program and the attestation lack', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await useQuota(18_144);
+    await addBag(browser, 2);
+    const { body } = await browser.post('/cart', { intent: 'checkout' });
+    expect(body).toContain('This cart is 10 lb over your limit of 60 lb a month.');
+    expect(screenOf(body).attestationError).toBe(attestationMissingMessage);
   });
 
   it('has the rules that somebody does not meet', async () => {
@@ -107,6 +138,37 @@ describe('GET /shelter/eligibility', () => {
     const { browser: asker } = await aStaffPerson(shop, asking, 'asking@example.com');
     const { rules } = screenOf((await asker.get('/shelter/eligibility')).body);
     expect(rules).toMatchObject([{ kind: 'Role', state: 'unmet' }, { kind: 'Clinic', state: 'waiting' }, {}, {}]);
+  });
+});
+
+describe('an item that staff saved for later or order again', () => {
+  const school = aStaffProfile({ accountGroup: 'VET_SCHOOL' });
+
+  beforeEach(async () => {
+    const prices = { dtc: price(4599), hpsf: price(2300), 'hpsf-vet_school': price(1900) };
+    shop = await anHttpShop({ ...defaultSeed, products: [aProduct({ variants: [aVariant({ prices })] })] });
+  });
+
+  it('has the price of their own list, as the cart has it (CT-13)', async () => {
+    const priceOf = async (profile: StaffProfile, email: string) => {
+      const { browser } = await aStaffPerson(shop, profile, email);
+      await addBag(browser);
+      const [line] = screenOf((await browser.get('/cart')).body).cart.lines;
+      await browser.post('/cart', { intent: 'save-for-later', lineId: line.id });
+      const { savedLines } = screenOf((await browser.get('/cart')).body);
+      return [line.unitPrice, savedLines[0].item.price];
+    };
+    expect(await priceOf(aStaffProfile(), 'clinic@example.com')).toEqual([2300, 2300]);
+    expect(await priceOf(school, 'school@example.com')).toEqual([1900, 1900]);
+  });
+
+  it('has it on the page of an order, too', async () => {
+    const { browser, ports } = await aStaffPerson(shop, school);
+    const merchandiseId = await merchandiseOf(shop.ports.HPSF, 'ADC-15');
+    const { id } = anOrder();
+    await ports.orders.keep(anOrder({ id, site: 'HPSF', lines: [anOrderLine({ merchandiseId })] }))();
+    const { again } = screenOf((await browser.get(`/account/orders/${id}`)).body);
+    expect(again.rows).toMatchObject([{ price: 1900 }]);
   });
 });
 

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartScreenData } from '#application/cart/cart-page';
 import { attestationMissingMessage } from '#application/cart/messages';
-import { programmeBlockerMessage } from '#application/programme/messages';
+import { programmeBlockerMessage } from '#application/programme/eligibility-messages';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import { money } from '#domain/money';

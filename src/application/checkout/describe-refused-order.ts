@@ -1,0 +1,52 @@
+import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import type { Money } from '#domain/money';
+import type { HomeOrClinic } from '#domain/shipping/place';
+import {
+  buildSoldOutMessage,
+  buildTotalMessage,
+  declineMessages,
+  firstAutoshipCodeRemovedMessage,
+  paymentPendingMessage,
+} from './messages';
+import type { PlaceOrderRefusal } from './place-order';
+
+type RefusedOrder = {
+  readonly refusal: PlaceOrderRefusal;
+  /** The cart and the total that the page shows. */
+  readonly cart: PricedCart;
+  readonly total: Money;
+  /** Where a member of staff had it delivered. */
+  readonly place: HomeOrClinic | undefined;
+  /** Whether an earlier press is still undecided. */
+  readonly isPending: boolean;
+};
+
+/** Why an order was not placed, as the alert of its checkout; undefined where each field says it, or another page. */
+export const describeRefusedOrder = ({ refusal, cart, total, place, isPending }: RefusedOrder): string | undefined => {
+  switch (refusal.kind) {
+    case 'TotalChanged':
+      return hasAutoship(cart) && !hasFirstAutoship(cart)
+        ? `${firstAutoshipCodeRemovedMessage} ${buildTotalMessage(total)}`
+        : buildTotalMessage(total);
+    case 'SoldOut':
+      return buildSoldOutMessage(
+        refusal.left.map(({ sku, left }) => ({
+          title: cart.lines.find(({ variant }) => variant.sku === sku)?.product.title ?? sku,
+          left,
+        })),
+        place,
+      );
+    case 'PaymentDeclined':
+      return declineMessages[refusal.decline];
+    case 'PaymentUndecided':
+      return isPending ? paymentPendingMessage : declineMessages.processing_error;
+    case 'NotReady':
+      return refusal.reason;
+    // The page counts the fields, and has an error at each.
+    case 'FormRefused':
+    case 'CheckoutNotFound':
+    case 'LoginRequired':
+    case 'PlacedElsewhere':
+      return undefined;
+  }
+};
