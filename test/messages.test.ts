@@ -7,6 +7,7 @@ const catalogue = /^application\/[a-z]+\/(?:[a-z]+-)?messages\.ts$/;
 /** Whom the sentences of these files are for, who is no shopper. */
 const otherReaders: Readonly<Record<string, string>> = {
   'main/': 'the command line, for whoever operates the shop',
+  'adapters/prometheus/': 'what metrics mean, for whoever operates the shop',
   'adapters/csv/': 'problems of the product file of a merchant',
   'adapters/http/images/reject-undecodable-pictures.ts': 'problems of the pictures in that file',
   'application/catalog/import-': 'the report on that file',

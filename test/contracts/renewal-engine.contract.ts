@@ -171,13 +171,13 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       });
     });
 
-    describe('where something is out of stock', () => {
+    describe('a delivery with something out of stock', () => {
       const two = (engine: EngineShop, outOfStock: 'ship-the-rest' | 'wait' | 'substitute' | 'skip') =>
         engine.start({
           lines: [{}, { merchandiseId: engine.merchandise[1], promisedPrice: money(2000), outOfStock }],
         });
 
-      it('sends the rest by default, at no higher price, and says so', async () => {
+      it('is sent without it by default, at no higher price, and says so', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');
         await engine.setStock('STEW-1', 0);
@@ -201,7 +201,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
       });
 
-      it('sends what waited as soon as there is enough', async () => {
+      it('is sent after it waited as soon as there is enough', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'wait');
         await engine.setStock('STEW-1', 0);
@@ -211,7 +211,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.order(id))?.lines).toHaveLength(2);
       });
 
-      it('sends a substitute that was approved, at most at the promised price', async () => {
+      it('is sent with a substitute that was approved, at most at the promised price', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({
           lines: [{ outOfStock: 'substitute', substitutes: [engine.merchandise[1]] }],
@@ -222,7 +222,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.left('STEW-1')).toBe(19);
       });
 
-      it('skips the delivery and tells where a line says so', async () => {
+      it('is skipped, and the customer told, where a line says so', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'skip');
         await engine.setStock('STEW-1', 0);
@@ -232,7 +232,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.events()).toEqual(['DeliveryReminded', 'DeliveryOutOfStock']);
       });
 
-      it('says in the reminder what may be missing', async () => {
+      it('has what may be missing in its reminder', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');
         await engine.setStock('STEW-1', 0);
@@ -356,7 +356,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.runOn(days.due)).toEqual({ declined: 1 });
     });
 
-    describe('price rises', () => {
+    describe('a price rise', () => {
       const check = ({ container }: EngineShop) => container.get(tokens.checkAutoshipPrices).execute()();
       const raise = (engine: EngineShop, price: number) =>
         engine.ports.catalogueWriter.write([
@@ -367,7 +367,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
           ),
         ])();
 
-      it('are told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two', async () => {
+      it('is told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({
           lines: [{}, { merchandiseId: engine.merchandise[1], promisedPrice: money(2000) }],
@@ -386,7 +386,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.autoship(id)).contract.lines.map(({ status }) => status)).toEqual(['ended', 'live']);
       });
 
-      it('say nothing of a price that is not above the promise', async () => {
+      it('is none where the price is not above the promise', async () => {
         const engine = await openEngineShop(open);
         await engine.start();
         await raise(engine, 4000);
@@ -396,8 +396,8 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       });
     });
 
-    describe('the notices of a year', () => {
-      it('go out once a year to whoever has an active autoship', async () => {
+    describe('the notice to a customer', () => {
+      it('is sent once a year to whoever has an active autoship', async () => {
         const engine = await openEngineShop(open);
         await engine.start({ startedOn: date('2025-03-10') });
         await engine.start({ startedOn: date('2025-06-10') });
@@ -409,7 +409,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await notices.execute()()).toBe(0);
       });
 
-      it('tell of a card that expires within 30 days, once', async () => {
+      it('tells of a card that expires within 30 days, once', async () => {
         const engine = await openEngineShop(open);
         await engine.start();
         engine.setTime('2030-11-30', 8);

@@ -70,13 +70,12 @@ describe('provender orders export', () => {
 
   it('says how it is used', async () => {
     const run = await opened();
-    for (const args of [
-      [],
-      ['list'],
-      ['export', '--after'],
-      ['export', '--after', 'x'],
-      ['export', '--after', '1', '2'],
-    ])
-      expect(await run(...args)).toMatchObject({ exit: 64, lines: ['Usage: provender orders export'] });
+    const usage = [
+      'Usage: provender orders export',
+      '       provender orders list',
+      '       provender orders show NUMBER',
+    ];
+    for (const args of [[], ['export', '--after'], ['export', '--after', 'x'], ['export', '--after', '1', '2']])
+      expect(await run(...args)).toMatchObject({ exit: 64, lines: usage });
   });
 });

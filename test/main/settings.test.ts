@@ -49,6 +49,7 @@ describe('the decoded settings', () => {
       eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'],
       monthlyWeightLimitLbs: 60,
       inactivitySeconds: 900,
+      renewalLeaseMs: 120_000,
       logLevel: 'warn',
     });
   });

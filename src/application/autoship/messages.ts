@@ -3,7 +3,7 @@ import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import type { AutoshipContract, PauseReason } from '#domain/autoship/contract';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
-import { formatDollars } from '#domain/money';
+import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
 import { formatLongDate, formatLongDateTime } from '#domain/time';
@@ -87,14 +87,17 @@ const describeDates = ({ before, after }: LedgerEntry): string => {
   return ` From ${formatLongDate(from.date)} to ${formatLongDate(to.date)}.`;
 };
 
+const describeCharge = (number: number, status: Order['status'], total: Money): string =>
+  `Order ${number} of ${formatDollars(total)} ${statusTexts[status]}.`;
+
 /** The sentences that explain an order. */
 export const explanationTexts = {
   checkout: ({ number, status, cost, createdAt }: Order, timeZone: string): readonly string[] => [
-    `Order ${number} of ${formatDollars(cost.total)} ${statusTexts[status]}.`,
+    describeCharge(number, status, cost.total),
     `It was placed at the checkout on ${formatLongDateTime(createdAt, timeZone)}, and is no renewal.`,
   ],
   charge: ({ number, status, cost, createdAt, origin }: Order, timeZone: string): readonly string[] => [
-    `Order ${number} of ${formatDollars(cost.total)} ${statusTexts[status]}.`,
+    describeCharge(number, status, cost.total),
     ...(origin.kind === 'renewal'
       ? [
           `It is attempt ${origin.attempt} to charge delivery ${origin.cycle} of the Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,

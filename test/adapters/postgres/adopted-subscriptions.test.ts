@@ -11,7 +11,7 @@ import { engines } from './engines';
 import { shopsOn } from './open-shop';
 
 /** What versions before contracts stored of autoships: one row a line of an order. */
-describe.each(engines)('autoships of an earlier version, on the engine $name', (engine) => {
+describe.each(engines)('the adoption of autoships of an earlier version, on the engine $name', (engine) => {
   const { open, database } = shopsOn(engine);
 
   const plan = (weeks: number) => buildAutoshipPlan({ count: weeks, unit: 'week' });
@@ -39,7 +39,7 @@ describe.each(engines)('autoships of an earlier version, on the engine $name', (
   const adopt = (dtc: SitePorts, clock = dtc.clock) =>
     openTestSite({ ...dtc, site: 'DTC' }, { clock }).container.get(tokens.adoptSubscriptions);
 
-  it('become contracts by order and frequency, paused until there is a card, at the promised list price', async () => {
+  it('makes contracts of them by order and frequency, paused until there is a card, at the promised list price', async () => {
     const { dtc } = await open();
     const customerId = await plant(dtc, 'order-of-today');
     expect(await adopt(dtc).execute()()).toBe(1);
@@ -65,7 +65,7 @@ describe.each(engines)('autoships of an earlier version, on the engine $name', (
     expect(await adopt(dtc).execute()()).toBe(0);
   });
 
-  it('are adopted once, however many nodes do it at once, and none is lost', async () => {
+  it('happens once, however many nodes do it at once, and none is lost', async () => {
     const { dtc } = await open();
     for (let count = 0; count < 5; count += 1) await plant(dtc, `order-${count}`);
     const counts = await atOnce(4, () => adopt(dtc).execute()());
@@ -75,7 +75,7 @@ describe.each(engines)('autoships of an earlier version, on the engine $name', (
     expect(await dtc.formerSubscriptions.list(9)()).toEqual([]);
   });
 
-  it('are live for AUTO35 before they are adopted and afterwards', async () => {
+  it('changes nothing for AUTO35: they are live before and afterwards', async () => {
     const { dtc } = await open();
     await plant(dtc, 'order-of-today');
     const hasLive = async () =>

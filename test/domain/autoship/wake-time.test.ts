@@ -12,7 +12,7 @@ import { anAutoship, anAutoshipContract, date, momentOn, timeZone } from './auto
 
 const someStatus = fc.constantFrom(...(Object.keys(cycleTransitions) as Cycle['status'][]));
 
-describe('when the engine looks at an autoship again', () => {
+describe('the time at which the engine looks at an autoship again', () => {
   it('is no later than any step that it has to do', () => {
     const someCase = fc.record({
       anchor: someDate,
