@@ -8,6 +8,8 @@ import { watch } from './watch';
 
 export type Visit = {
   readonly site?: Site;
+  /** Of a shop that the test opened for itself; absent: of the shop that all journeys share. */
+  readonly origin?: string;
   /** The width of the window in CSS pixels: 390 for a phone, 1280 for a desktop. */
   readonly width?: number;
   readonly script?: boolean;
@@ -62,7 +64,7 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
     isLocal = false,
     expects = [],
   } = visit;
-  const origin = inject('origins')[site];
+  const { origin = inject('origins')[site] } = visit;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: heights[width] ?? 800 },

@@ -1,0 +1,84 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type BuiltShop, openBuiltShop, runBuilt } from './built-shop';
+import { journey, type VisitPage } from './journey';
+import {
+  dogFood,
+  fillCheckout,
+  goodCard,
+  mainAdd,
+  newEmail,
+  placeOrder,
+  pollTimeout,
+  proceed,
+  waitForThankYou,
+} from './steps';
+
+/** A card that the bank approves once, and declines when it is charged again. */
+const decliningLater = '4000000000000341';
+
+describe('an autoship', () => {
+  let shop: BuiltShop;
+  beforeAll(async () => {
+    shop = await openBuiltShop({ DEMO: 'true' });
+  });
+  afterAll(() => shop.close());
+
+  /** Runs a command inside the shop, and answers what it says. */
+  const run = async (...command: readonly string[]): Promise<string> => {
+    const { process, ended } = runBuilt('cli', command, { DATA_DIR: shop.dataDir, PORT: String(shop.port) });
+    if (!process.stdout) throw new Error('stdout is not piped');
+    const [said] = await Promise.all([text(process.stdout), ended]);
+    return said;
+  };
+  const forward = async (...durations: readonly string[]): Promise<void> => {
+    for (const duration of durations) {
+      expect(await run('clock', 'forward', duration)).toContain('In the shop it is');
+      await run('renewals', 'run');
+    }
+  };
+  const inbox = async (): Promise<string> => (await fetch(`${shop.origins.DTC}/_inbox`)).text();
+  const waitForMail = (subject: RegExp) => expect.poll(inbox, pollTimeout).toMatch(subject);
+
+  const buy = async (page: VisitPage, card: string): Promise<string> => {
+    await page.openPath(`${dogFood.path}/15-lb`);
+    await page.getByLabel('Purchase', { exact: true }).selectOption({ label: 'Autoship, every 4 weeks' });
+    await mainAdd(page).click();
+    await page.getByText('AUTO35 applied').waitFor();
+    await proceed(page);
+    const email = newEmail();
+    await fillCheckout(page, { email, card });
+    await page.getByRole('checkbox').check();
+    await placeOrder(page);
+    await waitForThankYou(page);
+    return email;
+  };
+
+  journey('is announced, charged and sent again, and can be explained', async ({ visit }) => {
+    const page = await visit({ origin: shop.origins.DTC, width: 390, script: false });
+    const email = await buy(page, goodCard);
+    await forward('25d', '10h');
+    await waitForMail(/Your Provender Autoship comes on \w+ \d+, \d{4}/);
+    expect(await run('autoship', 'show', email)).toMatch(/delivery 1 on .*: reminded/);
+    await forward('4d');
+    await waitForMail(/Your Provender Autoship is on its way: order \d+/);
+    const [, number = ''] = /is on its way: order (\d+)/.exec(await inbox()) ?? [];
+    expect(await run('renewals', 'explain', number)).toMatch(
+      /^Order \d+ of \$[\d.]+ was charged\.\nIt is attempt 1 to charge delivery 1 of the Autoship [\s\S]*The shop announced the delivery by email\.[\s\S]*charged the card and placed the order\./,
+    );
+    expect(await run('orders', 'show', number)).toContain('renewal 1 of');
+    expect(await run('autoship', 'show', email)).toMatch(/delivery 2 on .*: planned/);
+    const metrics = await (await fetch(`${shop.origins.DTC}/metrics`)).text();
+    expect(metrics).toMatch(/provender_renewals_due\{site="DTC"\} 0/);
+  });
+
+  journey('whose card is declined goes down the whole ladder, is paused, and says what it needs', async ({ visit }) => {
+    const page = await visit({ origin: shop.origins.DTC, width: 1280, script: false });
+    const email = await buy(page, decliningLater);
+    await forward('25d', '10h', '4d', '1d', '2d', '2d');
+    expect(await run('autoship', 'show', email)).toContain('paused (needs-card)');
+    await waitForMail(/That was try 3 of 4/);
+    await waitForMail(/Your Provender Autoship needs a card/);
+    expect((await run('orders', 'list')).match(/declined .*renewal 1 of/g)).toHaveLength(4);
+  });
+});
