@@ -72,7 +72,7 @@ describe('an autoship', () => {
     expect(metrics).toMatch(/provender_renewals_due\{site="DTC"\} 0/);
   });
 
-  journey('whose card is declined goes down the whole ladder, is paused, and says what it needs', async ({ visit }) => {
+  journey('goes down the whole ladder with a declining card, is paused, and says what it needs', async ({ visit }) => {
     const page = await visit({ origin: shop.origins.DTC, width: 1280, script: false });
     const email = await buy(page, decliningLater);
     await forward('25d', '10h', '4d', '1d', '2d', '2d');

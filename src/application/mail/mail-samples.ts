@@ -8,6 +8,7 @@ import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
+import { buildAutoshipMailSamples } from './autoship-mail-samples';
 import { buildContactMail } from './contact-mail';
 import type { MailingShop } from './mail-layout';
 import { type AccountMailName, sampleRefusalReason } from './messages';
@@ -153,6 +154,12 @@ const staffSamples = (
       usedGrams: convertPoundsToGrams(45),
     }),
   },
+  ...buildAutoshipMailSamples({
+    site: 'HPSF',
+    reader: { to, firstName: 'Sample', shop },
+    order: sampleStaffOrder(settings),
+    now: settings.now,
+  }),
   ...(Object.keys(staffMails) as StaffMailName[]).map((name) => ({
     name,
     sent: staffMails[name],
@@ -185,6 +192,7 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
       sent: 'The bank declines a payment that was being checked',
       message: buildOrderDeclinedMail(order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
+    ...buildAutoshipMailSamples({ site: 'DTC', reader: { to, firstName: 'Sample', shop }, order, now: settings.now }),
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
     ...(staffShop ? staffSamples(staffShop, settings) : []),
     {

@@ -1,0 +1,132 @@
+import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { CustomerId } from '#domain/customer/customer';
+import { money } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import type { PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
+import type { Site } from '#domain/site';
+import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
+import type { RenewalOffer } from '../ports/renewal-offers';
+import {
+  type AutoshipReader,
+  buildCardExpiringMail,
+  buildNeedsCardMail,
+  buildOutOfStockMail,
+  buildPausedMail,
+  buildPriceRiseMail,
+  buildReminderMail,
+  buildRenewalDeclinedMail,
+  buildRenewalPlacedMail,
+  buildYearlyNoticeMail,
+} from './autoship-mails';
+import type { MailSample } from './mail-samples';
+
+const merchandiseId = 'sample' as MerchandiseId;
+const lineId = 'sample-line' as AutoshipLineId;
+
+const offerOf = (pictureSource: string): RenewalOffer => ({
+  merchandiseId,
+  sku: 'SAMPLE',
+  title: 'Chicken & Rice Dry Food',
+  variantTitle: '15 lb bag / Chicken',
+  productType: 'Dry Food',
+  pictureSource,
+  price: money(4599),
+  weight: 15,
+  weightUnit: 'lbs',
+});
+
+const sampleLine = (
+  noticedOn: CalendarDate,
+): AutoshipLine & Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> => ({
+  id: lineId,
+  merchandiseId,
+  quantity: 2,
+  promisedPrice: money(4599),
+  pendingPrice: { price: money(4999), noticedOn, deliveriesWithout: 0 },
+  outOfStock: 'ship-the-rest',
+  substitutes: [],
+  skippedCycles: [],
+  status: 'live',
+});
+
+const card: SavedPaymentCard = { token: 'sample' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
+
+type Settings = {
+  readonly site: Site;
+  readonly reader: AutoshipReader;
+  readonly order: Order;
+  readonly now: Instant;
+};
+
+/** The mails of the engine of autoship with sample data, in the order in which a customer may get them. */
+export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings): readonly MailSample[] => {
+  const today = toCalendarDate(now, reader.shop.timeZone);
+  const date = addDays(today, 3);
+  const offers = [offerOf(order.lines[0]?.pictureSource ?? '')];
+  const contract: AutoshipContract = {
+    id: 'sample-1' as AutoshipContractId,
+    site,
+    customerId: 'sample' as CustomerId,
+    firstOrderId: order.id,
+    startedOn: addDays(today, -25),
+    address: order.address,
+    every: { count: 4, unit: 'week' },
+    anchor: date,
+    status: { kind: 'active' },
+    consentVersion: '2026-02',
+    version: 1,
+    lines: [sampleLine(today)],
+  };
+  const [offer] = offers;
+  const quoted = offer
+    ? [{ ...offer, quantity: 2, currentPrice: offer.price, line: { id: lineId, promisedPrice: money(4599) } }]
+    : [];
+  const quote = {
+    ...buildRenewalQuote(quoted, { state: 'CO', freeShippingMinimum: money(5000), contractVersion: 1 }),
+    missing: [merchandiseId],
+  };
+  const prefix = site === 'HPSF' ? 'staff-autoship' : 'autoship';
+  const sample = (name: string, sent: string, message: MailSample['message']): MailSample => ({
+    name: `${prefix}-${name}`,
+    sent,
+    message,
+  });
+  return [
+    sample(
+      'reminder',
+      'Three days before a delivery',
+      buildReminderMail(contract, { date, quote }, { card, offers }, reader),
+    ),
+    sample('placed', 'A renewal was charged and ordered', buildRenewalPlacedMail(order, addDays(date, 28), reader)),
+    ...[1, 2, 3].map((attempt) =>
+      sample(
+        `declined-${attempt}`,
+        `Try ${attempt} to charge a renewal was declined`,
+        buildRenewalDeclinedMail(order, { attempt, retryOn: addDays(date, attempt) }, reader),
+      ),
+    ),
+    sample('needs-card', 'The last try was declined, or there is no card', buildNeedsCardMail(reader)),
+    sample('unserved', 'The address is not served, or an item not sold any more', buildPausedMail('unserved', reader)),
+    ...(site === 'HPSF'
+      ? [sample('ineligible', 'A member of staff may not order any more', buildPausedMail('ineligible', reader))]
+      : [
+          sample(
+            'price-rise',
+            'A list price rises above the promised one',
+            buildPriceRiseMail({ title: offers[0]?.title ?? '', ...sampleLine(today) }, reader),
+          ),
+        ]),
+    ...(['waits', 'skipped', 'sent-without'] as const).map((outcome) =>
+      sample(
+        `out-of-stock-${outcome}`,
+        'Something of a delivery is out of stock',
+        buildOutOfStockMail(outcome, [offers[0]?.title ?? ''], reader),
+      ),
+    ),
+    sample('card-expiring', 'A card expires within 30 days', buildCardExpiringMail(card, reader)),
+    sample('yearly-notice', 'Once a year', buildYearlyNoticeMail(contract, offers, reader)),
+  ];
+};

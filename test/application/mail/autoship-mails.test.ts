@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildCardExpiringMail,
+  buildNeedsCardMail,
+  buildOutOfStockMail,
+  buildPausedMail,
+  buildPriceRiseMail,
+  buildReminderMail,
+  buildRenewalDeclinedMail,
+  buildRenewalPlacedMail,
+  buildYearlyNoticeMail,
+} from '#application/mail/autoship-mails';
+import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { money } from '#domain/money';
+import type { PaymentToken } from '#domain/payments/payment';
+import { anOrder } from '../../builders';
+import {
+  anAutoshipContract,
+  anAutoshipLine,
+  aQuotedVariant,
+  date,
+  timeZone,
+} from '../../domain/autoship/autoship-builders';
+
+const reader = {
+  to: 'pat@example.com',
+  firstName: 'Pat & Co',
+  shop: { name: 'Provender', origin: 'https://shop.test', timeZone },
+};
+const card = { token: 'token-1' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
+const offer = { ...aQuotedVariant(), sku: 'A', price: money(4599), weight: 15, weightUnit: 'lbs' } as const;
+const quote = buildRenewalQuote(
+  [{ ...aQuotedVariant(), quantity: 1, currentPrice: money(4599), line: anAutoshipLine() }],
+  {
+    state: 'CO',
+    freeShippingMinimum: money(5000),
+    contractVersion: 1,
+  },
+);
+const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract()) =>
+  buildReminderMail(
+    contract,
+    { date: date('2026-03-05'), quote: { ...quote, ...some } },
+    { card, offers: [offer] },
+    reader,
+  );
+
+describe('the reminder of a delivery', () => {
+  it('says what comes, when it is charged to which card, what it costs and until when it can be changed', () => {
+    const { to, subject, text, html } = remind();
+    expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship comes on March 5, 2026']);
+    expect(text).toContain(
+      'On March 5, 2026 we charge $51.91 to your visa card ending in 4242 and send your box. It arrives 2 to 5 business days later.',
+    );
+    expect(text).toContain('You can change, move or skip it until March 4, 2026 at 6:00 AM MST.');
+    expect(text).toContain('1 x Adult Chicken: $43.69');
+    expect(text).toContain('Shipping: $6.95');
+    expect(text).toContain('Total: $51.91');
+    expect(text).toContain('We charge no more than this unless you change something.');
+    expect(html).toContain('Pat &amp; Co, your next Autoship is coming up');
+    expect(html).toContain('alt=""');
+  });
+
+  it('says what may be missing, and what then happens by the policy of the line', () => {
+    const missing = ['merchandise-1' as MerchandiseId];
+    const waiting = anAutoshipContract({ lines: [anAutoshipLine({ outOfStock: 'wait' })] });
+    expect(remind({ missing }).text).toContain(
+      'We may not have enough of Adult Chicken. If there is still not enough, we send the rest',
+    );
+    expect(remind({ missing }, waiting).text).toContain('the whole delivery waits for up to 14 days.');
+  });
+
+  it('says what is left out until its new price is accepted', () => {
+    const pendingPrice = { price: money(4999), noticedOn: date('2026-02-01'), deliveriesWithout: 1 };
+    const lines = [anAutoshipLine({ status: 'waiting', pendingPrice })];
+    expect(remind({}, anAutoshipContract({ lines })).text).toContain(
+      'Adult Chicken is left out until you accept its new price of $49.99.',
+    );
+  });
+
+  it('promises staff no price', () => {
+    const { text } = remind({}, anAutoshipContract({ site: 'HPSF' }));
+    expect(text).toContain('These are the prices of the program today.');
+    expect(text).not.toContain('no more than this');
+  });
+});
+
+describe('a mail about an autoship', () => {
+  const order = { ...anOrder(), number: 100_007 };
+
+  it.each([
+    [
+      'placed',
+      buildRenewalPlacedMail(order, date('2026-04-02'), reader),
+      'Your Provender Autoship is on its way: order 100007',
+      'Your next one comes on April 2, 2026.',
+    ],
+    [
+      'declined',
+      buildRenewalDeclinedMail(order, { attempt: 2, retryOn: date('2026-03-08') }, reader),
+      'We could not charge your Provender Autoship',
+      'That was try 2 of 4. We try again on March 8, 2026.',
+    ],
+    [
+      'unserved',
+      buildPausedMail('unserved', reader),
+      'Your Provender Autoship is paused',
+      'We cannot deliver to your address any more',
+    ],
+    [
+      'ineligible',
+      buildPausedMail('ineligible', reader),
+      'Your Provender Autoship is paused',
+      'The rules of the staff program are not met',
+    ],
+    [
+      'needs a card',
+      buildNeedsCardMail(reader),
+      'Your Provender Autoship needs a card',
+      'Nothing is charged or sent meanwhile.',
+    ],
+    [
+      'waits',
+      buildOutOfStockMail('waits', ['Stew', 'Treats'], reader),
+      'Something in your Provender Autoship is out of stock',
+      'We do not have enough of Stew and Treats near you.',
+    ],
+    [
+      'card expiring',
+      buildCardExpiringMail(card, reader),
+      'The card of your Provender Autoship expires soon',
+      'valid through 12/2030',
+    ],
+    [
+      'yearly',
+      buildYearlyNoticeMail(anAutoshipContract(), [offer], reader),
+      'What renews at Provender, and how to stop it',
+      'Every 4 weeks since February 5, 2026',
+    ],
+  ])(
+    'says what has happened and what to do, in both forms: %s',
+    (_name, { to, subject, text, html }, title, sentence) => {
+      expect([to, subject]).toEqual(['pat@example.com', title]);
+      expect(text).toContain(sentence);
+      expect(html).toContain(sentence.replaceAll('&', '&amp;'));
+      expect(html).toContain('Pat &amp; Co');
+      expect(text).toContain('https://shop.test/');
+    },
+  );
+
+  it('names old and new price of a rise, until when the promise holds, and what follows', () => {
+    const pendingPrice = { price: money(4999), noticedOn: date('2026-03-05'), deliveriesWithout: 0 };
+    const { text } = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice }, reader);
+    expect(text).toContain('Stew costs $49.99 now. We promised you $45.99.');
+    expect(text).toContain('holds for deliveries through April 4, 2026.');
+    expect(text).toContain('accept the new price, swap it for something else, skip it or cancel');
+    expect(text).toContain('end it after two');
+  });
+});
