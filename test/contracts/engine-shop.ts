@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { RenewalCounts } from '#application/autoship/run-renewals';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
@@ -63,6 +64,8 @@ export type EngineShop = {
   readonly left: (sku: string) => Promise<number | undefined>;
   /** The kinds of the events that wait to be delivered, in the order in which they were recorded. */
   readonly events: () => Promise<readonly string[]>;
+  /** Delivers what waits, and answers the subjects of all mails that were sent. */
+  readonly mails: () => Promise<readonly string[]>;
   readonly moment: () => ReturnType<typeof buildMoment>;
   readonly container: ReturnType<typeof openTestSite>['container'];
 };
@@ -84,11 +87,13 @@ export const openEngineShop = async (
   await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
   await shop.dtc.catalogueWriter.write(products)();
   const payments = wrapPayments(new TestPaymentProcessor(ports.processorRecords, ports.ids, ports.clock));
+  const mail = new MemoryMail();
   const opened = openTestSite(
     { ...ports, site },
     {
       backend: backendOf(ports, payments),
       clock: shop.time.clock,
+      mail,
       renewals: { leaseMs: 120_000, ...(rest.maximumRate === undefined ? {} : { maximumRate: rest.maximumRate }) },
     },
   );
@@ -164,6 +169,10 @@ export const openEngineShop = async (
       const lease = { token: ports.ids(), expiresAt: shop.time.now };
       const claimed = await ports.deliveries.claim(100, 0, lease)();
       return claimed.map(({ event }) => event.kind);
+    },
+    mails: async () => {
+      await opened.container.get(tokens.deliverEvents).execute()();
+      return mail.messages.map(({ subject }) => subject);
     },
     moment: () => buildMoment(shop.time.now, timeZone),
     container: opened.container,

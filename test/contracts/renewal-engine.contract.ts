@@ -1,13 +1,16 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import { findOpenCycle } from '#domain/autoship/autoship';
-import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
+import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
 import { money } from '#domain/money';
 import type { PaymentOutcome } from '#domain/payments/payment';
+import type { ClinicId } from '#domain/programme/clinic';
+import type { QuotaMonth } from '#domain/programme/quota';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { aProductNamed } from '../builders';
+import { aCard, aClinic, aProductNamed } from '../builders';
 import { date } from '../domain/autoship/autoship-builders';
 import { type EngineShop, forgetCard, isRight, openEngineShop } from './engine-shop';
 import { atOnce, dayInMs, type OpenShop } from './test-shop';
@@ -442,5 +445,125 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
           /^Items \$43\.69, shipping \$6\.95, service charge \$0\.00, tax \$\d\.\d\d: \$\d+\.\d\d\.$/,
         ),
       ]);
+    });
+
+    it('mails each step once, with what holds then', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      await engine.runOn(days.reminded);
+      expect(await engine.mails()).toEqual(['Your Provender Autoship comes on April 2, 2026']);
+      await engine.runOn(days.locked);
+      await engine.runOn(days.due);
+      const number = (await engine.order(id))?.number;
+      expect(await engine.mails()).toEqual([
+        'Your Provender Autoship comes on April 2, 2026',
+        `Your Provender Autoship is on its way: order ${number}`,
+      ]);
+      expect(await engine.mails()).toHaveLength(2);
+    });
+
+    it('sends no reminder of a delivery that was skipped before the mail left', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      await engine.runOn(days.reminded);
+      const change = engine.container.get(tokens.changeAutoship);
+      isRight(await change.execute({ id, actor: 'customer', act: 'delivery-skipped' }, skipDelivery)());
+      expect(await engine.mails()).toEqual([]);
+    });
+
+    it('goes on with one delivery on the chosen date once another card mends a pause', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start({ cardNumber: declining });
+      await runTo(engine, 'locked');
+      for (const day of ['02', '03', '05', '07']) await engine.runOn(`2026-04-${day}`, 6);
+      const kept = await engine.payments.vault('a good card', aCard())();
+      if (kept.kind !== 'Kept') throw new Error('the card was declined');
+      const { token } = kept.instrument;
+      const change = engine.container.get(tokens.changeAutoship);
+      isRight(
+        await change.execute({ id, actor: 'customer', act: 'card-changed' }, (one, moment) =>
+          changeCard(one, token, { moment }),
+        )(),
+      );
+      expect(findOpenCycle(await engine.autoship(id))?.date).toBe('2026-04-10');
+      for (const day of ['07', '09', '10']) await engine.runOn(`2026-04-${day}`, 10);
+      expect(await statusesOf(engine, id)).toEqual([
+        '1 failed 2026-04-02',
+        '2 placed 2026-04-10',
+        '3 planned 2026-04-30',
+      ]);
+    });
+
+    it('takes back the newest change of a person until another comes or the delivery is locked', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      const change = engine.container.get(tokens.changeAutoship);
+      const by = { id, actor: 'customer' } as const;
+      engine.setTime('2026-03-10');
+      const before = await engine.autoship(id);
+      isRight(await change.execute({ ...by, act: 'delivery-skipped' }, skipDelivery)());
+      await engine.runOn('2026-03-11');
+      isRight(await change.undo(by)());
+      expect((await engine.autoship(id)).cycles).toMatchObject([...before.cycles, { number: 2, status: 'void' }]);
+      expect(await change.undo(by)()).toEqual(E.left({ kind: 'NothingToUndo' }));
+      isRight(await change.execute({ ...by, act: 'paused' }, (one, at) => pauseAutoship(one, undefined, at))());
+      engine.setTime('2026-04-02');
+      expect(await change.undo(by)()).toEqual(E.left({ kind: 'NothingToUndo' }));
+    });
+
+    it('changes nothing of another customer', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      const customerId = await engine.ports.customers.withEmail('other@example.com')();
+      const change = engine.container.get(tokens.changeAutoship);
+      const asked = { id, actor: 'customer', customerId, act: 'cancelled' } as const;
+      expect(await change.execute(asked, (one) => cancelAutoship(one, undefined))()).toEqual(
+        E.left({ kind: 'NoSuchAutoship' }),
+      );
+      expect(await change.undo(asked)()).toEqual(E.left({ kind: 'NoSuchAutoship' }));
+    });
+
+    describe('an autoship of staff', () => {
+      const openStaff = async () => {
+        const engine = await openEngineShop(open, { site: 'HPSF' });
+        const customerId = await engine.ports.customers.withEmail('staff@example.com')();
+        await engine.ports.clinics.write([aClinic('G1')])();
+        await engine.ports.staffProfiles.change(customerId, { roleCode: 'VETERINARIAN' })();
+        await engine.ports.staffProfiles.joinClinic(customerId, 'G1' as ClinicId, true)();
+        return { engine, customerId };
+      };
+
+      it('costs the present price of the program, is counted on the weight limit, and names the accounts', async () => {
+        const { engine, customerId } = await openStaff();
+        const id = await engine.start({ customerId });
+        await runTo(engine, 'due');
+        const order = await engine.order(id);
+        expect(order).toMatchObject({ status: 'placed', lines: [{ listPrice: 2300, unitPrice: 2185 }] });
+        expect(order?.attributes.map(({ key }) => key)).toEqual(
+          expect.arrayContaining(['SALES_ORG', 'SALES_ORD_TYPE', 'shipping_location', 'SHIP_TO', 'SOLD_TO']),
+        );
+        const month = '2026-04' as QuotaMonth;
+        const used = await engine.ports.siteTransactions.run<never, number>(({ staffQuotas }) =>
+          TE.fromTask(staffQuotas.findUsed(customerId, month)),
+        )();
+        expect(used).toEqual(E.right(6803));
+      });
+
+      it('moves to the first of the next month where it would pass the weight limit', async () => {
+        const { engine, customerId } = await openStaff();
+        const id = await engine.start({ customerId, lines: [{ quantity: 5 }] });
+        await engine.runOn(days.reminded);
+        expect(await engine.runOn(days.locked)).toEqual({ 'moved-over-quota': 1 });
+        expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ status: 'planned', date: '2026-05-01' });
+      });
+
+      it('is paused, and the customer told, where they may not order any more', async () => {
+        const { engine } = await openStaff();
+        const customerId = await engine.ports.customers.withEmail('nobody@example.com')();
+        const id = await engine.start({ customerId });
+        expect(await engine.runOn(days.reminded)).toEqual({ paused: 1 });
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'ineligible' });
+        expect(await engine.mails()).toEqual(['Your Provender Professional Staff Feeding Autoship is paused']);
+      });
     });
   });

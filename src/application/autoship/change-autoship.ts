@@ -33,7 +33,8 @@ const findNewestChange = (entries: readonly LedgerEntry[]): MadeChange | undefin
   const newest = entries.find(({ after }) => after.contract !== undefined);
   const contractBefore = newest?.before?.contract;
   const contractAfter = newest?.after.contract;
-  if (!newest?.before || !contractBefore || !contractAfter || newest.actor === 'engine') return undefined;
+  if (!newest?.before || !contractBefore || !contractAfter) return undefined;
+  if (newest.actor === 'engine' || newest.act === 'undone') return undefined;
   return {
     before: { contract: contractBefore, cycles: newest.before.cycles },
     after: { contract: contractAfter, cycles: newest.after.cycles },

@@ -197,6 +197,10 @@ const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
   skip: 'If there is still not enough, we skip this delivery and charge nothing.',
 };
 
+/** The brand of a card as people write it: `Visa`. */
+const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
+  brand.charAt(0).toUpperCase() + brand.slice(1);
+
 /** What the mails about autoships say. */
 export const autoshipMailMessages = {
   openAccount: 'Open your account',
@@ -206,7 +210,7 @@ export const autoshipMailMessages = {
       `Your ${shopName} Autoship comes on ${formatLongDate(date)}`,
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
-      `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${card.brand} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
+      `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
     until: (lockAt: string): string => `You can change, move or skip it until ${lockAt}.`,
     never: 'We charge no more than this unless you change something.',
     programPrices: 'These are the prices of the program today.',
@@ -270,7 +274,7 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `The card of your ${shopName} Autoship expires soon`,
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
-      `Your ${brand} card ending in ${last4} is valid through ${expiry.slice(5)}/${expiry.slice(0, 4)}. Your Autoship is charged to it.`,
+      `Your ${nameBrand({ brand })} card ending in ${last4} is valid through ${expiry.slice(5)}/${expiry.slice(0, 4)}. Your Autoship is charged to it.`,
     mend: 'Give us another card in your account, so that no delivery is missed.',
   },
   yearly: {

@@ -51,7 +51,7 @@ describe('the reminder of a delivery', () => {
     const { to, subject, text, html } = remind();
     expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship comes on March 5, 2026']);
     expect(text).toContain(
-      'On March 5, 2026 we charge $51.91 to your visa card ending in 4242 and send your box. It arrives 2 to 5 business days later.',
+      'On March 5, 2026 we charge $51.91 to your Visa card ending in 4242 and send your box. It arrives 2 to 5 business days later.',
     );
     expect(text).toContain('You can change, move or skip it until March 4, 2026 at 6:00 AM MST.');
     expect(text).toContain('1 x Adult Chicken: $43.69');
