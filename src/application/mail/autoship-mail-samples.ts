@@ -21,7 +21,7 @@ import {
   buildRenewalPlacedMail,
   buildYearlyNoticeMail,
 } from './autoship-mails';
-import type { MailSample } from './mail-samples';
+import type { MailSample } from './mail-sample';
 
 const merchandiseId = 'sample' as MerchandiseId;
 const lineId = 'sample-line' as AutoshipLineId;

@@ -11,18 +11,11 @@ import { buildAccountLinkMail, buildAccountMail } from './account-mails';
 import { buildAutoshipMailSamples } from './autoship-mail-samples';
 import { buildContactMail } from './contact-mail';
 import type { MailingShop } from './mail-layout';
+import type { MailSample } from './mail-sample';
 import { type AccountMailName, sampleRefusalReason } from './messages';
 import { buildOrderConfirmationMail } from './order-confirmation';
 import { buildOrderDeclinedMail } from './order-declined';
 import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
-
-export type MailSample = {
-  /** Of the address of the sample. */
-  readonly name: string;
-  /** When such a mail is sent. */
-  readonly sent: string;
-  readonly message: MailMessage;
-};
 
 export type SampleSettings = {
   /** The staff site; without it no mails of the staff programme are shown. */

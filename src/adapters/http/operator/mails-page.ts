@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
-import type { MailSample } from '#application/mail/mail-samples';
+import type { MailSample } from '#application/mail/mail-sample';
 import { escapeHtml } from '#domain/escape-html';
 import { sendOperatorPage } from './operator-document';
 
