@@ -106,6 +106,8 @@ export class MemorySiteAutoships implements SiteAutoships {
   }
 
   private toRow(autoship: Autoship): MemoryAutoship {
+    if (autoship.cycles.filter((cycle) => !isFinalCycle(cycle)).length > 1)
+      throw new Error('a contract has one open delivery at a time');
     const wakeAt = findWakeTime(autoship, this.timeZone);
     return { autoship, ...(wakeAt === undefined ? {} : { wakeAt }) };
   }
@@ -159,7 +161,8 @@ export class MemoryRenewalQueue implements RenewalQueue {
   release = (token: string, except: readonly AutoshipContractId[]) =>
     this.store.task((tables) => {
       for (const [id, { lease, leasedUntil: _until, ...row }] of tables.autoships) {
-        if (lease === token && !except.includes(id)) tables.autoships.set(id, row);
+        const isOwn = lease === token && row.autoship.contract.site === this.site;
+        if (isOwn && !except.includes(id)) tables.autoships.set(id, row);
       }
     });
 
@@ -204,7 +207,9 @@ export class MemoryAutoshipNotices implements AutoshipNotices {
   claimPriceCheck = (id: AutoshipContractId, today: CalendarDate) =>
     this.store.task((tables) => {
       const row = tables.autoships.get(id);
-      if (!row || (row.pricesCheckedOn !== undefined && row.pricesCheckedOn >= today)) return false;
+      const isChecked = row?.pricesCheckedOn !== undefined && row.pricesCheckedOn >= today;
+      const { contract } = row?.autoship ?? {};
+      if (!row || contract?.site !== this.site || contract.status.kind === 'cancelled' || isChecked) return false;
       tables.autoships.set(id, { ...row, pricesCheckedOn: today });
       return true;
     });

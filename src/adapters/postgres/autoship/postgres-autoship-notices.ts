@@ -34,6 +34,7 @@ export class PostgresAutoshipNotices implements AutoshipNotices {
         .set({ prices_checked_on: today })
         .where('id', '=', id)
         .where('site', '=', this.site)
+        .where('status', '<>', 'cancelled')
         .where(({ eb, or }) => or([eb('prices_checked_on', 'is', null), eb('prices_checked_on', '<', today)]))
         .returning('id'),
     );
