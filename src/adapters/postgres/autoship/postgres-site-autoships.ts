@@ -44,7 +44,7 @@ const ledgerColumns = ({ at, actor, act, reason }: LedgerNote, { before, after }
   after: sqlJsonParameter(AutoshipPartCodec.encode(after)),
 });
 
-/** Upserts rows of a table as one part of a statement; an empty list does nothing. */
+/** Upserts rows of a table, of which there is at least one, as one part of a statement. */
 const upsert = (
   table: 'autoship_cycle' | 'autoship_line',
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -99,10 +99,11 @@ export class PostgresSiteAutoships implements SiteAutoships {
     const parts = findChangedParts(before, after);
     const cycles = cycleRows(contract.id, parts.after.cycles, this.timeZone);
     const lineIds = sqlTextArrayParameter(contract.lines.map(({ id }) => id));
-    const changed = parts.after.contract
-      ? sql`, removed as (delete from autoship_line where contract_id = ${contract.id} and id <> all(${lineIds})),
-        lines as (${upsert('autoship_line', lineRows(contract), ['id'])})`
+    const lines = parts.after.contract ? lineRows(contract) : [];
+    const removed = parts.after.contract
+      ? sql`, removed as (delete from autoship_line where contract_id = ${contract.id} and id <> all(${lineIds}))`
       : sql``;
+    const changed = lines.length > 0 ? sql`, lines as (${upsert('autoship_line', lines, ['id'])})` : sql``;
     const made =
       cycles.length > 0 ? sql`, cycles as (${upsert('autoship_cycle', cycles, ['contract_id', 'number'])})` : sql``;
     const columns = {
@@ -113,7 +114,7 @@ export class PostgresSiteAutoships implements SiteAutoships {
       .insertInto('autoship_ledger')
       .values({ contract_id: contract.id, ...ledgerColumns(note, parts) });
     const update = queryBuilder.updateTable('autoship_contract').set(columns).where('id', '=', contract.id);
-    return executeStatement(this.database, sql`with entry as (${entry}) ${changed} ${made} ${update}`);
+    return executeStatement(this.database, sql`with entry as (${entry}) ${removed} ${changed} ${made} ${update}`);
   };
 
   ofCustomer = (customerId: CustomerId) => async () =>
