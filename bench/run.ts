@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { account } from './account.ts';
 import { addressCosts } from './addresses.ts';
+import { autoship } from './autoship.ts';
 import { blocking } from './blocking.ts';
 import { calls } from './calls.ts';
 import { carts } from './carts.ts';
@@ -35,6 +36,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   navigation,
   people,
   account,
+  autoship,
   hostile,
   lighthouse: lighthouseScores,
 };
