@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
-import * as TE from 'fp-ts/TaskEither';
+import type * as TE from 'fp-ts/TaskEither';
 import type { AccountLink } from '#application/ports/account-links';
 import type { NewSession } from '#application/ports/sessions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
@@ -37,6 +37,7 @@ import {
 } from '../builders';
 import { idOf } from './accounts.contract';
 import { savedAddress } from './addresses.contract';
+import { answerUndone } from './autoship-cases';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
@@ -660,12 +661,7 @@ const siteWrites: Named<SiteTransactionPorts> = {
     }),
     claimExpiring: () => ({
       change: ({ savedCards }) => savedCards.claimExpiring('2031-01', 5),
-      seen: ({ siteTransactions }) =>
-        siteTransactions.run<string, readonly unknown[]>(({ savedCards }) =>
-          TE.chain((claimed: readonly unknown[]) => TE.left(String(claimed.length)))(
-            TE.fromTask(savedCards.claimExpiring('2031-01', 5)),
-          ),
-        ),
+      seen: (ports) => answerUndone(ports, ({ savedCards }) => savedCards.claimExpiring('2031-01', 5)),
     }),
   },
   formerSubscriptions: {},
@@ -676,12 +672,7 @@ const siteWrites: Named<SiteTransactionPorts> = {
     }),
     claimYearly: () => ({
       change: ({ autoshipNotices }) => autoshipNotices.claimYearly(yesterday, today, 9),
-      seen: ({ siteTransactions }) =>
-        siteTransactions.run<string, readonly unknown[]>(({ autoshipNotices }) =>
-          TE.chain((claimed: readonly unknown[]) => TE.left(String(claimed.length)))(
-            TE.fromTask(autoshipNotices.claimYearly(yesterday, today, 9)),
-          ),
-        ),
+      seen: (ports) => answerUndone(ports, ({ autoshipNotices }) => autoshipNotices.claimYearly(yesterday, today, 9)),
     }),
   },
 };
