@@ -28,7 +28,7 @@ export class SettleOrder {
    * the stock and the AUTO35 use and opens the checkout again; where no shopper waits for the answer, also records
    * `OrderDeclined`, which sends a mail.
    * An attempt that is settled already stays as it is: an approval after a decline records `ChargeOutOfTime`, which
-   * refunds it. Answers the outcome that the attempt has now.
+   * refunds it, and the card that was kept with it is forgotten. Answers the outcome that the attempt has now.
    */
   execute(
     order: Order,
@@ -53,9 +53,10 @@ export class SettleOrder {
     }
     const settled = await ports.paymentAttempts.settle(id, attempt, outcome)();
     if (isApproved && settled.kind === 'Declined') {
-      const { reference } = outcome;
+      const { reference, instrument } = outcome;
       const key = chargeIdempotencyKey(id, attempt);
       await ports.events.record({ kind: 'ChargeOutOfTime', key, reference, amount: order.cost.total })();
+      if (instrument) await ports.events.record({ kind: 'CardRemoved', token: instrument.token })();
     }
     return settled;
   }

@@ -25,8 +25,8 @@ const ask = async ({ from = '127.0.0.1', bearer, hosts }: Asked, configured?: st
 
 const local = new Set(['localhost']);
 
-describe('the metrics', () => {
-  it('say what is due, late, charged and failed, and since when', async () => {
+describe('the page of metrics', () => {
+  it('says what is due, late, charged and failed, and since when', async () => {
     const { statusCode, body, headers } = await ask({ hosts: local });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     for (const line of [
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     ['a token where none is set', { from: '10.0.0.9', bearer: 'undefined', hosts: local }, undefined, 404],
     ['this machine where it may be a proxy', {}, token, 404],
     ['a proxy with the token', { bearer: token }, token, 200],
-  ])('answer %s as they should', async (_who, asked, configured, status) => {
+  ])('answers %s as it should', async (_who, asked, configured, status) => {
     expect((await ask(asked, configured)).statusCode).toBe(status);
   });
 });
