@@ -202,6 +202,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.runOn('2026-04-16', 6)).toEqual({ 'waits-for-stock': 1 });
         expect(await engine.runOn('2026-04-17', 6)).toEqual({ skipped: 1 });
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
+        expect((await engine.mails()).at(-1)).toBe('Something in your Provender Autoship is out of stock');
       });
 
       it('is sent after it waited as soon as there is enough', async () => {
@@ -460,6 +461,22 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         `Your Provender Autoship is on its way: order ${number}`,
       ]);
       expect(await engine.mails()).toHaveLength(2);
+    });
+
+    it('reminds again of a delivery that was moved away and back, and says nothing of the outdated reminder', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      await engine.runOn(days.reminded, 9);
+      const change = engine.container.get(tokens.changeAutoship);
+      const move = (day: string) =>
+        change.execute({ id, actor: 'customer', act: 'delivery-moved' }, (one, at) =>
+          moveDelivery(one, date(day), at),
+        )();
+      isRight(await move('2026-04-10'));
+      expect(await engine.mails()).toEqual([]);
+      isRight(await move('2026-04-02'));
+      expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
+      expect(await engine.mails()).toEqual(['Your Provender Autoship comes on April 2, 2026']);
     });
 
     it('sends no reminder of a delivery that was skipped before the mail left', async () => {

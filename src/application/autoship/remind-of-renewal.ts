@@ -43,6 +43,7 @@ export class RemindOfRenewal {
           contractId: reminded.contract.id,
           cycle: cycle.number,
           date: cycle.date,
+          remindedAt: moment.at,
         })();
       return 'reminded';
     });

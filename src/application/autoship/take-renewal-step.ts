@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import type { Autoship, Moment } from '#domain/autoship/autoship';
+import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { resumeIfPauseEnds } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerAct } from '#domain/autoship/ledger';
@@ -66,8 +66,17 @@ export class TakeRenewalStep {
   }
 
   private takePlainStep(due: DueStep, { change, act, reason, outcome }: PlainStep): Promise<RenewalOutcome> {
-    return this.contracts.runPlain(due, async ({ siteAutoships }, autoship, moment) => {
+    return this.contracts.runPlain(due, async ({ siteAutoships, events }, autoship, moment) => {
       await siteAutoships.save(autoship, change(autoship, moment), { at: moment.at, actor: 'engine', act, reason })();
+      const open = findOpenCycle(autoship);
+      if (outcome === 'skipped' && open)
+        await events.record({
+          kind: 'DeliveryOutOfStock',
+          contractId: autoship.contract.id,
+          cycle: open.number,
+          outcome,
+          missing: open.quote?.missing ?? [],
+        })();
       return outcome;
     });
   }

@@ -1,13 +1,14 @@
-import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
+import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { formatFrequency } from '#domain/autoship/frequency';
 import { findEndOfPromise } from '#domain/autoship/price-rise';
 import { computeRenewalUnitPrice, type QuotedLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import { decideShipment } from '#domain/autoship/shipment-decision';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
 import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
-import { formatDollars, multiplyMoney } from '#domain/money';
+import { formatDollars, multiplyMoney, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
 import { findRoutePath } from '#domain/shell/routes';
@@ -70,11 +71,28 @@ const destinationOf = ({
   ],
 });
 
-const describeShortage = ({ lines }: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
+/** What will happen if what is short now is still short when the delivery is due. */
+const foreseeShipment = (
+  { lines }: AutoshipContract,
+  { lines: quoted, missing = [] }: RenewalQuote,
+): OutOfStockPolicy => {
+  const renewed = lines.filter(({ id }) => quoted.some(({ lineId }) => lineId === id));
+  const decision = decideShipment(renewed, (id) => ({
+    left: missing.includes(id) ? 0 : Number.POSITIVE_INFINITY,
+    price: zeroMoney,
+  }));
+  if (decision.kind === 'Wait') return 'wait';
+  if (decision.kind === 'Skip') return 'skip';
+  return decision.lines.some(({ line, merchandiseId }) => line.merchandiseId !== merchandiseId)
+    ? 'substitute'
+    : 'ship-the-rest';
+};
+
+const describeShortage = (contract: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
   const missing = quote.lines.filter(({ merchandiseId }) => quote.missing?.includes(merchandiseId));
-  return missing.map(({ title, lineId }) =>
-    paragraph(texts.reminder.short([title], lines.find(({ id }) => id === lineId)?.outOfStock ?? 'ship-the-rest')),
-  );
+  if (missing.length === 0) return [];
+  const titles = missing.map(({ title }) => title);
+  return [paragraph(texts.reminder.short(titles, foreseeShipment(contract, quote)))];
 };
 
 /** What an offer is called in a mail; what is not for sale any more has no name. */
@@ -223,7 +241,7 @@ export const buildYearlyNoticeMail = (
 ): MailMessage => {
   const items = lines.flatMap(({ merchandiseId, quantity, promisedPrice, status }) => {
     const offer = offers.find((one) => one.merchandiseId === merchandiseId);
-    if (!offer || status === 'ended') return [];
+    if (!offer || status !== 'live') return [];
     return [
       itemOf({
         ...offer,

@@ -204,7 +204,7 @@ const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
 /** What the mails about autoships say. */
 export const autoshipMailMessages = {
   openAccount: 'Open your account',
-  stop: 'You can skip, change, pause or cancel it at any time and at no cost: open your account, or simply reply to us.',
+  stop: 'You can skip, change, pause or cancel it at any time and at no cost: open your account, or write to us.',
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
       `Your ${shopName} Autoship comes on ${formatLongDate(date)}`,
@@ -257,13 +257,14 @@ export const autoshipMailMessages = {
       `${title} costs ${formatDollars(to)} now. We promised you ${formatDollars(from)}. Autoship takes 5 % off either.`,
     until: (date: CalendarDate): string =>
       `The price that we promised holds for deliveries through ${formatLongDate(date)}.`,
-    choices: 'After that you can accept the new price, swap it for something else, skip it or cancel.',
+    choices: 'You can accept the new price, swap it for something else, skip it or cancel, now or later.',
     unanswered: 'If we hear nothing, we leave it out, remind you of it with each delivery, and end it after two.',
   },
   outOfStock: {
     subject: (shopName: string): string => `Something in your ${shopName} Autoship is out of stock`,
     heading: (firstName: string): string => `${firstName}, something is out of stock`,
-    missing: (titles: readonly string[]): string => `We do not have enough of ${listTitles(titles)} near you.`,
+    missing: (titles: readonly string[]): string =>
+      `We do not have enough of ${titles.length === 0 ? 'what you get' : listTitles(titles)} near you.`,
     outcomes: {
       waits: 'Your delivery waits. We look each day, for up to 14 days, and charge nothing before we send it.',
       skipped: 'We skip this delivery and charge nothing. The next one comes as planned.',

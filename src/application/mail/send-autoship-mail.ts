@@ -4,7 +4,7 @@ import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
-import { buildEventKey } from '#domain/events/domain-event';
+import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
@@ -41,7 +41,7 @@ export type AutoshipMailEventKind =
   | 'YearlyNoticeDue';
 
 type Ports = {
-  readonly siteAutoships: Pick<SiteAutoships, 'find'>;
+  readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer'>;
   readonly siteOrders: Pick<SiteOrders, 'find'>;
   readonly savedCards: Pick<SavedCards, 'find'>;
   readonly customers: Pick<Customers, 'findPerson'>;
@@ -53,7 +53,14 @@ class MissingSubject extends Error {}
 
 /** Statuses in which what a reminder said still holds. */
 const isStillReminded = ({ status }: Cycle): boolean =>
-  ['reminded', 'locked', 'waiting', 'charging', 'retry', 'placed'].includes(status);
+  ['reminded', 'locked', 'waiting', 'charging', 'retry'].includes(status);
+
+/** What a delivery is while a mail about something that was out of stock holds. */
+const statusesAfterShortage: Readonly<Record<OutOfStockOutcome, Cycle['status']>> = {
+  waits: 'waiting',
+  skipped: 'skipped',
+  'sent-without': 'placed',
+};
 
 /**
  * Mails a customer about an autoship, with what holds when it is sent; nothing where the event is outdated, such as a reminder
@@ -99,10 +106,11 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     }
   }
 
-  private async remind({ contractId, cycle, date }: DomainEventOfKind<'DeliveryReminded'>) {
+  private async remind({ contractId, cycle, date, remindedAt }: DomainEventOfKind<'DeliveryReminded'>) {
     const { contract, cycles } = await this.findAutoship(contractId);
     const open = cycles.find(({ number }) => number === cycle);
-    if (!open?.quote || open.date !== date || !isStillReminded(open)) return undefined;
+    const isOutdated = open?.date !== date || open.remindedAt !== remindedAt;
+    if (!open?.quote || isOutdated || !isStillReminded(open)) return undefined;
     const [reader, offers, card] = await Promise.all([
       this.readerOf({ contract }),
       this.offersOf({ contract }),
@@ -132,8 +140,10 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return status.reason === 'needs-card' ? buildNeedsCardMail(reader) : buildPausedMail(status.reason, reader);
   }
 
-  private async tellOfShortage({ contractId, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
+  private async tellOfShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
     const autoship = await this.findAutoship(contractId);
+    const present = autoship.cycles.find(({ number }) => number === cycle)?.status;
+    if (present !== statusesAfterShortage[outcome]) return undefined;
     const { zip } = autoship.contract.address;
     const offers = await this.ports.renewalOffers.find(missing, { zip })();
     return buildOutOfStockMail(
@@ -143,10 +153,11 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     );
   }
 
-  private async tellOfPriceRise({ contractId, lineId }: DomainEventOfKind<'PriceRiseNoticed'>) {
+  private async tellOfPriceRise({ contractId, lineId, noticedOn }: DomainEventOfKind<'PriceRiseNoticed'>) {
     const autoship = await this.findAutoship(contractId);
     const line = autoship.contract.lines.find(({ id }) => id === lineId);
-    if (!line?.pendingPrice || line.promisedPrice === undefined) return undefined;
+    const isOver = autoship.contract.status.kind === 'cancelled' || line?.status === 'ended';
+    if (line?.pendingPrice?.noticedOn !== noticedOn || isOver || line.promisedPrice === undefined) return undefined;
     const offer = (await this.offersOf(autoship)).find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
     if (!offer) return undefined;
     const { pendingPrice, promisedPrice } = line;
@@ -155,7 +166,11 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
 
   private async tellOfCard(token: PaymentToken) {
     const card = await this.findCard(token);
-    return card && buildCardExpiringMail(card, await this.readerOf({ contract: card }));
+    if (!card) return undefined;
+    const isUsed = (await this.ports.siteAutoships.ofCustomer(card.customerId)()).some(
+      ({ contract }) => contract.status.kind === 'active' && contract.paymentToken === token,
+    );
+    return isUsed ? buildCardExpiringMail(card, await this.readerOf({ contract: card })) : undefined;
   }
 
   private async tellOfTheYear(contractId: AutoshipContractId) {

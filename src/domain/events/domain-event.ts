@@ -4,7 +4,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import type { CalendarDate } from '#domain/time';
+import type { CalendarDate, Instant } from '#domain/time';
 import type { CustomerId } from '../customer/customer';
 import type { AccountLinkId } from '../identity/account-link-id';
 
@@ -34,6 +34,8 @@ export type DomainEvent =
       readonly contractId: AutoshipContractId;
       readonly cycle: number;
       readonly date: CalendarDate;
+      /** Tells reminders of one delivery on one date apart, which was moved away and back. */
+      readonly remindedAt: Instant;
     }
   /** A renewal was charged and ordered. */
   | { readonly kind: 'RenewalPlaced'; readonly orderId: OrderId }
@@ -77,7 +79,7 @@ const subjectOf = (event: DomainEvent): string => {
     case 'RenewalDeclined':
       return event.orderId;
     case 'DeliveryReminded':
-      return `${event.contractId}:${event.cycle}:${event.date}`;
+      return `${event.contractId}:${event.cycle}:${event.date}:${event.remindedAt}`;
     case 'AutoshipPaused':
       return `${event.contractId}:${event.version}`;
     case 'DeliveryOutOfStock':

@@ -66,7 +66,7 @@ describe('the reminder of a delivery', () => {
     const missing = ['merchandise-1' as MerchandiseId];
     const waiting = anAutoshipContract({ lines: [anAutoshipLine({ outOfStock: 'wait' })] });
     expect(remind({ missing }).text).toContain(
-      'We may not have enough of Adult Chicken. If there is still not enough, we send the rest',
+      'We may not have enough of Adult Chicken. If there is still not enough, we skip this delivery',
     );
     expect(remind({ missing }, waiting).text).toContain('the whole delivery waits for up to 14 days.');
   });
@@ -154,7 +154,7 @@ describe('a mail about an autoship', () => {
     const { text } = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice }, reader);
     expect(text).toContain('Stew costs $49.99 now. We promised you $45.99.');
     expect(text).toContain('holds for deliveries through April 4, 2026.');
-    expect(text).toContain('accept the new price, swap it for something else, skip it or cancel');
+    expect(text).toContain('accept the new price, swap it for something else, skip it or cancel, now or later');
     expect(text).toContain('end it after two');
   });
 });

@@ -74,6 +74,7 @@ const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and hand
     or event ->> 'customerId' = ${subject.customerId}::text
     or event ->> 'customerId' in (select id::text from (${personsAtProvider(subject)}) as person)
     or event ->> 'orderId' in (${ordersOf(subject)})
+    or event ->> 'contractId' in (${contractsOf(subject)})
     or event ->> 'reference' in (select reference from contact_message
       where site = ${subject.site} and email_key = ${subject.key}))`;
 

@@ -8,7 +8,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
-import { brandedCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
+import { brandedCodec, InstantCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
 import { objectCodec, taggedUnionCodec } from '../record';
 
 /** The message of a mail, as a row stores it. */
@@ -40,6 +40,7 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     contractId: brandedCodec<AutoshipContractId>(),
     cycle: t.number,
     date: brandedCodec<CalendarDate>(),
+    remindedAt: InstantCodec,
   }),
   RenewalPlaced: objectCodec({ kind: t.literal('RenewalPlaced'), orderId: brandedCodec<OrderId>() }),
   RenewalDeclined: objectCodec({ kind: t.literal('RenewalDeclined'), orderId: brandedCodec<OrderId>() }),
