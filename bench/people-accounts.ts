@@ -13,7 +13,7 @@ const cookiesOf = (response: Response): string =>
     .join('; ');
 
 /** Posts a form as a browser of the shop does, and answers the cookies of its answer as a request sends them. */
-const postForm = async (
+export const postForm = async (
   origin: string,
   path: string,
   fields: Readonly<Record<string, string>>,

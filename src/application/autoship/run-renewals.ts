@@ -34,6 +34,8 @@ const isHeld = ({ outcome }: Step): boolean => outcome === 'failed' || outcome =
  */
 export class RunRenewals {
   private isStopping = false;
+  /** The earliest time at which the next contract may begin, where their number a second is limited. */
+  private nextStartAt = 0;
 
   constructor(
     private readonly queue: Pick<RenewalQueue, 'claim' | 'release'>,
@@ -69,12 +71,12 @@ export class RunRenewals {
     if (claimed.length === 0) return [];
     const taken: Step[] = [];
     const left = claimed.values();
-    const startedAt = this.clock();
+    const claimedAt = this.clock();
     const work = async (): Promise<void> => {
       for (const id of left) {
-        if (this.isStopping || this.clock() * 2 > startedAt + lease.expiresAt) return;
+        await this.waitForTurn();
+        if (this.isStopping || this.clock() * 2 > claimedAt + lease.expiresAt) return;
         taken.push(await this.take(id, lease));
-        await this.slowDown(taken.length, startedAt);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
@@ -94,10 +96,13 @@ export class RunRenewals {
     }
   }
 
-  private async slowDown(taken: number, startedAt: number): Promise<void> {
+  /** Spreads the steps evenly, because a burst of them delays the pages that this node serves. */
+  private async waitForTurn(): Promise<void> {
     const { maximumRate } = this.settings;
     if (maximumRate === undefined) return;
-    const early = (taken * 1000) / maximumRate - (this.clock() - startedAt);
-    if (early > 0) await this.wait(early);
+    const now = this.clock();
+    const startsAt = Math.max(now, this.nextStartAt);
+    this.nextStartAt = startsAt + 1000 / maximumRate;
+    if (startsAt > now) await this.wait(startsAt - now);
   }
 }
