@@ -19,7 +19,7 @@ import {
   waitForThankYou,
 } from './steps';
 
-/** What a browser is told whose session another one has ended. */
+/** What a browser is told whose session has ended by the time it is refreshed, by itself or by another one. */
 const sessionOver = ['401 /api/ecom/v1.0/refresh-session-token', 'console: Error refreshing session token'];
 
 const logIn = async (page: VisitPage, email: string): Promise<void> => {
@@ -117,7 +117,7 @@ describe.each([
       const file = await readFile(await (await downloading).path(), 'utf8');
       for (const stored of [email, '1 Main Street', '303-555-0100', number]) expect(file).toContain(stored);
 
-      page.expects(...sessionOver);
+      for (const device of [page, other]) device.expects(...sessionOver);
       await fillFields(other, { 'Current password': accountPassword });
       await pressButton(other, 'Delete my account for good');
       await other.getByText('We have mailed you that it is done.').waitFor();

@@ -1,5 +1,6 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { FixedDestination } from '#domain/checkout/address';
+import type { RenewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldErrors } from '#domain/checkout/form';
 import type { AddressId } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
@@ -54,7 +55,7 @@ export type CheckoutScreenData = {
   readonly alert?: string;
   /** An earlier press of Place Order is still being charged: no order can be placed until its outcome is known. */
   readonly isPending?: boolean;
-  readonly consent?: { readonly version: string; readonly text: string };
+  readonly consent?: { readonly version: RenewalConsentVersion; readonly text: string };
 };
 
 export type ThankYouScreenData = {

@@ -1,5 +1,7 @@
+import { formatFrequency } from '#domain/autoship/frequency';
+import type { LaterDelivery } from '#domain/autoship/later-deliveries';
 import type { AddressFieldError } from '#domain/checkout/address-form';
-import { renewalConsentVersion } from '#domain/checkout/consent';
+import type { RenewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
 import type { DeclineReason } from '#domain/payments/payment';
@@ -38,12 +40,34 @@ export const placingMessage = 'Placing your order...';
 export const buildInvalidFieldCountMessage = (count: number): string =>
   count === 0 ? '' : `Please check ${count === 1 ? 'one field' : `${count} fields`} below.`;
 
-const renewalConsentTexts: Readonly<Record<typeof renewalConsentVersion, string>> = {
+const renewalConsentTexts: Readonly<Record<RenewalConsentVersion, string>> = {
   '2026-02':
     'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the prices below, never more without my consent, after a reminder by email 3 days before. I can skip, change or cancel at any time, at no cost.',
+  '2026-02-staff':
+    'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the staff price of my group on that day, which a reminder by email states 3 days before. Below is what that is today. I can skip, change or cancel at any time, at no cost.',
 };
 
-export const renewalConsentText = renewalConsentTexts[renewalConsentVersion];
+/** What a shopper agrees to, with its version. */
+export const buildRenewalConsent = (
+  version: RenewalConsentVersion,
+): { readonly version: RenewalConsentVersion; readonly text: string } => ({
+  version,
+  text: renewalConsentTexts[version],
+});
+
+/** What is charged with the order, and what each later delivery costs, such as `Every 4 weeks: $57.30`. */
+export const laterDeliveryMessages = {
+  today: (total: Money): string => `Today: ${formatDollars(total)} for this whole order.`,
+  later: ({ every, cost: { goods, shipping, serviceCharge, tax, total } }: LaterDelivery): string => {
+    const parts = [
+      `items ${formatDollars(goods)}`,
+      shipping === 0 ? 'free shipping' : `shipping ${formatDollars(shipping)}`,
+      ...(serviceCharge > 0 ? [`service charge ${formatDollars(serviceCharge)}`] : []),
+      `tax ${formatDollars(tax)}`,
+    ];
+    return `${formatFrequency(every)}, from the second delivery on: ${formatDollars(total)} (${parts.join(', ')}).`;
+  },
+};
 
 /** What a shopper is told when the payment was declined, and what to do next. */
 export const declineMessages: Readonly<Record<DeclineReason, string>> = {

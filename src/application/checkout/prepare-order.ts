@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutAttributes } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
-import { renewalConsentVersion } from '#domain/checkout/consent';
+import { findNeededConsent } from '#domain/checkout/consent';
 import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { CustomerAddress } from '#domain/customer/customer-address';
@@ -146,7 +146,7 @@ export class PrepareOrder {
     const destination = goesToClinic ? findClinicDestination(profile) : undefined;
     const closed = E.left({ kind: 'NotReady', reason: clinicTakesNoDeliveriesMessage, cart } as const);
     if (goesToClinic && !destination) return closed;
-    const parsed = parseCheckoutForm(input, { at: this.clock(), needsConsent: hasAutoship(cart), destination });
+    const parsed = parseCheckoutForm(input, { at: this.clock(), consentVersion: findNeededConsent(cart), destination });
     if (E.isLeft(parsed)) return E.left({ kind: 'FormRefused', errors: parsed.left, cart });
     if (!profile) return parsed;
     const { address } = parsed.right;
@@ -214,6 +214,7 @@ export class PrepareOrder {
       .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
     const { site, attributes, attestation, note } = cart;
+    const consentVersion = findNeededConsent(cart);
     const isAttested = attestation !== undefined;
     const pending: NewOrder = {
       id: orderId,
@@ -232,7 +233,7 @@ export class PrepareOrder {
       ),
       note,
       ...(attestation ? { attestation } : {}),
-      ...(hasAutoship(cart) ? { consentVersion: renewalConsentVersion } : {}),
+      ...(consentVersion === undefined ? {} : { consentVersion }),
     };
     return pipe(
       ports.orders.keep(pending),

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
-import { type CheckoutToken, hasAutoship, type PricedCart } from '#domain/cart/priced-cart';
+import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
-import { renewalConsentVersion } from '#domain/checkout/consent';
+import { findNeededConsent } from '#domain/checkout/consent';
 import type { CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { OrderId } from '#domain/orders/order';
@@ -29,7 +29,7 @@ import type { CheckoutScreenData } from './checkout-page';
 import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import { describeRefusedOrder } from './describe-refused-order';
 import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
-import { paymentPendingMessage, renewalConsentText } from './messages';
+import { buildRenewalConsent, paymentPendingMessage } from './messages';
 import { findStaffDeliveryProblem, offerStaffDelivery, withoutProblemOf } from './offer-staff-delivery';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
@@ -141,6 +141,7 @@ export class ShowCheckout {
     const programDiscount = computeProgramDiscount(cart.lines);
     const { total } = cost;
     const refused = refusal && describeRefusedOrder({ refusal, cart, total, place: delivery?.chosen, isPending });
+    const neededConsent = findNeededConsent(cart);
     const blocker = findCheckoutBlocker(cart);
     const blocked = delivery
       ? await findStaffDeliveryProblem(this.stock, cart, delivery, values.zip)
@@ -171,7 +172,7 @@ export class ShowCheckout {
           }),
       ...(alert ? { alert } : {}),
       ...(isPending ? { isPending } : {}),
-      ...(hasAutoship(cart) ? { consent: { version: renewalConsentVersion, text: renewalConsentText } } : {}),
+      ...(neededConsent === undefined ? {} : { consent: buildRenewalConsent(neededConsent) }),
     };
     // 409 while an earlier press is undecided: its order may still be placed.
     const refusedStatus = isPending ? 409 : 422;

@@ -13,6 +13,20 @@ export const managementFrequencies: readonly Frequency[] = [...shelfFrequencies,
 export const isSameFrequency = (one: Frequency, other: Frequency): boolean =>
   one.count === other.count && one.unit === other.unit;
 
+type RecurringLine = { readonly sellingPlan?: { readonly every: Frequency } };
+
+/** The frequencies of the lines that recur, each once, in the order of the lines. */
+export const listFrequencies = (lines: readonly RecurringLine[]): readonly Frequency[] =>
+  lines
+    .flatMap(({ sellingPlan }) => (sellingPlan ? [sellingPlan.every] : []))
+    .filter((every, index, all) => all.findIndex((one) => isSameFrequency(one, every)) === index);
+
+/** Whether a line recurs as often as that. */
+export const recursEvery =
+  (every: Frequency) =>
+  ({ sellingPlan }: RecurringLine): boolean =>
+    sellingPlan !== undefined && isSameFrequency(sellingPlan.every, every);
+
 /** Days between two deliveries; a month counts as 30 (API-24). */
 export const computeFrequencyDays = ({ count, unit }: Frequency): number => count * (unit === 'week' ? 7 : 30);
 

@@ -7,7 +7,7 @@ import { type Autoship, openCycle } from './autoship';
 import type { AutoshipContract, AutoshipLine } from './contract';
 import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { computeSecondDeliveryDate } from './delivery-grid';
-import { type Frequency, isSameFrequency } from './frequency';
+import { listFrequencies, recursEvery } from './frequency';
 
 export type StartedOrder = Pick<Order, 'id' | 'site' | 'lines'> & {
   readonly customerId: CustomerId;
@@ -18,11 +18,6 @@ export type StartedOrder = Pick<Order, 'id' | 'site' | 'lines'> & {
   /** Absent where the card was not kept: the contracts wait for one. */
   readonly paymentToken?: PaymentToken;
 };
-
-const listFrequencies = (lines: readonly OrderLine[]): readonly Frequency[] =>
-  lines
-    .flatMap(({ sellingPlan }) => (sellingPlan ? [sellingPlan.every] : []))
-    .filter((every, index, all) => all.findIndex((one) => isSameFrequency(one, every)) === index);
 
 const startLine = (
   { merchandiseId, quantity, listPrice }: OrderLine,
@@ -47,7 +42,7 @@ export const startAutoships = (order: StartedOrder): readonly Autoship[] =>
   listFrequencies(order.lines).map((every, index) => {
     const { id: firstOrderId, site, customerId, address, phone, startedOn, consentVersion, paymentToken } = order;
     const id = `${firstOrderId}-${index + 1}`;
-    const own = order.lines.filter(({ sellingPlan }) => sellingPlan && isSameFrequency(sellingPlan.every, every));
+    const own = order.lines.filter(recursEvery(every));
     const anchor = computeSecondDeliveryDate(startedOn, every);
     const contract: AutoshipContract = {
       id: id as AutoshipContractId,

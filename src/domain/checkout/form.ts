@@ -3,6 +3,7 @@ import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#do
 import type { Instant } from '#domain/time';
 import type { BuyerContact, FixedDestination, ShippingAddress } from './address';
 import { type AddressFieldError, addressFields, findLengthErrors, parseAddressForm, trimFields } from './address-form';
+import type { RenewalConsentVersion } from './consent';
 import { isEmail } from './contact';
 
 export const checkoutFields = ['email', ...addressFields, 'cardNumber', 'cardExpiry', 'cardCode', 'consent'] as const;
@@ -42,15 +43,16 @@ const replaceAddress = (posted: CheckoutInput, { address1, address2, city, provi
 
 type ParseRules = {
   readonly at: Instant;
-  readonly needsConsent: boolean;
+  /** The version of the text that has to be agreed to; absent where nothing renews. */
+  readonly consentVersion?: RenewalConsentVersion | undefined;
   /** Replaces the typed address, of which only the names stay. */
   readonly destination?: FixedDestination | undefined;
 };
 
-/** Parses the posted form; refused with one error per invalid field (VA-13). An autoship line needs consent. */
+/** Parses the posted form; refused with one error per invalid field (VA-13). Consent is the version of the text. */
 export const parseCheckoutForm = (
   posted: CheckoutInput,
-  { at, needsConsent, destination }: ParseRules,
+  { at, consentVersion, destination }: ParseRules,
 ): E.Either<CheckoutFieldErrors, CheckoutFormValues> => {
   const input = trimFields(destination ? replaceAddress(posted, destination) : posted);
   const address = parseAddressForm(input);
@@ -60,7 +62,7 @@ export const parseCheckoutForm = (
     ...(isEmail(input.email) ? {} : { email: 'email' }),
     ...(E.isLeft(address) ? address.left : {}),
     ...findLengthErrors(input, optional),
-    ...(needsConsent && input.consent === '' ? { consent: 'consent' } : {}),
+    ...(consentVersion !== undefined && input.consent !== consentVersion ? { consent: 'consent' } : {}),
   };
   if (Object.keys(errors).length > 0 || E.isLeft(card) || E.isLeft(address)) return E.left(errors);
   return E.right({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { buildCheckoutFieldMessages } from '#application/checkout/messages';
+import type { RenewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutFieldErrors, type CheckoutInput, checkoutFields, parseCheckoutForm } from '#domain/checkout/form';
 import { anInstant } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
@@ -10,10 +11,10 @@ const posted = (overrides: Partial<CheckoutInput> = {}): CheckoutInput =>
   typed({ email: 'shopper@example.com', firstName: 'Test', consent: '', ...overrides });
 
 const at = anInstant();
-const read = (overrides: Partial<CheckoutInput> = {}, needsConsent = false) =>
-  parseCheckoutForm(posted(overrides), { at, needsConsent });
-const errorsOf = (overrides: Partial<CheckoutInput>, needsConsent = false): CheckoutFieldErrors => {
-  const outcome = read(overrides, needsConsent);
+const read = (overrides: Partial<CheckoutInput> = {}, consentVersion?: RenewalConsentVersion) =>
+  parseCheckoutForm(posted(overrides), { at, consentVersion });
+const errorsOf = (overrides: Partial<CheckoutInput>, consentVersion?: RenewalConsentVersion): CheckoutFieldErrors => {
+  const outcome = read(overrides, consentVersion);
   return E.isLeft(outcome) ? outcome.left : {};
 };
 
@@ -88,9 +89,11 @@ describe('reading the checkout form', () => {
   });
 
   it('requires consent for an autoship, and only for that', () => {
-    expect(errorsOf({ consent: '' }, true)).toEqual({ consent: 'consent' });
-    expect(E.isRight(read({ consent: 'on' }, true))).toBe(true);
-    expect(E.isRight(read({ consent: '' }, false))).toBe(true);
+    expect(errorsOf({ consent: '' }, '2026-02')).toEqual({ consent: 'consent' });
+    expect(errorsOf({ consent: '2026-01' }, '2026-02')).toEqual({ consent: 'consent' });
+    expect(errorsOf({ consent: '2026-02' }, '2026-02-staff')).toEqual({ consent: 'consent' });
+    expect(E.isRight(read({ consent: '2026-02' }, '2026-02'))).toBe(true);
+    expect(E.isRight(read({ consent: '' }))).toBe(true);
   });
 
   it('answers any posted values, with one sentence per field, and only for existing fields', () => {
@@ -109,7 +112,7 @@ describe('reading the checkout form', () => {
     );
     fc.assert(
       fc.property(input, fc.boolean(), (values, needsConsent) => {
-        const outcome = parseCheckoutForm(values, { at, needsConsent });
+        const outcome = parseCheckoutForm(values, { at, consentVersion: needsConsent ? '2026-02' : undefined });
         if (E.isRight(outcome)) return;
         expect(Object.keys(outcome.left).length).toBeGreaterThan(0);
         for (const [field, message] of Object.entries(buildCheckoutFieldMessages(outcome.left))) {

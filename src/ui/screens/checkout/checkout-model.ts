@@ -7,14 +7,20 @@ import {
 } from '#application/checkout/messages';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Stock } from '#application/ports/stock';
+import { type LaterDelivery, quoteLaterDeliveries } from '#domain/autoship/later-deliveries';
 import type { FixedDestination } from '#domain/checkout/address';
+import type { RenewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
 import { makeModel } from '../../models/make-model';
 import { CheckoutZipModel } from './checkout-zip-model';
 
-type FindErrors = (posted: FormData, needsConsent: boolean, destination?: FixedDestination) => CheckoutFieldErrors;
+type FindErrors = (
+  posted: FormData,
+  consentVersion: RenewalConsentVersion | undefined,
+  destination?: FixedDestination,
+) => CheckoutFieldErrors;
 
 const loadErrorsOf = async (): Promise<FindErrors> => (await import('./checkout-errors')).findCheckoutErrors;
 
@@ -58,6 +64,12 @@ export class CheckoutModel {
     return priceCheckoutForState(data, this.destination?.provinceCode ?? this.state, data.freeShippingMinimum);
   }
 
+  /** What the deliveries after the first one cost there. */
+  get laterDeliveries(): readonly LaterDelivery[] {
+    const { lines, freeShippingMinimum } = this.data;
+    return quoteLaterDeliveries(lines, this.destination?.provinceCode ?? this.state, freeShippingMinimum);
+  }
+
   chooseDelivery(place: HomeOrClinic): void {
     this.deliverTo = place;
   }
@@ -98,6 +110,6 @@ export class CheckoutModel {
 
   private async find(posted: FormData): Promise<CheckoutFieldErrors> {
     const errorsOf = await this.loadFindErrors().catch(() => undefined);
-    return errorsOf?.(posted, this.data.consent !== undefined, this.destination) ?? {};
+    return errorsOf?.(posted, this.data.consent?.version, this.destination) ?? {};
   }
 }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { type CheckoutFieldMessages, placingMessage } from '#application/checkout/messages';
+import { type CheckoutFieldMessages, laterDeliveryMessages, placingMessage } from '#application/checkout/messages';
+import { formatFrequency } from '#domain/autoship/frequency';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
 import buttons from '../../components/button.module.css';
@@ -15,38 +16,51 @@ import { CheckoutSummaryPanel } from './checkout-summary-panel';
 import { DeliveryChoice } from './delivery-choice';
 
 type Props = { readonly data: CheckoutScreenData };
-type PartProps = { readonly data: CheckoutScreenData; readonly errors: CheckoutFieldMessages };
+type ConsentProps = {
+  readonly data: CheckoutScreenData;
+  readonly errors: CheckoutFieldMessages;
+  readonly checkout: CheckoutModel;
+};
 
 const Hidden = ({ data, total }: Props & { readonly total: Money }) => (
   <>
     <input type="hidden" name="orderId" value={data.orderId} />
     <input type="hidden" name="seenTotal" value={total} />
     <input type="hidden" name="cartVersion" value={data.cartVersion} />
-    {data.consent && <input type="hidden" name="consentVersion" value={data.consent.version} />}
   </>
 );
 
-const Consent = ({ data: { consent, values }, errors }: PartProps) =>
-  consent ? (
+const Consent = observer(function Consent({ checkout, data: { consent, values }, errors }: ConsentProps) {
+  if (!consent) return null;
+  const isWrong = errors.consent !== undefined;
+  return (
     <div className={`panel ${styles.consent}`}>
       <label>
         <input
           type="checkbox"
           name="consent"
-          value="yes"
+          value={consent.version}
           required
-          defaultChecked={values.consent === 'yes'}
-          {...(errors.consent === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'consent-error' })}
+          defaultChecked={values.consent === consent.version}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'consent-prices consent-error' : 'consent-prices'}
         />
         <span>{consent.text}</span>
       </label>
-      {errors.consent !== undefined && (
+      <ul className={styles.consentPrices} id="consent-prices">
+        <li>{laterDeliveryMessages.today(checkout.cost.total)}</li>
+        {checkout.laterDeliveries.map((delivery) => (
+          <li key={formatFrequency(delivery.every)}>{laterDeliveryMessages.later(delivery)}</li>
+        ))}
+      </ul>
+      {isWrong && (
         <p className={styles.fieldError} id="consent-error">
           {errors.consent}
         </p>
       )}
     </div>
-  ) : null;
+  );
+});
 
 const focusFirst = (form: HTMLFormElement, errors: CheckoutFieldErrors): void => {
   const firstWrong = [...form.elements].find(
@@ -112,7 +126,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
             />
             <SaveAddressChoice data={data} />
             <PaymentFields errors={errors} />
-            <Consent data={data} errors={errors} />
+            <Consent data={data} errors={errors} checkout={checkout} />
             <div className={styles.place}>
               {data.isPending ? (
                 <a href={data.path} className={buttons.primary}>

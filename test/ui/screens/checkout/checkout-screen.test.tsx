@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
-import { renewalConsentText } from '#application/checkout/messages';
+import { buildRenewalConsent } from '#application/checkout/messages';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
+import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import { money } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { aCartLine } from '../../../builders';
@@ -36,16 +37,26 @@ describe('the checkout page', () => {
   });
 
   it('sends with the form which order it places: id, total and version', async () => {
-    await renderShop('/checkouts/token-1', aPage(checkout({ consent: { version: '1', text: renewalConsentText } })));
+    await renderShop('/checkouts/token-1', aPage(checkout({ consent: buildRenewalConsent('2026-02') })));
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/checkouts/token-1');
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
       orderId: 'order-1',
       seenTotal: String(checkout().cost.total),
       cartVersion: '7',
-      consentVersion: '1',
       state: 'CO',
     });
+  });
+
+  it('shows beneath the consent what is charged today and what each later delivery costs, for the chosen state', async () => {
+    const line = { ...aCartLine(), sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }) };
+    await renderShop('/checkouts/token-1', aPage(checkout({ lines: [line], consent: buildRenewalConsent('2026-02') })));
+    const box = screen.getByRole('checkbox', { name: /renew automatically/ });
+    const prices = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    expect(prices?.textContent).toMatch(/^Today: \$[\d.]+ for this whole order\.Every 4 weeks, from the second/);
+    expect(prices?.textContent).not.toContain('service charge');
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'AK' } });
+    await waitFor(() => expect(prices?.textContent).toContain('service charge $4.00'));
   });
 
   it('keeps every typed value except the card, and shows each message at its field', async () => {
