@@ -9,12 +9,11 @@ import type { Customers } from '../ports/customers';
 import type { SiteOrders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
 import type { InsufficientStock } from '../ports/stock-reservations';
-import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import { findSupplyProblem, type LoadRenewalSupply } from './load-renewal-supply';
-import { pauseAutoshipFor } from './pause-autoship-for';
+import type { DueStep } from './change-leased-autoship';
 import type { PreparedRenewal, PrepareRenewal } from './prepare-renewal';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SettleRenewal } from './settle-renewal';
+import type { SuppliedSteps } from './supplied-steps';
 
 type Ports = {
   readonly customers: Pick<Customers, 'findPerson'>;
@@ -29,8 +28,7 @@ const maximumTries = 3;
 export class ChargeRenewal {
   constructor(
     private readonly ports: Ports,
-    private readonly contracts: ChangeLeasedAutoship,
-    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly steps: SuppliedSteps,
     private readonly prepare: PrepareRenewal,
     private readonly settle: SettleRenewal,
   ) {}
@@ -62,22 +60,15 @@ export class ChargeRenewal {
     return person.email;
   }
 
-  private async prepareOnce(
+  private prepareOnce(
     due: DueStep,
     email: string,
   ): Promise<E.Either<InsufficientStock, PreparedRenewal | RenewalOutcome>> {
-    const supply = await this.supply.execute(due.autoship, this.contracts.now());
-    const problem = findSupplyProblem(due.autoship, supply);
-    return this.contracts.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(
+    const note = { actor: 'engine', act: 'charge-started' } as const;
+    return this.steps.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(
       due,
-      async (ports, autoship, moment) => {
-        if (problem) {
-          await pauseAutoshipFor(ports, autoship, problem, moment);
-          return E.right('paused' as const);
-        }
-        const note = { actor: 'engine', act: 'charge-started' } as const;
-        return this.prepare.execute(ports, autoship, moment, { supply, email, startCharge, note });
-      },
+      (ports, autoship, { moment, supply }) =>
+        this.prepare.execute(ports, autoship, moment, { supply, email, startCharge, note }),
     );
   }
 

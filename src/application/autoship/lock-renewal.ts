@@ -5,16 +5,11 @@ import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import { lockDelivery } from '#domain/autoship/renewal-steps';
 import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth, sumLineGrams } from '#domain/programme/quota';
 import type { ProgrammeSettings } from '../programme/programme-settings';
-import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import {
-  findSupplyProblem,
-  type LoadRenewalSupply,
-  quoteOpenDelivery,
-  type RenewalSupply,
-} from './load-renewal-supply';
+import type { DueStep } from './change-leased-autoship';
+import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
-import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
+import type { SuppliedSteps } from './supplied-steps';
 
 /** The weight of what is quoted, in whole grams. */
 export const weighQuote = ({ lines }: RenewalQuote, { offers }: RenewalSupply): number =>
@@ -31,19 +26,12 @@ export const weighQuote = ({ lines }: RenewalQuote, { offers }: RenewalSupply): 
  */
 export class LockRenewal {
   constructor(
-    private readonly contracts: ChangeLeasedAutoship,
-    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly steps: SuppliedSteps,
     private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
   ) {}
 
-  async execute(due: DueStep): Promise<RenewalOutcome> {
-    const supply = await this.supply.execute(due.autoship, this.contracts.now());
-    const problem = findSupplyProblem(due.autoship, supply);
-    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
-      if (problem) {
-        await pauseAutoshipFor(ports, autoship, problem, moment);
-        return 'paused';
-      }
+  execute(due: DueStep): Promise<RenewalOutcome> {
+    return this.steps.runPlain(due, async (ports, autoship, { moment, supply }) => {
       const quote = quoteOpenDelivery(autoship, supply);
       const open = findOpenCycle(autoship);
       if (autoship.contract.site === 'HPSF' && open) {

@@ -5,11 +5,11 @@ import { listRenewingLines } from '#domain/autoship/contract';
 import { countDeliveriesWithout, holdBackLines } from '#domain/autoship/price-rise';
 import { remindOfDelivery } from '#domain/autoship/renewal-steps';
 import type { SiteTransactionPorts } from '../ports/transactions';
-import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import { findSupplyProblem, type LoadRenewalSupply, quoteOpenDelivery } from './load-renewal-supply';
+import type { DueStep } from './change-leased-autoship';
+import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
-import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
+import type { SuppliedSteps } from './supplied-steps';
 
 type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
 
@@ -18,19 +18,10 @@ type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
  * unanswered is left out; a delivery of which nothing is left is skipped, and a contract without items ends.
  */
 export class RemindOfRenewal {
-  constructor(
-    private readonly contracts: ChangeLeasedAutoship,
-    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
-  ) {}
+  constructor(private readonly steps: SuppliedSteps) {}
 
-  async execute(due: DueStep): Promise<RenewalOutcome> {
-    const supply = await this.supply.execute(due.autoship, this.contracts.now());
-    const problem = findSupplyProblem(due.autoship, supply);
-    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
-      if (problem) {
-        await pauseAutoshipFor(ports, autoship, problem, moment);
-        return 'paused';
-      }
+  execute(due: DueStep): Promise<RenewalOutcome> {
+    return this.steps.runPlain(due, async (ports, autoship, { moment, supply }) => {
       const held = holdBackLines(autoship, findOpenCycle(autoship)?.date ?? moment.today);
       const quote = quoteOpenDelivery(held, supply);
       if (quote.lines.length === 0) return this.skipEmpty(ports, autoship, held, moment);

@@ -12,6 +12,7 @@ import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
@@ -23,16 +24,15 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   bind(tokens.takeRenewalStep).toResolvedValue(
     (ports, payments, programme, settings, clock, timeZone) => {
       const contracts = new ChangeLeasedAutoship(ports.siteTransactions, clock, timeZone);
-      const supply = new LoadRenewalSupply(ports, programme, settings);
+      const supplied = new SuppliedSteps(contracts, new LoadRenewalSupply(ports, programme, settings));
       const charge = new ChargeRenewal(
         { ...ports, payments },
-        contracts,
-        supply,
+        supplied,
         new PrepareRenewal(programme, timeZone),
         new SettleRenewal(contracts),
       );
-      const remind = new RemindOfRenewal(contracts, supply);
-      const lock = new LockRenewal(contracts, supply, programme);
+      const remind = new RemindOfRenewal(supplied);
+      const lock = new LockRenewal(supplied, programme);
       return new TakeRenewalStep(ports.siteAutoships, contracts, remind, lock, charge);
     },
     [

@@ -1,0 +1,45 @@
+import * as E from 'fp-ts/Either';
+import type { Autoship, Moment } from '#domain/autoship/autoship';
+import type { SiteTransactionPorts } from '../ports/transactions';
+import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
+import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
+import { pauseAutoshipFor } from './pause-autoship-for';
+import type { RenewalOutcome } from './renewal-outcome';
+
+/** A step of a contract, given the moment at which it is taken and what a delivery can be made of now. */
+type SuppliedWork<A> = (
+  ports: SiteTransactionPorts,
+  autoship: Autoship,
+  given: { readonly moment: Moment; readonly supply: RenewalSupply },
+) => Promise<A>;
+
+/**
+ * Takes steps that need to know what a delivery can be made of, which is loaded before their transaction. A contract that
+ * cannot deliver any more is paused instead.
+ */
+export class SuppliedSteps {
+  constructor(
+    private readonly contracts: ChangeLeasedAutoship,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+  ) {}
+
+  /** As `ChangeLeasedAutoship.run`. */
+  async run<R, A extends RenewalOutcome | object>(
+    due: DueStep,
+    work: SuppliedWork<E.Either<R, A>>,
+  ): Promise<E.Either<R, A | 'paused' | 'changed'>> {
+    const supply = await this.supply.execute(due.autoship, this.contracts.now());
+    const problem = findSupplyProblem(due.autoship, supply);
+    return this.contracts.run<R, A | 'paused'>(due, async (ports, autoship, moment) => {
+      if (!problem) return work(ports, autoship, { moment, supply });
+      await pauseAutoshipFor(ports, autoship, problem, moment);
+      return E.right('paused');
+    });
+  }
+
+  /** As `run`, of work that refuses nothing. */
+  async runPlain(due: DueStep, work: SuppliedWork<RenewalOutcome>): Promise<RenewalOutcome> {
+    const outcome = await this.run<never, RenewalOutcome>(due, async (...given) => E.right(await work(...given)));
+    return E.isRight(outcome) ? outcome.right : outcome.left;
+  }
+}
