@@ -5,10 +5,16 @@ import type { AccountPageBuilder } from '#application/account/account-page-build
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import type { ChangeAutoship } from '#application/autoship/change-autoship';
+import type { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
+import type { ChargeRenewal } from '#application/autoship/charge-renewal';
 import type { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { ExplainOrder } from '#application/autoship/explain-order';
+import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import type { SendDeliveryNow } from '#application/autoship/send-delivery-now';
+import type { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
+import type { SuppliedSteps } from '#application/autoship/supplied-steps';
 import type { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import type { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import type { RestoreCart } from '#application/cart/restore-cart';
@@ -252,7 +258,13 @@ export const siteInjectionTokens = {
   settleOrder: token<SettleOrder>('SettleOrder'),
   renewalPorts: token<RenewalPorts>('RenewalPorts'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
+  changeLeasedAutoship: token<ChangeLeasedAutoship>('ChangeLeasedAutoship'),
+  loadRenewalSupply: token<LoadRenewalSupply>('LoadRenewalSupply'),
+  suppliedSteps: token<SuppliedSteps>('SuppliedSteps'),
+  startRenewalCharge: token<StartRenewalCharge>('StartRenewalCharge'),
+  chargeRenewal: token<ChargeRenewal>('ChargeRenewal'),
   takeRenewalStep: token<TakeRenewalStep>('TakeRenewalStep'),
+  sendDeliveryNow: token<SendDeliveryNow>('SendDeliveryNow'),
   openRenewalRun: token<() => RunRenewals>('OpenRenewalRun'),
   checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),
   sendAutoshipNotices: token<SendAutoshipNotices>('SendAutoshipNotices'),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { ClinicId } from '#domain/programme/clinic';
@@ -509,6 +510,57 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         '2 placed 2026-04-10',
         '3 planned 2026-04-30',
       ]);
+    });
+
+    describe('a delivery that is sent now', () => {
+      const sendNow = (engine: EngineShop, id: AutoshipContractId) =>
+        engine.container.get(tokens.sendDeliveryNow).execute({ id, actor: 'customer' })();
+
+      it('is charged and ordered at once without a notice, and today is the anchor of the next', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        engine.setTime('2026-03-20', 14);
+        expect(await sendNow(engine, id)).toEqual(E.right('placed'));
+        expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-03-20', '2 planned 2026-04-17']);
+        expect((await engine.order(id))?.status).toBe('placed');
+        expect(await engine.left('KIBBLE-1')).toBe(19);
+        expect(await engine.mails()).toEqual([expect.stringContaining('on its way')]);
+        const undone = await engine.container.get(tokens.changeAutoship).undo({ id, actor: 'customer' })();
+        expect(undone).toEqual(E.left({ kind: 'NothingToUndo' }));
+      });
+
+      it('is made once, however often it is asked for, also while the engine runs', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        engine.setTime('2026-03-30', 10);
+        const [first, second] = await Promise.all([sendNow(engine, id), sendNow(engine, id), engine.run()]);
+        expect([first, second].filter(E.isRight).length).toBeLessThanOrEqual(1);
+        await engine.run();
+        const placed = (await engine.autoship(id)).cycles.filter(({ status }) => status === 'placed');
+        expect(placed.length).toBe([first, second].filter(E.isRight).length);
+        expect(await engine.left('KIBBLE-1')).toBe(20 - placed.length);
+      });
+
+      it('is refused where something it needs is missing, and nothing has changed', async () => {
+        const engine = await openEngineShop(open);
+        const [kibble] = engine.merchandise;
+        const id = await engine.start({ lines: [{ merchandiseId: kibble, outOfStock: 'wait' }] });
+        engine.setTime('2026-03-20');
+        await engine.setStock('KIBBLE-1', 0);
+        const before = await engine.autoship(id);
+        expect(await sendNow(engine, id)).toEqual(E.left({ kind: 'OutOfStock' }));
+        expect(await engine.autoship(id)).toEqual(before);
+        expect(await sendNow(engine, 'nobody' as AutoshipContractId)).toEqual(E.left({ kind: 'NoSuchAutoship' }));
+      });
+
+      it('goes down the ladder where the card is declined', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ cardNumber: declining });
+        engine.setTime('2026-03-20', 14);
+        expect(await sendNow(engine, id)).toEqual(E.right('declined'));
+        await engine.runOn('2026-03-21', 6);
+        expect((await engine.order(id, 1, 2))?.status).toBe('declined');
+      });
     });
 
     it('takes back the newest change of a person until another comes or the delivery is locked', async () => {

@@ -51,6 +51,20 @@ export const renewalQueueContract = (adapter: string, open: OpenShop) =>
       expect(claims.flat()).toHaveLength(1);
     });
 
+    it('leases one contract that is not due to one of many callers at once, whom the others leave it', async () => {
+      const { dtc, hpsf, time } = await open();
+      await start(dtc, 'later', { anchor: date('2026-03-09') });
+      const id = contractId('later');
+      expect(await hpsf.renewalQueue.take(id, aLease('staff', time.now))()).toBe(false);
+      expect(await dtc.renewalQueue.take(contractId('nobody'), aLease('one', time.now))()).toBe(false);
+      const taken = await atOnce(6, (index) => dtc.renewalQueue.take(id, aLease(`${index}`, time.now))());
+      expect(taken.filter((isTaken) => isTaken)).toHaveLength(1);
+      await dtc.renewalQueue.release(`${taken.indexOf(true)}`, [])();
+      expect(await dtc.renewalQueue.take(id, aLease('next', time.now))()).toBe(true);
+      time.pass(2 * minuteInMs);
+      expect(await dtc.renewalQueue.take(id, aLease('after', time.now))()).toBe(true);
+    });
+
     it('leaves the leases that a caller keeps', async () => {
       const { dtc, time } = await open();
       await startDue(dtc, 3);

@@ -649,6 +649,12 @@ const siteWrites: Named<SiteTransactionPorts> = {
       change: ({ renewalQueue }) => renewalQueue.release('held', []),
       seen: ({ siteAutoships }) => siteAutoships.lock(autoship.contract.id, 'held'),
     }),
+    // After `release`, which has freed it.
+    take: ({ autoship }) => ({
+      change: ({ renewalQueue }) =>
+        renewalQueue.take(autoship.contract.id, { token: 'taken', expiresAt: laterInstant }),
+      seen: ({ siteAutoships }) => siteAutoships.lock(autoship.contract.id, 'taken'),
+    }),
   },
   savedCards: {
     add: ({ customerId }) => ({

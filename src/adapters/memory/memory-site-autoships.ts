@@ -158,6 +158,15 @@ export class MemoryRenewalQueue implements RenewalQueue {
       return due.map(({ autoship }) => autoship.contract.id);
     });
 
+  take = (id: AutoshipContractId, { token, expiresAt }: RenewalLease) =>
+    this.store.task((tables) => {
+      const row = tables.autoships.get(id);
+      const isFree = row?.leasedUntil === undefined || row.leasedUntil <= this.clock();
+      if (row?.autoship.contract.site !== this.site || !isFree) return false;
+      tables.autoships.set(id, { ...row, lease: token, leasedUntil: expiresAt });
+      return true;
+    });
+
   release = (token: string, except: readonly AutoshipContractId[]) =>
     this.store.task((tables) => {
       for (const [id, { lease, leasedUntil: _until, ...row }] of tables.autoships) {

@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock';
 import type { SiteTransactions } from '../ports/transactions';
 
 /** Nobody has such an autoship, or another customer. */
-type NoSuchAutoship = { readonly kind: 'NoSuchAutoship' };
+export type NoSuchAutoship = { readonly kind: 'NoSuchAutoship' };
 
 export type ChangeAutoshipRequest = {
   readonly id: AutoshipContractId;

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Autoship } from '#domain/autoship/autoship';
 import { findOpenCycle } from '#domain/autoship/autoship';
-import { startCharge } from '#domain/autoship/renewal-steps';
 import { buildRenewalOrderId, chargeIdempotencyKey } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Customers } from '../ports/customers';
@@ -10,9 +9,10 @@ import type { SiteOrders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { DueStep } from './change-leased-autoship';
-import type { PreparedRenewal, PrepareRenewal } from './prepare-renewal';
+import type { PrepareRenewal } from './prepare-renewal';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SettleRenewal } from './settle-renewal';
+import type { PreparedRenewal } from './start-renewal-charge';
 import type { SuppliedSteps } from './supplied-steps';
 
 type Ports = {
@@ -54,7 +54,8 @@ export class ChargeRenewal {
     return this.settle.execute({ ...order, origin: order.origin }, outcome);
   }
 
-  private async findEmail({ contract }: Autoship): Promise<string> {
+  /** The address of the customer. @throws Error where the customer is not there. */
+  async findEmail({ contract }: Autoship): Promise<string> {
     const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
     if (!person) throw new Error(`the customer of ${contract.id} is not there`);
     return person.email;
@@ -64,15 +65,13 @@ export class ChargeRenewal {
     due: DueStep,
     email: string,
   ): Promise<E.Either<InsufficientStock, PreparedRenewal | RenewalOutcome>> {
-    const note = { actor: 'engine', act: 'charge-started' } as const;
-    return this.steps.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(
-      due,
-      (ports, autoship, { moment, supply }) =>
-        this.prepare.execute(ports, autoship, moment, { supply, email, startCharge, note }),
+    return this.steps.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(due, (ports, autoship, given) =>
+      this.prepare.execute(ports, autoship, { ...given, email }),
     );
   }
 
-  private async charge({ order, key, token }: PreparedRenewal): Promise<RenewalOutcome> {
+  /** Charges and settles what is prepared. */
+  async charge({ order, key, token }: PreparedRenewal): Promise<'placed' | 'declined' | 'undecided'> {
     const outcome = await this.ports.payments
       .charge(key, order.cost.total, { token })()
       .catch((): PaymentOutcome | undefined => undefined);

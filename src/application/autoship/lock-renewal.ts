@@ -1,24 +1,15 @@
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { moveToNextMonth } from '#domain/autoship/over-quota';
-import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import { lockDelivery } from '#domain/autoship/renewal-steps';
-import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth, sumLineGrams } from '#domain/programme/quota';
+import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth } from '#domain/programme/quota';
 import type { ProgrammeSettings } from '../programme/programme-settings';
 import type { DueStep } from './change-leased-autoship';
-import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
+import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SuppliedSteps } from './supplied-steps';
-
-/** The weight of what is quoted, in whole grams. */
-export const weighQuote = ({ lines }: RenewalQuote, { offers }: RenewalSupply): number =>
-  sumLineGrams(
-    lines.flatMap(({ merchandiseId, quantity }) => {
-      const variant = offers.get(merchandiseId);
-      return variant ? [{ quantity, variant }] : [];
-    }),
-  );
+import { weighQuote } from './weigh-quote';
 
 /**
  * Freezes what a delivery costs, the day before. A delivery of staff that would pass the weight limit of its month moves to

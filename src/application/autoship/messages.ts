@@ -130,6 +130,10 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   NoSuchLine: 'There is no such item.',
   LastLine: 'It is the last item. Cancel the Autoship instead.',
   QuantityLimit: 'That is more than an Autoship can have.',
+  OutOfStock: 'Something that it needs is out of stock, so it cannot be sent now.',
+  OverQuota: 'It would pass the weight limit of this month.',
+  CannotDeliver:
+    'It cannot be delivered: the address is not served, an item is not sold any more, or the rules of the staff program are not met.',
   NothingToUndo: 'There is nothing that can be taken back any more.',
 };
 

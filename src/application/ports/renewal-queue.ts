@@ -28,6 +28,8 @@ export interface RenewalQueue {
    * number of callers at once each gets others.
    */
   claim(limit: number, lease: RenewalLease): Task<readonly AutoshipContractId[]>;
+  /** Leases one contract to this caller, due or not; false where another caller has it, or there is none with that id. */
+  take(id: AutoshipContractId, lease: RenewalLease): Task<boolean>;
   /** Ends the leases of a caller, but for those of `except`, which end by themselves. */
   release(token: string, except: readonly AutoshipContractId[]): Task<void>;
   /** What is due now, and which of it was due before `lateBefore`. */

@@ -17,4 +17,10 @@ export type AutoshipRefusal =
   /** Without it nothing would be delivered: the contract can be cancelled. */
   | { readonly kind: 'LastLine' }
   | { readonly kind: 'QuantityLimit'; readonly maximum: number }
-  | { readonly kind: 'NothingToUndo' };
+  | { readonly kind: 'NothingToUndo' }
+  /** A delivery that is to be sent now lacks something, and its lines do not allow sending the rest. */
+  | { readonly kind: 'OutOfStock' }
+  /** It would pass the weight limit of a member of staff (CP-07). */
+  | { readonly kind: 'OverQuota' }
+  /** The address is not served, an item is not sold any more, or the rules of the staff programme are not met. */
+  | { readonly kind: 'CannotDeliver' };

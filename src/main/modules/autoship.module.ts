@@ -11,7 +11,9 @@ import { PrepareRenewal } from '#application/autoship/prepare-renewal';
 import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
@@ -21,28 +23,58 @@ import { createClassBinder } from './class-binder.ts';
 /** Binds the engine of autoship and what operators do with autoships; both work over ports of their own. */
 export const autoshipModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
-  bind(tokens.takeRenewalStep).toResolvedValue(
-    (ports, payments, programme, settings, clock, timeZone) => {
-      const contracts = new ChangeLeasedAutoship(ports.siteTransactions, clock, timeZone);
-      const supplied = new SuppliedSteps(contracts, new LoadRenewalSupply(ports, programme, settings));
-      const charge = new ChargeRenewal(
-        { ...ports, payments },
-        supplied,
-        new PrepareRenewal(programme, timeZone),
-        new SettleRenewal(contracts),
-      );
-      const remind = new RemindOfRenewal(supplied);
-      const lock = new LockRenewal(supplied, programme);
-      return new TakeRenewalStep(ports.siteAutoships, contracts, remind, lock, charge);
-    },
+  bind(tokens.changeLeasedAutoship).toResolvedValue(
+    ({ siteTransactions }, clock, timeZone) => new ChangeLeasedAutoship(siteTransactions, clock, timeZone),
+    [tokens.renewalPorts, tokens.clock, tokens.timeZone],
+  );
+  bindClass(
+    tokens.loadRenewalSupply,
+    LoadRenewalSupply,
+    tokens.renewalPorts,
+    tokens.programmeSettings,
+    tokens.checkoutSettings,
+  );
+  bindClass(tokens.suppliedSteps, SuppliedSteps, tokens.changeLeasedAutoship, tokens.loadRenewalSupply);
+  bindClass(tokens.startRenewalCharge, StartRenewalCharge, tokens.programmeSettings, tokens.timeZone);
+  bind(tokens.chargeRenewal).toResolvedValue(
+    (ports, payments, contracts, steps, start) =>
+      new ChargeRenewal({ ...ports, payments }, steps, new PrepareRenewal(start), new SettleRenewal(contracts)),
     [
       tokens.renewalPorts,
       tokens.payments,
-      tokens.programmeSettings,
-      tokens.checkoutSettings,
-      tokens.clock,
-      tokens.timeZone,
+      tokens.changeLeasedAutoship,
+      tokens.suppliedSteps,
+      tokens.startRenewalCharge,
     ],
+  );
+  bind(tokens.takeRenewalStep).toResolvedValue(
+    ({ siteAutoships }, contracts, steps, charge, programme) =>
+      new TakeRenewalStep(
+        siteAutoships,
+        contracts,
+        new RemindOfRenewal(steps),
+        new LockRenewal(steps, programme),
+        charge,
+      ),
+    [
+      tokens.renewalPorts,
+      tokens.changeLeasedAutoship,
+      tokens.suppliedSteps,
+      tokens.chargeRenewal,
+      tokens.programmeSettings,
+    ],
+  );
+  bindClass(
+    tokens.sendDeliveryNow,
+    SendDeliveryNow,
+    tokens.renewalPorts,
+    tokens.loadRenewalSupply,
+    tokens.startRenewalCharge,
+    tokens.chargeRenewal,
+    tokens.clock,
+    tokens.ids,
+    tokens.renewalSettings,
+    tokens.timeZone,
   );
   bind(tokens.openRenewalRun).toResolvedValue(
     ({ renewalQueue }, steps, clock, ids, report, settings, wait) =>

@@ -57,6 +57,23 @@ export class PostgresRenewalQueue implements RenewalQueue {
       return claimed.map(({ id }) => id);
     };
 
+  take =
+    (id: AutoshipContractId, { token, expiresAt }: RenewalLease) =>
+    async () => {
+      const now = sqlInstantParameter(this.clock());
+      const taken = await queryFirstRow(
+        this.database,
+        queryBuilder
+          .updateTable('autoship_contract')
+          .set({ lease: token, leased_until: sqlInstantParameter(expiresAt) })
+          .where('site', '=', this.site)
+          .where('id', '=', id)
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+          .returning('id'),
+      );
+      return taken !== undefined;
+    };
+
   release = (token: string, except: readonly AutoshipContractId[]) => () =>
     executeStatement(
       this.database,

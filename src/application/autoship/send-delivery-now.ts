@@ -1,0 +1,103 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
+import { sendDeliveryNow } from '#domain/autoship/change-delivery';
+import { instant } from '#domain/time';
+import type { SiteAutoships } from '../ports/autoships';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { RenewalQueue } from '../ports/renewal-queue';
+import type { InsufficientStock } from '../ports/stock-reservations';
+import type { SiteTransactions } from '../ports/transactions';
+import type { ChangeAutoshipRequest, NoSuchAutoship } from './change-autoship';
+import type { ChargeRenewal } from './charge-renewal';
+import { decideRenewal } from './decide-renewal';
+import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
+import type { RenewalRunSettings } from './run-renewals';
+import type { PreparedRenewal, StartRenewalCharge } from './start-renewal-charge';
+
+type Refusal = AutoshipRefusal | NoSuchAutoship;
+type Request = Omit<ChangeAutoshipRequest, 'act'>;
+
+type Ports = {
+  readonly siteAutoships: Pick<SiteAutoships, 'find'>;
+  readonly renewalQueue: Pick<RenewalQueue, 'take' | 'release'>;
+  readonly siteTransactions: SiteTransactions;
+};
+
+/** `undecided`: the processor did not say how the charge turned out; the engine settles it. */
+type SentNow = 'placed' | 'declined' | 'undecided';
+
+/** Charges and sends the next delivery at once, as a person asks for; today becomes the anchor, and no notice is needed. */
+export class SendDeliveryNow {
+  constructor(
+    private readonly ports: Ports,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly start: Pick<StartRenewalCharge, 'execute'>,
+    private readonly charging: Pick<ChargeRenewal, 'charge' | 'findEmail'>,
+    private readonly clock: Clock,
+    private readonly ids: GenerateId,
+    private readonly settings: Pick<RenewalRunSettings, 'leaseMs'>,
+    private readonly timeZone: string,
+  ) {}
+
+  /** A declined charge is tried again like that of any delivery. Refused while the engine works on the contract. */
+  execute(request: Request): TaskEither<Refusal, SentNow> {
+    return async () => {
+      const found = O.toUndefined(await this.ports.siteAutoships.find(request.id)());
+      if (!found || (request.customerId !== undefined && found.contract.customerId !== request.customerId))
+        return E.left({ kind: 'NoSuchAutoship' });
+      const lease = { token: this.ids(), expiresAt: instant(this.clock() + this.settings.leaseMs) };
+      if (!(await this.ports.renewalQueue.take(request.id, lease)())) return E.left({ kind: 'DeliveryIsCharged' });
+      const sent = await this.send(request, found);
+      // A charge whose outcome nobody knows may still arrive: the engine settles it when the lease has ended.
+      const isUndecided = E.isRight(sent) && sent.right === 'undecided';
+      await this.ports.renewalQueue.release(lease.token, isUndecided ? [request.id] : [])();
+      return sent;
+    };
+  }
+
+  private async send(request: Request, found: Autoship): Promise<E.Either<Refusal, SentNow>> {
+    const [supply, email] = await Promise.all([
+      this.supply.execute(found, buildMoment(this.clock(), this.timeZone)),
+      this.charging.findEmail(found),
+    ]);
+    const prepared = await this.prepare(request, { found, supply, email });
+    return E.isLeft(prepared) ? prepared : E.right(await this.charging.charge(prepared.right));
+  }
+
+  private async prepare(
+    { id, actor, reason }: Request,
+    { found, supply, email }: { readonly found: Autoship; readonly supply: RenewalSupply; readonly email: string },
+  ): Promise<E.Either<Refusal, PreparedRenewal>> {
+    const prepared = await this.ports.siteTransactions.run<Refusal | InsufficientStock, PreparedRenewal>(
+      (ports) => async () => {
+        const autoship = O.toUndefined(await ports.siteAutoships.lock(id)());
+        if (!autoship) return E.left({ kind: 'NoSuchAutoship' });
+        const moment = buildMoment(this.clock(), this.timeZone);
+        const charging = sendDeliveryNow(autoship, moment);
+        if (E.isLeft(charging)) return charging;
+        // What was loaded is of the contract as it was then.
+        const isSame = autoship.contract.version === found.contract.version;
+        const token = autoship.contract.paymentToken;
+        if (!isSame || token === undefined || findSupplyProblem(autoship, supply))
+          return E.left({ kind: 'CannotDeliver' });
+        const decision = decideRenewal(autoship, supply);
+        if (decision.kind !== 'Ship') return E.left({ kind: 'OutOfStock' });
+        const { shipment } = decision;
+        const note = { actor, act: 'delivery-sent-now', ...(reason === undefined ? {} : { reason }) } as const;
+        return this.start.execute(ports, autoship, moment, {
+          supply,
+          email,
+          token,
+          shipment,
+          charging: charging.right,
+          note,
+        });
+      },
+    )();
+    if (E.isRight(prepared)) return prepared;
+    return E.left(prepared.left.kind === 'InsufficientStock' ? { kind: 'OutOfStock' } : prepared.left);
+  }
+}
