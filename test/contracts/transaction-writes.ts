@@ -649,10 +649,13 @@ const siteWrites: Named<SiteTransactionPorts> = {
       change: ({ renewalQueue }) => renewalQueue.release('held', []),
       seen: ({ siteAutoships }) => siteAutoships.lock(autoship.contract.id, 'held'),
     }),
-    // After `release`, which has freed it.
     take: ({ autoship }) => ({
-      change: ({ renewalQueue }) =>
-        renewalQueue.take(autoship.contract.id, { token: 'taken', expiresAt: laterInstant }),
+      change:
+        ({ renewalQueue }) =>
+        async () => {
+          await renewalQueue.release('held', [])();
+          return renewalQueue.take(autoship.contract.id, { token: 'taken', expiresAt: laterInstant })();
+        },
       seen: ({ siteAutoships }) => siteAutoships.lock(autoship.contract.id, 'taken'),
     }),
   },
