@@ -15,6 +15,7 @@ import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { Site } from '#domain/site';
 import { computeLocalHour } from '#domain/time';
+import type { OpenedSite } from '#main/open-site.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aProductNamed, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, date, timeZone } from '../domain/autoship/autoship-builders';
@@ -67,7 +68,8 @@ export type EngineShop = {
   /** Delivers what waits, and answers the subjects of all mails that were sent. */
   readonly mails: () => Promise<readonly string[]>;
   readonly moment: () => ReturnType<typeof buildMoment>;
-  readonly container: ReturnType<typeof openTestSite>['container'];
+  readonly container: OpenedSite['container'];
+  readonly opened: OpenedSite;
 };
 
 export const openEngineShop = async (
@@ -176,6 +178,7 @@ export const openEngineShop = async (
     },
     moment: () => buildMoment(shop.time.now, timeZone),
     container: opened.container,
+    opened,
   };
 };
 

@@ -35,6 +35,7 @@ import { providerRecordsContract } from './provider-records.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
 import { renewalEngineContract } from './renewal-engine.contract';
 import { renewalOffersContract } from './renewal-offers.contract';
+import { renewalOrdersContract } from './renewal-orders.contract';
 import { renewalQueueContract } from './renewal-queue.contract';
 import { revisionsContract } from './revisions.contract';
 import { savedCardsContract } from './saved-cards.contract';
@@ -97,6 +98,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   discountsContract(store, open);
   checkoutsContract(store, open);
   ordersContract(store, open);
+  renewalOrdersContract(store, open);
   onHandContract(store, open);
   paymentAttemptsContract(store, open);
   processorRecordsContract(store, async () => (await open()).dtc.processorRecords);

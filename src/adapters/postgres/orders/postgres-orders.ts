@@ -154,39 +154,16 @@ export class PostgresSiteOrders implements SiteOrders {
       this.report,
     );
 
-  settle = (id: OrderId, attempt: number, status: SettledOrderStatus) => async () => {
-    const settled = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('orders')
-        .set({ status })
-        .where('id', '=', id)
-        .where('site', '=', this.site)
-        .where('status', '=', 'pending')
-        .where('attempt', '=', attempt)
-        .returning('id'),
-    );
-    return settled !== undefined;
-  };
+  settle = (id: OrderId, attempt: number, status: SettledOrderStatus) => () =>
+    this.settleOrder(id, status, { status: 'pending', attempt });
 
   keepRenewal = (order: NewOrder, customerId: CustomerId) => async (): Promise<E.Either<OrderAlreadyStored, Order>> => {
     const written = await writeOrder(this.database, order, customerId);
     return written ? E.right({ ...order, ...written, customerId }) : E.left({ kind: 'OrderAlreadyStored' });
   };
 
-  settleRenewal = (id: OrderId, status: SettledOrderStatus) => async () => {
-    const settled = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('orders')
-        .set({ status })
-        .where('id', '=', id)
-        .where('site', '=', this.site)
-        .where('status', '=', 'renewing')
-        .returning('id'),
-    );
-    return settled !== undefined;
-  };
+  settleRenewal = (id: OrderId, status: SettledOrderStatus) => () =>
+    this.settleOrder(id, status, { status: 'renewing', attempt: 1 });
 
   placedAfter(after: number, limit: number): Task<PlacedOrders> {
     const placed = buildOrdersQuery(this.site)
@@ -215,4 +192,24 @@ export class PostgresSiteOrders implements SiteOrders {
     const rows = await queryRows(this.database, selectBoughtTogether(this.site, ids, limit));
     return rows.map(({ id }) => id);
   };
+
+  /** Whether the order was as `before`, and now has the status. */
+  private async settleOrder(
+    id: OrderId,
+    status: SettledOrderStatus,
+    before: Pick<Order, 'status' | 'attempt'>,
+  ): Promise<boolean> {
+    const settled = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .updateTable('orders')
+        .set({ status })
+        .where('id', '=', id)
+        .where('site', '=', this.site)
+        .where('status', '=', before.status)
+        .where('attempt', '=', before.attempt)
+        .returning('id'),
+    );
+    return settled !== undefined;
+  }
 }

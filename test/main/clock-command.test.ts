@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from '#domain/time';
+import { clockCommand } from '#main/clock-command.ts';
+import { parseSettings } from '#main/settings.ts';
+import { openShopClock } from '#main/shop-clock.ts';
+import { openTestShop } from '../open-test-site';
+
+const noon = instant(Date.UTC(2026, 2, 5, 19));
+
+const opened = async (environment: Readonly<Record<string, string>> = {}) => {
+  let offset = 0;
+  const stored = {
+    read: () => async () => offset,
+    forward: (milliseconds: number) => async () => {
+      offset += milliseconds;
+      return offset;
+    },
+  };
+  const shop = openTestShop([], '');
+  const clock = await openShopClock(stored, () => noon);
+  return async (...args: readonly string[]): Promise<[number, readonly string[]]> => {
+    const lines: string[] = [];
+    const backend = { ...shop.backend, clock };
+    const signal = new AbortController().signal;
+    const exit = await clockCommand(
+      args,
+      parseSettings(environment),
+      { ...shop, backend },
+      (line) => lines.push(line),
+      signal,
+    );
+    return [exit, lines];
+  };
+};
+
+describe('provender clock', () => {
+  it('shows the time of the shop, and moves it forward by days, hours or minutes', async () => {
+    const run = await opened();
+    expect(await run('show')).toEqual([0, ['In the shop it is March 5, 2026 at 12:00 PM MST.']]);
+    expect(await run('forward', '25d')).toEqual([
+      0,
+      ['In the shop it is March 30, 2026 at 1:00 PM MDT.', 'Other nodes follow within two seconds.'],
+    ]);
+    await run('forward', '6h');
+    expect((await run('forward', '30m'))[1][0]).toBe('In the shop it is March 30, 2026 at 7:30 PM MDT.');
+  });
+
+  it('is refused where payments are made elsewhere', async () => {
+    const run = await opened({ PAYMENTS_URL: 'http://127.0.0.1:4000' });
+    expect(await run('forward', '1d')).toEqual([1, [expect.stringContaining('is that of the machine')]]);
+    expect(await run('show')).toEqual([0, ['In the shop it is March 5, 2026 at 12:00 PM MST.']]);
+  });
+
+  it.each([['-1d'], ['0d'], ['1'], ['1w'], ['800d'], ['1d 1h'], ['1e3d'], ['']])(
+    'moves by nothing but a duration, never back: %j',
+    async (duration) => {
+      const run = await opened();
+      expect(await run('forward', duration)).toEqual([64, expect.arrayContaining(['Usage: provender clock show'])]);
+      expect((await run('show'))[1]).toEqual(['In the shop it is March 5, 2026 at 12:00 PM MST.']);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import { renewalsCommand } from '#main/renewals-command.ts';
+import { parseSettings } from '#main/settings.ts';
+import { type EngineShop, openEngineShop } from '../contracts/engine-shop';
+import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { openTestShop } from '../open-test-site';
+
+const opened = async (): Promise<{ engine: EngineShop; run: (...args: string[]) => Promise<[number, string[]]> }> => {
+  const engine = await openEngineShop(async () => {
+    const time = new TestTime();
+    const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
+    const hpsf = openMemoryShop({ site: 'HPSF', clock: time.clock, ids: testIds, store: dtc.store });
+    return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };
+  });
+  const shop = openTestShop([engine.opened], '');
+  return {
+    engine,
+    run: async (...args) => {
+      const lines: string[] = [];
+      const signal = new AbortController().signal;
+      const exit = await renewalsCommand(args, parseSettings({}), shop, (line) => lines.push(line), signal);
+      return [exit, lines];
+    },
+  };
+};
+
+describe('provender renewals', () => {
+  it('runs the step that is due and none that is due later, however often it is asked', async () => {
+    const { engine, run } = await opened();
+    const id = await engine.start();
+    engine.setTime('2026-03-29', 12);
+    expect(await run('run')).toEqual([0, ['DTC: nothing was due.']]);
+    engine.setTime('2026-03-30', 10);
+    expect(await run('run')).toEqual([0, ['DTC: 1 reminded.']]);
+    expect(await run('run')).toEqual([0, ['DTC: nothing was due.']]);
+    expect((await engine.autoship(id)).cycles.map(({ status }) => status)).toEqual(['reminded']);
+  });
+
+  it('lists what is due now and later', async () => {
+    const { engine, run } = await opened();
+    const id = await engine.start();
+    engine.setTime('2026-03-29', 12);
+    const [exit, [head, first]] = await run('list');
+    expect([exit, head]).toEqual([0, 'DTC: 0 due now, 0 of them late.']);
+    expect(first).toMatch(new RegExp(`March 30, 2026 at 9:00.*${id}`));
+    engine.setTime('2026-03-30', 12);
+    expect((await run('list'))[1][0]).toBe('DTC: 1 due now, 1 of them late.');
+  });
+
+  it('explains the order of a renewal in sentences, and knows when there is none', async () => {
+    const { engine, run } = await opened();
+    const id = await engine.start();
+    for (const day of ['2026-03-30', '2026-04-01', '2026-04-02']) await engine.runOn(day);
+    const order = await engine.order(id);
+    const [exit, sentences] = await run('explain', String(order?.number));
+    expect([exit, sentences.length > 3]).toEqual([0, true]);
+    expect(await run('explain', '99')).toEqual([1, ['There is no order 99.']]);
+  });
+
+  it.each([[[]], [['runs']], [['run', 'now']], [['explain']], [['explain', 'abc']], [['list', '5', '6']]])(
+    'says how it is used: %j',
+    async (args) => {
+      const { run } = await opened();
+      const [exit, [usage]] = await run(...args);
+      expect([exit, usage]).toEqual([64, 'Usage: provender renewals run']);
+    },
+  );
+});
