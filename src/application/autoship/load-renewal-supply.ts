@@ -1,6 +1,11 @@
 import * as O from 'fp-ts/Option';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
-import { listRenewingLines, type PauseReason } from '#domain/autoship/contract';
+import {
+  type AutoshipContract,
+  type AutoshipLine,
+  listRenewingLines,
+  type PauseReason,
+} from '#domain/autoship/contract';
 import { listCycleLines } from '#domain/autoship/next-deliveries';
 import { buildRenewalQuote, type QuotableLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -97,27 +102,45 @@ const toQuotable = (
 
 const isMissing = ({ left }: RenewalOffer, quantity: number): boolean => left !== undefined && left < quantity;
 
-/** What the open delivery costs now, and what of it is short. A one-time item that is not for sale any more is left out. */
-export const quoteOpenDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote => {
-  const { contract } = autoship;
-  const open = findOpenCycle(autoship);
-  const lines = open ? listCycleLines(contract, open.number) : [];
-  const wanted = [
-    ...lines.map((line) => ({ merchandiseId: line.merchandiseId, quantity: line.quantity, line })),
-    ...(open?.oneTimeItems ?? []).map((item) => ({ ...item, line: undefined })),
-  ];
-  const offered = wanted.flatMap(({ merchandiseId, quantity, line }) => {
-    const offer = supply.offers.get(merchandiseId);
-    return offer ? [{ offer, quantity, line }] : [];
+type WantedItem = {
+  readonly merchandiseId: MerchandiseId;
+  readonly quantity: number;
+  /** Absent for a one-time item. */
+  readonly line?: AutoshipLine;
+};
+
+/** What is not for sale any more is left out. */
+const quoteItems = (
+  { address, version }: AutoshipContract,
+  wanted: readonly WantedItem[],
+  { offers, freeShippingMinimum }: RenewalSupply,
+): RenewalQuote => {
+  const offered = wanted.flatMap(({ merchandiseId, ...item }) => {
+    const offer = offers.get(merchandiseId);
+    return offer ? [{ offer, ...item }] : [];
   });
   const quote = buildRenewalQuote(
     offered.map(({ offer, quantity, line }) => ({ ...toQuotable(offer, quantity), ...(line ? { line } : {}) })),
-    {
-      state: contract.address.provinceCode,
-      freeShippingMinimum: supply.freeShippingMinimum,
-      contractVersion: contract.version,
-    },
+    { state: address.provinceCode, freeShippingMinimum, contractVersion: version },
   );
   const missing = offered.filter(({ offer, quantity }) => isMissing(offer, quantity));
   return missing.length === 0 ? quote : { ...quote, missing: missing.map(({ offer }) => offer.merchandiseId) };
 };
+
+const wantLine = (line: AutoshipLine): WantedItem => ({
+  merchandiseId: line.merchandiseId,
+  quantity: line.quantity,
+  line,
+});
+
+/** What the open delivery costs now, with its one-time items, and what of it is short. */
+export const quoteOpenDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote => {
+  const { contract } = autoship;
+  const open = findOpenCycle(autoship);
+  const lines = open ? listCycleLines(contract, open.number) : [];
+  return quoteItems(contract, [...lines.map(wantLine), ...(open?.oneTimeItems ?? [])], supply);
+};
+
+/** What each delivery costs now that has all live lines. */
+export const quoteEachDelivery = ({ contract }: Autoship, supply: RenewalSupply): RenewalQuote =>
+  quoteItems(contract, contract.lines.filter(({ status }) => status === 'live').map(wantLine), supply);

@@ -108,10 +108,25 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
         buildRenewalDeclinedMail(order, { attempt, retryOn: addDays(date, attempt) }, reader),
       ),
     ),
-    sample('needs-card', 'The last try was declined, or there is no card', buildNeedsCardMail(reader)),
-    sample('unserved', 'The address is not served, or an item not sold any more', buildPausedMail('unserved', reader)),
+    sample(
+      'needs-card',
+      'The last try was declined',
+      buildNeedsCardMail({ ...contract, paymentToken: card.token }, offers, reader),
+    ),
+    sample('has-no-card', 'No card was kept', buildNeedsCardMail(contract, offers, reader)),
+    sample(
+      'unserved',
+      'The address is not served, or an item not sold any more',
+      buildPausedMail('unserved', contract, offers, reader),
+    ),
     ...(site === 'HPSF'
-      ? [sample('ineligible', 'A member of staff may not order any more', buildPausedMail('ineligible', reader))]
+      ? [
+          sample(
+            'ineligible',
+            'A member of staff may not order any more',
+            buildPausedMail('ineligible', contract, offers, reader),
+          ),
+        ]
       : [
           sample(
             'price-rise',
@@ -127,6 +142,6 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
       ),
     ),
     sample('card-expiring', 'A card expires within 30 days', buildCardExpiringMail(card, reader)),
-    sample('yearly-notice', 'Once a year', buildYearlyNoticeMail(contract, offers, reader)),
+    sample('yearly-notice', 'Once a year', buildYearlyNoticeMail(contract, quote, reader)),
   ];
 };

@@ -1,14 +1,19 @@
-import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
+import {
+  type AutoshipContract,
+  type AutoshipLine,
+  listRenewingLines,
+  type OutOfStockPolicy,
+} from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { formatFrequency } from '#domain/autoship/frequency';
 import { findEndOfPromise } from '#domain/autoship/price-rise';
-import { computeRenewalUnitPrice, type QuotedLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import type { QuotedLine, RenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
 import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
-import { formatDollars, multiplyMoney, zeroMoney } from '#domain/money';
+import { formatDollars, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
 import { findRoutePath } from '#domain/shell/routes';
@@ -193,13 +198,37 @@ const buildPlainMail = (
     shop,
   );
 
-/** The shop paused an autoship that it cannot send. */
-export const buildPausedMail = (reason: 'unserved' | 'ineligible', reader: AutoshipReader): MailMessage =>
-  buildPlainMail(texts.paused, [texts.paused.reasons[reason], texts.paused.mend], reader);
+/** Which of a customer's autoships a mail is about; what is not for sale any more has no name. */
+const nameAutoship = ({ lines, every }: AutoshipContract, offers: readonly RenewalOffer[]): string => {
+  const titles = listRenewingLines({ lines }).flatMap(
+    ({ merchandiseId }) => offers.find((offer) => offer.merchandiseId === merchandiseId)?.title ?? [],
+  );
+  return texts.about(titles, formatFrequency(every));
+};
 
-/** An autoship has no card that can be charged. */
-export const buildNeedsCardMail = (reader: AutoshipReader): MailMessage =>
-  buildPlainMail(texts.needsCard, [texts.needsCard.reason, texts.needsCard.mend], reader);
+/** The shop paused an autoship that it cannot send. */
+export const buildPausedMail = (
+  reason: 'unserved' | 'ineligible',
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.paused,
+    [nameAutoship(contract, offers), texts.paused.reasons[reason], texts.paused.mend],
+    reader,
+  );
+
+/** An autoship has no card that can be charged: the last try was declined, or none was kept. */
+export const buildNeedsCardMail = (
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage => {
+  const { declined, none } = texts.needsCard.reasons;
+  const reason = contract.paymentToken === undefined ? none : declined;
+  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader);
+};
 
 /** The price of a line rises above the promised one. */
 export const buildPriceRiseMail = (
@@ -235,24 +264,15 @@ export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipRe
 
 /** Once a year: what renews, what it costs now, and how to stop it. */
 export const buildYearlyNoticeMail = (
-  { lines, every, startedOn }: AutoshipContract,
-  offers: readonly RenewalOffer[],
+  { site, every, startedOn }: AutoshipContract,
+  quote: RenewalQuote,
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
-  const items = lines.flatMap(({ merchandiseId, quantity, promisedPrice, status }) => {
-    const offer = offers.find((one) => one.merchandiseId === merchandiseId);
-    if (!offer || status !== 'live') return [];
-    return [
-      itemOf({
-        ...offer,
-        quantity,
-        amount: multiplyMoney(computeRenewalUnitPrice(offer.price, promisedPrice), quantity),
-      }),
-    ];
-  });
   const parts: readonly MailPart[] = [
     paragraph(texts.yearly.renews(formatFrequency(every), startedOn)),
-    { kind: 'items', heading: 'What renews', items },
+    { kind: 'items', heading: 'What renews', items: quote.lines.map(itemOf) },
+    costsOf(quote.cost),
+    paragraph(site === 'HPSF' ? texts.reminder.programPrices : texts.yearly.promise),
     paragraph(texts.stop),
     accountButton(shop),
   ];

@@ -204,6 +204,10 @@ const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
 /** What the mails about autoships say. */
 export const autoshipMailMessages = {
   openAccount: 'Open your account',
+  about: (titles: readonly string[], frequency: string): string =>
+    titles.length === 0
+      ? `This is about your Autoship, ${frequency.toLowerCase()}.`
+      : `This is about your Autoship with ${listTitles(titles)}, ${frequency.toLowerCase()}.`,
   stop: 'You can skip, change, pause or cancel it at any time and at no cost: open your account, or write to us.',
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
@@ -247,7 +251,10 @@ export const autoshipMailMessages = {
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
     heading: (firstName: string): string => `${firstName}, your Autoship needs a card`,
-    reason: 'We have no card that we can charge for your Autoship, so it is paused.',
+    reasons: {
+      declined: 'Your bank has declined the payment of your Autoship at each of four tries, so it is paused.',
+      none: 'We have no card that we can charge for your Autoship, so it is paused.',
+    },
     mend: 'Nothing is charged or sent meanwhile. With another card you choose the date of the next delivery, from three days ahead on.',
   },
   priceRise: {
@@ -283,5 +290,7 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, this is your Autoship`,
     renews: (frequency: string, startedOn: CalendarDate): string =>
       `Once a year we remind you of what renews. ${frequency} since ${formatLongDate(startedOn)}, until you cancel, we send you and charge:`,
+    promise:
+      'This is what each delivery costs at present. We never charge more for an item than we promised you, unless you accept it.',
   },
 } as const;

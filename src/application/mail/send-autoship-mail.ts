@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
+import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
@@ -8,9 +8,11 @@ import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-eve
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
+import { type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { SiteAutoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
 import type { Customers } from '../ports/customers';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
@@ -46,6 +48,7 @@ type Ports = {
   readonly savedCards: Pick<SavedCards, 'find'>;
   readonly customers: Pick<Customers, 'findPerson'>;
   readonly renewalOffers: Pick<RenewalOffers, 'find'>;
+  readonly renewalSupply: Pick<LoadRenewalSupply, 'execute'>;
 };
 
 /** What a mail is about is not there; whoever operates the shop sees it. */
@@ -70,6 +73,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
   constructor(
     private readonly ports: Ports,
     private readonly mail: Mail,
+    private readonly clock: Clock,
     private readonly shop: AutoshipReader['shop'],
   ) {}
 
@@ -136,8 +140,10 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const autoship = await this.findAutoship(contractId);
     const { status } = autoship.contract;
     if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
-    const reader = await this.readerOf(autoship);
-    return status.reason === 'needs-card' ? buildNeedsCardMail(reader) : buildPausedMail(status.reason, reader);
+    const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
+    return status.reason === 'needs-card'
+      ? buildNeedsCardMail(autoship.contract, offers, reader)
+      : buildPausedMail(status.reason, autoship.contract, offers, reader);
   }
 
   private async tellOfShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
@@ -176,7 +182,11 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
   private async tellOfTheYear(contractId: AutoshipContractId) {
     const autoship = await this.findAutoship(contractId);
     if (autoship.contract.status.kind !== 'active') return undefined;
-    return buildYearlyNoticeMail(autoship.contract, await this.offersOf(autoship), await this.readerOf(autoship));
+    const [supply, reader] = await Promise.all([
+      this.ports.renewalSupply.execute(autoship, buildMoment(this.clock(), this.shop.timeZone)),
+      this.readerOf(autoship),
+    ]);
+    return buildYearlyNoticeMail(autoship.contract, quoteEachDelivery(autoship, supply), reader);
   }
 
   private async findAutoship(id: AutoshipContractId): Promise<Autoship> {

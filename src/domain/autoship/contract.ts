@@ -71,5 +71,5 @@ export type AutoshipContract = DeliveryGrid & {
 };
 
 /** The lines that a delivery may contain. */
-export const listRenewingLines = ({ lines }: AutoshipContract): readonly AutoshipLine[] =>
+export const listRenewingLines = ({ lines }: Pick<AutoshipContract, 'lines'>): readonly AutoshipLine[] =>
   lines.filter(({ status }) => status !== 'ended');

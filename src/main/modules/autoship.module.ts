@@ -100,8 +100,9 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, mail, { name, origin }, timeZone) => new SendAutoshipMail(ports, mail, { name, origin, timeZone }),
-    [tokens.renewalPorts, tokens.mail, tokens.identity, tokens.timeZone],
+    (ports, renewalSupply, mail, clock, { name, origin }, timeZone) =>
+      new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, { name, origin, timeZone }),
+    [tokens.renewalPorts, tokens.loadRenewalSupply, tokens.mail, tokens.clock, tokens.identity, tokens.timeZone],
   );
   bindClass(
     tokens.adoptSubscriptions,

@@ -104,21 +104,21 @@ describe('a mail about an autoship', () => {
     ],
     [
       'unserved',
-      buildPausedMail('unserved', reader),
+      buildPausedMail('unserved', anAutoshipContract(), [offer], reader),
       'Your Provender Autoship is paused',
       'We cannot deliver to your address any more',
     ],
     [
       'ineligible',
-      buildPausedMail('ineligible', reader),
+      buildPausedMail('ineligible', anAutoshipContract(), [], reader),
       'Your Provender Autoship is paused',
       'The rules of the staff program are not met',
     ],
     [
       'needs a card',
-      buildNeedsCardMail(reader),
+      buildNeedsCardMail(anAutoshipContract(), [offer], reader),
       'Your Provender Autoship needs a card',
-      'Nothing is charged or sent meanwhile.',
+      'Your bank has declined the payment of your Autoship at each of four tries, so it is paused.',
     ],
     [
       'waits',
@@ -134,7 +134,7 @@ describe('a mail about an autoship', () => {
     ],
     [
       'yearly',
-      buildYearlyNoticeMail(anAutoshipContract(), [offer], reader),
+      buildYearlyNoticeMail(anAutoshipContract(), quote, reader),
       'What renews at Provender, and how to stop it',
       'Every 4 weeks since February 5, 2026',
     ],
@@ -148,6 +148,28 @@ describe('a mail about an autoship', () => {
       expect(text).toContain('https://shop.test/');
     },
   );
+
+  it('names the autoship that is paused, and says whether a card was declined or none was kept', () => {
+    const { paymentToken: _token, ...contract } = anAutoshipContract();
+    expect(buildPausedMail('unserved', contract, [offer], reader).text).toContain(
+      'This is about your Autoship with Adult Chicken, every 4 weeks.',
+    );
+    expect(buildPausedMail('unserved', contract, [], reader).text).toContain(
+      'This is about your Autoship, every 4 weeks.',
+    );
+    expect(buildNeedsCardMail(contract, [offer], reader).text).toContain('We have no card that we can charge');
+  });
+
+  it('says once a year all that each delivery costs, and promises staff no price', () => {
+    const { text } = buildYearlyNoticeMail(anAutoshipContract(), quote, reader);
+    expect(text).toContain('1 x Adult Chicken: $43.69');
+    expect(text).toContain('Shipping: $6.95');
+    expect(text).toContain('Total: $51.91');
+    expect(text).toContain('We never charge more for an item than we promised you');
+    expect(buildYearlyNoticeMail(anAutoshipContract({ site: 'HPSF' }), quote, reader).text).toContain(
+      'These are the prices of the program today.',
+    );
+  });
 
   it('names old and new price of a rise, until when the promise holds, and what follows', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-03-05'), deliveriesWithout: 0 };
