@@ -30,7 +30,7 @@ const restoreCycles = ({ before, after }: MadeChange, present: Autoship): readon
 
 /**
  * Takes back the newest change: the contract, its lines and its delivery are as before. Refused where another change came
- * after it, and from the lock of a delivery that it touched on.
+ * after it, from the lock of a delivery that it touched on, and once that delivery was closed, as where nothing of it was left.
  */
 export const undoChange = (
   present: Autoship,
@@ -40,7 +40,9 @@ export const undoChange = (
   const refused = E.left({ kind: 'NothingToUndo' } as const);
   if (!made || made.after.contract.version !== present.contract.version) return refused;
   if (listLocks(made, timeZone).some((lockAt) => lockAt <= at)) return refused;
-  if (findOpenCycle(made.after)?.status === 'charging' || findOpenCycle(present)?.status === 'charging') return refused;
+  const [open, presentOpen] = [findOpenCycle(made.after), findOpenCycle(present)];
+  if (open?.number !== presentOpen?.number) return refused;
+  if (open?.status === 'charging' || presentOpen?.status === 'charging') return refused;
   const contract = { ...made.before.contract, version: present.contract.version + 1 };
   return E.right({ contract, cycles: restoreCycles(made, present) });
 };

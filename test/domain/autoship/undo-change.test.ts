@@ -5,6 +5,7 @@ import { moveDelivery, sendDeliveryNow, skipDelivery } from '#domain/autoship/ch
 import { changeLineQuantity } from '#domain/autoship/change-lines';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
+import { skipUnavailableDelivery } from '#domain/autoship/renewal-steps';
 import { undoChange } from '#domain/autoship/undo-change';
 import { anAutoship, date, momentOn } from './autoship-builders';
 import { changed } from './autoship-simulation';
@@ -39,6 +40,12 @@ describe('undoing a change', () => {
     expect(undoChange(moved, { before, after: moved }, momentOn('2026-02-22', 7))).toEqual(
       E.left({ kind: 'NothingToUndo' }),
     );
+  });
+
+  it('is refused once the delivery was closed for another reason, as where nothing of it was left', () => {
+    const changedOnce = changed(changeLineQuantity(before, 'line-1' as AutoshipLineId, 2));
+    const closed = skipUnavailableDelivery(changedOnce, today);
+    expect(undoChange(closed, { before, after: changedOnce }, today)).toEqual(E.left({ kind: 'NothingToUndo' }));
   });
 
   it('is refused of a delivery that is sent now', () => {
