@@ -72,6 +72,8 @@ export const cliUsageText = `Usage: provender COMMAND
   autoship show ID|E-MAIL    shows an Autoship, or all of a customer, with next deliveries and ledger
   autoship pause ID REASON   pauses one; the ledger keeps the reason
   autoship cancel ID REASON  cancels one
+  autoship merge ID ID       adds the items of the later one to the earlier, which goes on alone
+  autoship same-date ID ID   moves the next delivery of the later one to the date of the earlier one
   renewals run               makes the renewals that are due now
   renewals list              lists what is due, and when
   renewals explain NUMBER    says in sentences why an order was charged

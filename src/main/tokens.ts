@@ -7,6 +7,7 @@ import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptio
 import type { ChangeAutoship } from '#application/autoship/change-autoship';
 import type { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { ExplainOrder } from '#application/autoship/explain-order';
+import type { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import type { TakeRenewalStep } from '#application/autoship/take-renewal-step';
@@ -259,6 +260,7 @@ export const siteInjectionTokens = {
   sendAutoshipMail: token<SendAutoshipMail>('SendAutoshipMail'),
   adoptSubscriptions: token<AdoptSubscriptions>('AdoptSubscriptions'),
   changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
+  mergeAutoshipPair: token<MergeAutoshipPair>('MergeAutoshipPair'),
   explainOrder: token<ExplainOrder>('ExplainOrder'),
   ...siteWideUseCaseTokens,
 };

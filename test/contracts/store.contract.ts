@@ -1,6 +1,7 @@
 import { accountLinksContract, accountsContract } from './accounts.contract';
 import { addressesContract } from './addresses.contract';
 import { autoshipNoticesContract } from './autoship-notices.contract';
+import { autoshipPairsContract } from './autoship-pairs.contract';
 import { autoshipsContract } from './autoships.contract';
 import { cartRecordsContract } from './cart-records.contract';
 import { cartsContract } from './carts.contract';
@@ -121,6 +122,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   savedCardsContract(store, open);
   autoshipNoticesContract(store, open);
   renewalEngineContract(store, open);
+  autoshipPairsContract(store, open);
   stockAnnouncementsContract(store, open);
   deliveriesContract(store, open);
   contactMessagesContract(store, open);

@@ -16,5 +16,7 @@ export type AutoshipRefusal =
   | { readonly kind: 'NoSuchLine' }
   /** Without it nothing would be delivered: the contract can be cancelled. */
   | { readonly kind: 'LastLine' }
+  /** No line is left that could be delivered. */
+  | { readonly kind: 'NothingToDeliver' }
   | { readonly kind: 'QuantityLimit'; readonly maximum: number }
   | { readonly kind: 'NothingToUndo' };
