@@ -29,6 +29,9 @@ import type { PendingRegistrations } from '#application/identity/pending-registr
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
 import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
+import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
+import type { PackOrder } from '#application/orders/pack-order';
+import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
@@ -157,6 +160,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'sendContactMessage',
   'signOut',
   'signSubscriptionAccess',
+  'cancelOwnOrder',
   'orderAgain',
   'showDashboard',
   'showPersonalData',
@@ -189,6 +193,7 @@ export const boundSitePortNames = [
   'linkedIdentities',
   'paymentAttempts',
   'payments',
+  'orderRefunds',
   'personalData',
   'renewalQueue',
   'savedCards',
@@ -250,6 +255,11 @@ export const siteInjectionTokens = {
   exportPersonalData: token<ExportPersonalData>('ExportPersonalData'),
   erasePersonalData: token<ErasePersonalData>('ErasePersonalData'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
+  cancelOrder: token<CancelOrder>('CancelOrder'),
+  refundOrder: token<RefundOrder>('RefundOrder'),
+  refundSteps: token<RefundSteps>('RefundSteps'),
+  packOrder: token<PackOrder>('PackOrder'),
+  finishPendingRefunds: token<FinishPendingRefunds>('FinishPendingRefunds'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   renewalPorts: token<RenewalPorts>('RenewalPorts'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),

@@ -84,7 +84,7 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect(await countLines(engine, first, second)).toEqual([2, 0]);
     });
 
-    it('of a merge and the engine at once, either merges before the lock, or is refused after it', async () => {
+    it('merges before the lock of the engine, or is refused after it, where both happen at once', async () => {
       const { engine, first, second, pairs } = await openPair(open);
       await engine.runOn('2026-03-30');
       engine.setTime('2026-04-01', 10);
