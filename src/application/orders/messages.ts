@@ -44,7 +44,7 @@ export const cancelOrderTexts = {
   withAutoship: 'Your Autoship stays as it is. You can pause or cancel that by itself.',
   button: 'Cancel order',
   cancelled: 'The order is canceled. We refund it to the card that you paid with, and email you when that is done.',
-  refused: 'The order could not be canceled any more. It is packed already, or was canceled before.',
+  refused: 'The order cannot be canceled any more, because it is packed. Please write to us.',
 } as const;
 
 export const orderStepTexts = { ordered: 'Ordered', paid: 'Payment confirmed' } as const;
@@ -117,4 +117,5 @@ export const orderLookUpMessages = {
   OrderNotFound: 'We find no order with this number and this email address. Please check both.',
   TooManyLookUps: 'There were too many tries for this order. Please wait 15 minutes, and try again.',
   notShipped: 'It has not shipped yet, so there is no carrier.',
+  cancelled: 'It is canceled, so it does not ship.',
 } as const;

@@ -36,11 +36,13 @@ export const cancelOrderIntent = 'cancel';
 /** The value of `notice` in the address of an order that was cancelled just now. */
 export const orderCancelledNotice = 'cancelled';
 
-/** Processes the form that cancels an order of the customer. */
-export const processCancelOrderForm = async (shop: VisitorUseCases, id: OrderId): Promise<CancelOrderFormOutcome> =>
-  E.isRight(await shop.cancelOwnOrder.execute(id)())
+/** Processes the form that cancels an order of the customer; a repeated press is answered like the first. */
+export const processCancelOrderForm = async (shop: VisitorUseCases, id: OrderId): Promise<CancelOrderFormOutcome> => {
+  const outcome = await shop.cancelOwnOrder.execute(id)();
+  return E.isRight(outcome) || outcome.left.kind === 'AlreadyCancelled'
     ? { kind: 'cancelled' }
     : { kind: 'refused', text: cancelOrderTexts.refused };
+};
 
 /** Processes the form that adds the items of an order to the cart. */
 export const processOrderAgainForm = async (

@@ -53,17 +53,28 @@ describe('canceling an order on its page', () => {
     expect(screenOf(body).steps.at(-1)).toEqual({ label: 'Canceled', date: 'March 5, 2026', isCurrent: true });
     expect(screenOf(body).cancel).toBeUndefined();
     expect((await screen('/account/orders')).orders).toMatchObject([{ status: 'Canceled' }]);
+    const looked = await new TestBrowser(shop).post('/order-status', {
+      number: String(screenOf(body).number),
+      email: 'shopper@example.com',
+    });
+    expect(screenOf(looked.body).order).toMatchObject({
+      status: 'Canceled',
+      carrier: 'It is canceled, so it does not ship.',
+    });
     expect((await screen('/account/dashboard')).next).toMatch(/^Your order \d+ is canceled\.$/);
   });
 
-  it('is refused in a sentence the second time, and once it is packed', async () => {
-    await cancel();
-    const again = await cancel();
-    expect([again.statusCode, screenOf(again.body).cancelAlert]).toEqual([422, cancelOrderTexts.refused]);
-    expect(again.body).toContain('role="alert"');
+  it('answers a repeated press like the first', async () => {
+    const answers = [await cancel(), await cancel()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect((await screen()).refunds).toHaveLength(1);
+  });
+
+  it('is refused in a sentence once it is packed', async () => {
     await owner.order('late', { createdAt });
     const late = await owner.browser.post('/account/orders/late', { intent: 'cancel' });
     expect([late.statusCode, screenOf(late.body).cancelAlert]).toEqual([422, cancelOrderTexts.refused]);
+    expect(late.body).toContain('role="alert"');
   });
 
   it('says nothing of a cancellation that was not made', async () => {
