@@ -240,6 +240,8 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await isRefundedWhole(shop, order)).toBe(true);
       const autoship = await shop.autoship(contract);
+      const explained = await shop.container.get(tokens.explainOrder).execute(order.number)();
+      expect(O.toUndefined(explained)?.at(-1)).toMatch(/Refund 1 of \$89\.91 is done\.$/);
       expect([autoship.contract.status.kind, findOpenCycle(autoship)?.date]).toEqual(['active', '2026-04-30']);
       expect(await shop.mails()).toContain(`Your Provender order ${order.number} is canceled`);
     });
