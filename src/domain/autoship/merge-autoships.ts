@@ -97,14 +97,10 @@ const addLine = (
   return E.right(lines.map((line) => (line === own ? joinLines(own, moved) : line)));
 };
 
-const mergeItems = (own: readonly OneTimeItem[], moved: readonly OneTimeItem[]): readonly OneTimeItem[] => {
-  const isNew = ({ merchandiseId }: OneTimeItem) => !own.some((item) => item.merchandiseId === merchandiseId);
-  const quantityOf = (id: OneTimeItem['merchandiseId']) =>
-    sumLineQuantities(moved.filter(({ merchandiseId }) => merchandiseId === id));
-  return [
-    ...own.map((item) => ({ ...item, quantity: item.quantity + quantityOf(item.merchandiseId) })),
-    ...moved.filter(isNew),
-  ];
+const addItem = (items: readonly OneTimeItem[], moved: OneTimeItem): readonly OneTimeItem[] => {
+  const own = items.find(({ merchandiseId }) => merchandiseId === moved.merchandiseId);
+  if (!own) return [...items, moved];
+  return items.map((item) => (item === own ? { ...own, quantity: own.quantity + moved.quantity } : item));
 };
 
 /** At most 5 of a variant, and 10 in all, with what comes once. */
@@ -130,7 +126,7 @@ const addLines = ({ earlier, later, open, ending }: AutoshipPair & Cycles): E.Ei
     E.map((lines) =>
       replaceCycle(changeContract(earlier, { lines }), {
         ...moveDate(open, open.date),
-        oneTimeItems: mergeItems(open.oneTimeItems, ending.oneTimeItems),
+        oneTimeItems: ending.oneTimeItems.reduce(addItem, open.oneTimeItems),
       }),
     ),
     E.chain(checkLimits),

@@ -146,22 +146,35 @@ describe('merging two autoships', () => {
           selector: ([of]) => of,
         })
         .map((lines) => lines.map(([of, quantity]) => line(`${prefix}-${of}`, of, { quantity })));
-    const unitsOf = (...autoships: readonly Autoship[]) => {
-      const units = new Map<string, number>();
-      for (const one of autoships.flatMap(({ contract }) => contract.lines).filter(({ status }) => status !== 'ended'))
-        units.set(one.merchandiseId, (units.get(one.merchandiseId) ?? 0) + one.quantity);
-      return units;
+    const someItems = fc.array(
+      fc.record({ merchandiseId: fc.constantFrom('kibble', 'bone').map(variant), quantity: fc.constantFrom(1, 2) }),
+      { maxLength: 2 },
+    );
+    const countUnits = (units: readonly { readonly merchandiseId: MerchandiseId; readonly quantity: number }[]) => {
+      const counts = new Map<string, number>();
+      for (const { merchandiseId, quantity } of units)
+        counts.set(merchandiseId, (counts.get(merchandiseId) ?? 0) + quantity);
+      return counts;
     };
+    const unitsOf = (...autoships: readonly Autoship[]) =>
+      countUnits(autoships.flatMap(({ contract }) => contract.lines).filter(({ status }) => status !== 'ended'));
+    const itemsOf = (...autoships: readonly Autoship[]) =>
+      countUnits(autoships.flatMap((autoship) => findOpenCycle(autoship)?.oneTimeItems ?? []));
+    const sum = (units: ReadonlyMap<string, number>) => [...units.values()].reduce((total, one) => total + one, 0);
     fc.assert(
-      fc.property(someLines('b'), someLines('a'), (own, moved) => {
-        const before = [earlierOne({ lines: own }), laterOne({ lines: moved })] as const;
+      fc.property(someLines('b'), someLines('a'), someItems, someItems, (own, moved, ownItems, movedItems) => {
+        const before = [
+          earlierOne({ lines: own }, { oneTimeItems: ownItems }),
+          laterOne({ lines: moved }, { oneTimeItems: movedItems }),
+        ] as const;
+        const items = itemsOf(...before);
         const units = unitsOf(...before);
-        const total = [...units.values()].reduce((sum, one) => sum + one, 0);
-        const fits = total <= 10 && [...units.values()].every((one) => one <= 5);
+        const fits = sum(units) + sum(items) <= 10 && [...units.values()].every((one) => one <= 5);
         const pair = mergeAutoships(...before);
         expect(E.isRight(pair)).toBe(fits);
         if (E.isLeft(pair)) return;
         expect(unitsOf(pair.right.earlier)).toEqual(units);
+        expect(itemsOf(pair.right.earlier)).toEqual(items);
         expect(unitsOf(pair.right.later).size).toBe(0);
         const ids = [pair.right.earlier, pair.right.later].flatMap(({ contract }) =>
           contract.lines.map((one) => one.id),
