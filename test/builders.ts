@@ -21,6 +21,7 @@ import {
   type OrderLine,
   type RenewalOrigin,
 } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
 import type { PaymentCard } from '#domain/payments/card';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { Clinic, ClinicId } from '#domain/programme/clinic';
@@ -284,6 +285,19 @@ export const anOrder = ({
   attributes: [{ key: 'SALES_ORG', value: 'USHD' }],
   note: '',
   consentVersion: '2026-02',
+  ...overrides,
+});
+
+/** A pending refund of one of two units of the first line of `anOrder`. */
+export const aRefund = (overrides: Partial<OrderRefund> = {}): OrderRefund => ({
+  number: 1,
+  begunAt: anInstant(),
+  charge: 'charge-1',
+  lines: [{ position: 0, units: 1, amount: money(4369), tax: money(127) }],
+  shipping: money(0),
+  serviceCharge: money(0),
+  total: money(4496),
+  status: 'pending',
   ...overrides,
 });
 

@@ -5,12 +5,13 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { aCustomerAddress, anInstant } from './builders';
+import { aCustomerAddress, anInstant, anOrder } from './builders';
 import { savedAddress } from './contracts/addresses.contract';
 import { startAutoship } from './contracts/start-autoship';
 import { dayInMs } from './contracts/test-shop';
 import { type HttpShop, merchandiseOf } from './http-shop';
 import { testIdentityServices } from './open-test-site';
+import { payOrder } from './pay-order';
 import { aSignedInCustomer } from './signed-in-customer';
 
 /** What is in every text that a canary customer stores. */
@@ -61,6 +62,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     address: aCustomerAddress(ofCanary),
     note: 'A note of the canary',
   });
+  await payOrder(shop.ports.DTC, anOrder({ id: orderId }));
   await startAutoship({ siteAutoships }, customerId, { firstOrderId: orderId, address: aCustomerAddress(ofCanary) });
   const pass = uses.checkoutPasses.issue(cart.checkoutUrl, { token: checkoutToken, customerId });
   const checkoutPass = new URL(pass.url).searchParams.get(checkoutPassParameter) ?? '';

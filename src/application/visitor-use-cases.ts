@@ -52,6 +52,7 @@ import type { SignIn } from './identity/sign-in';
 import type { SignOut } from './identity/sign-out';
 import type { SignSubscriptionAccess } from './identity/sign-subscription-access';
 import type { SignUpForNews } from './mail/sign-up-for-news';
+import type { CancelOwnOrder } from './orders/cancel-own-order';
 import type { FindOrders } from './orders/find-orders';
 import type { LookUpOrder } from './orders/look-up-order';
 import type { OrderAgain } from './orders/order-again';
@@ -117,6 +118,7 @@ export type VisitorUseCases = {
   readonly lookUpOrder: LookUpOrder;
   readonly showOrderStatus: ShowOrderStatus;
   readonly orderAgain: OrderAgain;
+  readonly cancelOwnOrder: CancelOwnOrder;
   readonly showOrder: ShowOrder;
   readonly showOrders: ShowOrders;
   readonly showProfile: ShowProfile;

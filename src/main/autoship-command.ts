@@ -1,6 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { autoshipRefusalTexts, describeAutoship, explanationTexts } from '#application/autoship/messages';
+import {
+  autoshipRefusalTexts,
+  describeAutoship,
+  describeMergeRefusal,
+  explanationTexts,
+} from '#application/autoship/messages';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
@@ -15,6 +20,8 @@ const usage = [
   'Usage: provender autoship show ID | E-MAIL',
   '       provender autoship pause ID REASON',
   '       provender autoship cancel ID REASON',
+  '       provender autoship merge ID ID',
+  '       provender autoship same-date ID ID',
 ];
 
 const shownDeliveries = 6;
@@ -77,13 +84,47 @@ const change = async (
   return 1;
 };
 
+const describeMissing = (ids: readonly string[]): string => `There is no Autoship ${ids.join(' or ')} on one site.`;
+
+/** Merges two autoships, or lets them come on one day where `name` says so. */
+const combine = async (
+  shop: OpenedShop,
+  name: 'merge' | 'same-date',
+  ids: readonly [AutoshipContractId, AutoshipContractId],
+  say: PrintLine,
+): Promise<number> => {
+  const [site] = (await find(shop, ids[0])).map((found) => found.site);
+  if (!site) {
+    say(describeMissing(ids));
+    return 1;
+  }
+  const pairs = site.container.get(tokens.mergeAutoshipPair);
+  const asked = { ids, actor: 'operator' } as const;
+  const combined = await (name === 'merge' ? pairs.merge(asked) : pairs.moveToSameDate(asked))();
+  if (E.isRight(combined)) {
+    for (const autoship of [combined.right.earlier, combined.right.later])
+      for (const line of describeAutoship(autoship)) say(line);
+    return 0;
+  }
+  const refusal = combined.left;
+  say(refusal.kind === 'NoSuchAutoship' ? describeMissing(ids) : describeMergeRefusal(refusal));
+  const canComeTogether = refusal.kind === 'AutoshipsDiffer' || refusal.kind === 'QuantityLimit';
+  if (name === 'merge' && canComeTogether)
+    say(`They can come on one day, billed apart: provender autoship same-date ${ids.join(' ')}`);
+  return 1;
+};
+
 /**
  * `autoship show` prints the autoship with an id, or those of a customer's address, with the next deliveries and the ledger;
- * `pause` and `cancel` need a reason, which the ledger keeps. Exits with 1 where there is none or the change is refused, and
+ * `pause` and `cancel` need a reason, which the ledger keeps. `merge` adds the items of the later of two autoships to the
+ * earlier; `same-date` moves the next delivery of the later one to the date of the other's. Exits with 1 where there is none or the change is refused, and
  * with 64 on wrong usage.
  */
 export const autoshipCommand: Command = async ([name, id, ...words], _settings, shop, say) => {
   const reason = words.join(' ').trim();
+  const isPair = name === 'merge' || name === 'same-date';
+  if (isPair && id !== undefined && words.length === 1)
+    return combine(shop, name, [id as AutoshipContractId, reason as AutoshipContractId], say);
   const isChange = name === 'pause' || name === 'cancel';
   const isReasonGood = isChange ? reason !== '' && reason.length <= maximumReasonLength : reason === '';
   if (id === undefined || !(isChange || name === 'show') || !isReasonGood) {

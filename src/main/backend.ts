@@ -33,6 +33,7 @@ export type SitePorts = Pick<
   | 'customers'
   | 'firstAutoshipUses'
   | 'linkedIdentities'
+  | 'orderRefunds'
   | 'paymentAttempts'
   | 'personalData'
   | 'renewalQueue'

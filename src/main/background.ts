@@ -87,7 +87,7 @@ export const recordLastError = async ({ sites }: OpenedShop, error: unknown, rel
 };
 
 /**
- * The background work of a node: watches revisions, delivers events, finishes pending orders, makes renewals, tells
+ * The background work of a node: watches revisions, delivers events, finishes pending orders and refunds, makes renewals, tells
  * customers of prices and cards, writes errors, and forgets old counters and errors.
  */
 export const startBackground = (
@@ -115,6 +115,7 @@ export const startBackground = (
       every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
       every(purgeInterval, () => container.get(tokens.errorRecorder).purge(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
+      every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),
       ...(open.site === 'HPSF'
         ? [every(hour, () => container.get(tokens.staffMemberships).tellGraduates()(), failed, 'at once')]

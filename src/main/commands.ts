@@ -68,10 +68,15 @@ export const cliUsageText = `Usage: provender COMMAND
   customer erase E-MAIL      deletes it; orders stay without the person
   orders export              writes each placed order as a line of JSON, with what an order system needs
   orders list                lists the newest orders, whatever their status
-  orders show NUMBER         shows one, with what was charged
+  orders show NUMBER         shows one, with what was charged and refunded
+  orders cancel NUMBER       cancels one that is not packed, and refunds it
+  orders refund NUMBER       refunds what is left of one, or with --sku SKU --units K some units
+  orders pack NUMBER         stores that one is packed, which otherwise happens two hours after it was placed
   autoship show ID|E-MAIL    shows an Autoship, or all of a customer, with next deliveries and ledger
   autoship pause ID REASON   pauses one; the ledger keeps the reason
   autoship cancel ID REASON  cancels one
+  autoship merge ID ID       adds the items of the later one to the earlier, which goes on alone
+  autoship same-date ID ID   moves the next delivery of the later one to the date of the earlier one
   renewals run               makes the renewals that are due now
   renewals list              lists what is due, and when
   renewals explain NUMBER    says in sentences why an order was charged

@@ -21,6 +21,7 @@ import type { Site } from '#domain/site';
 import type { SiteBackend, SitePorts } from './backend.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { autoshipModule } from './modules/autoship.module.ts';
+import { refundsModule } from './modules/refunds.module.ts';
 import { siteModule } from './modules/site.module.ts';
 import { visitorModule } from './modules/visitor.module.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
@@ -109,7 +110,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const deals = new ProductDealMarker(ports.content, clock);
   container.bind(tokens.products).toConstantValue(wrapProductsWithDeals(ports.products, deals));
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
-  container.load(siteModule, autoshipModule, visitorModule);
+  container.load(siteModule, autoshipModule, refundsModule, visitorModule);
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());

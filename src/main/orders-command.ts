@@ -1,12 +1,15 @@
 import * as O from 'fp-ts/Option';
 import { explanationTexts } from '#application/autoship/messages';
+import { describeRefunds } from '#application/orders/refund-messages';
 import { formatDollars } from '#domain/money';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { Order } from '#domain/orders/order';
+import { findOrderStanding } from '#domain/orders/order-standing';
 import { formatLongDateTime } from '#domain/time';
 import type { SiteBackend } from './backend.ts';
 import { type Command, type PrintLine, wrongUsageExitCode } from './command.ts';
 import type { OpenedShop } from './open-shop.ts';
+import { changeOrder, parseOrderChange } from './order-changes.ts';
 
 const pageSize = 500;
 
@@ -31,14 +34,22 @@ const exportSite = async (
   return false;
 };
 
-const usage = ['Usage: provender orders export', '       provender orders list', '       provender orders show NUMBER'];
+const usage = [
+  'Usage: provender orders export',
+  '       provender orders list',
+  '       provender orders show NUMBER',
+  '       provender orders cancel NUMBER [--site DTC|HPSF]',
+  '       provender orders refund NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
+  '       provender orders pack NUMBER [--site DTC|HPSF]',
+];
 
 const listedOrders = 50;
 const aboveAllNumbers = 1_000_000_000;
 
-const describeOrder = ({ number, status, createdAt, cost, origin }: Order, timeZone: string): string => {
+const describeOrder = (order: Order, timeZone: string): string => {
+  const { number, createdAt, cost, origin } = order;
   const from = origin.kind === 'renewal' ? `renewal ${origin.cycle} of ${origin.contractId}` : 'checkout';
-  return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${status}  ${formatDollars(cost.total)}  ${from}`;
+  return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${findOrderStanding(order)}  ${formatDollars(cost.total)}  ${from}`;
 };
 
 const listOrders = async ({ sites }: OpenedShop, timeZone: string, say: PrintLine): Promise<number> => {
@@ -55,7 +66,7 @@ const showOrder = async ({ sites }: OpenedShop, number: number, timeZone: string
     const order = O.toUndefined(await backend.ports.siteOrders.findAnyByNumber(number)());
     if (!order) continue;
     say(describeOrder(order, timeZone));
-    for (const line of explanationTexts.cost(order)) say(`  ${line}`);
+    for (const line of [...explanationTexts.cost(order), ...describeRefunds(order, timeZone)]) say(`  ${line}`);
     return 0;
   }
   say(`There is no order ${number}.`);
@@ -66,7 +77,7 @@ const showOrder = async ({ sites }: OpenedShop, number: number, timeZone: string
  * Writes every placed order, site by site and by number, as one line of JSON each. Orders may be placed later than ones
  * with a greater number, so whoever reads the lines tells by the number which are new. The number of an order that cannot
  * be read goes to `warn`; the others are written all the same, and the exit code is 1. `list` prints the newest orders of
- * each site, `show` one with what it cost.
+ * each site, `show` one with what it cost and what was refunded of it; `cancel`, `refund` and `pack` change one.
  */
 export const buildOrdersCommand =
   (warn: PrintLine): Command =>
@@ -75,6 +86,8 @@ export const buildOrdersCommand =
     if (args.length === 1 && name === 'list') return listOrders(shop, settings.timeZone, say);
     if (args.length === 2 && name === 'show' && /^\d{1,9}$/.test(number ?? ''))
       return showOrder(shop, Number(number), settings.timeZone, say);
+    const change = parseOrderChange(args);
+    if (change) return changeOrder(shop, change, say);
     if (args.length !== 1 || name !== 'export') {
       for (const line of usage) say(line);
       return wrongUsageExitCode;

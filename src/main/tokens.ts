@@ -10,6 +10,7 @@ import type { ChargeRenewal } from '#application/autoship/charge-renewal';
 import type { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { ExplainOrder } from '#application/autoship/explain-order';
 import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
+import type { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import type { SendDeliveryNow } from '#application/autoship/send-delivery-now';
@@ -34,6 +35,9 @@ import type { PendingRegistrations } from '#application/identity/pending-registr
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
 import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
+import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
+import type { PackOrder } from '#application/orders/pack-order';
+import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
@@ -162,6 +166,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'sendContactMessage',
   'signOut',
   'signSubscriptionAccess',
+  'cancelOwnOrder',
   'orderAgain',
   'showDashboard',
   'showPersonalData',
@@ -194,6 +199,7 @@ export const boundSitePortNames = [
   'linkedIdentities',
   'paymentAttempts',
   'payments',
+  'orderRefunds',
   'personalData',
   'renewalQueue',
   'savedCards',
@@ -255,6 +261,11 @@ export const siteInjectionTokens = {
   exportPersonalData: token<ExportPersonalData>('ExportPersonalData'),
   erasePersonalData: token<ErasePersonalData>('ErasePersonalData'),
   finishPendingOrders: token<FinishPendingOrders>('FinishPendingOrders'),
+  cancelOrder: token<CancelOrder>('CancelOrder'),
+  refundOrder: token<RefundOrder>('RefundOrder'),
+  refundSteps: token<RefundSteps>('RefundSteps'),
+  packOrder: token<PackOrder>('PackOrder'),
+  finishPendingRefunds: token<FinishPendingRefunds>('FinishPendingRefunds'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   renewalPorts: token<RenewalPorts>('RenewalPorts'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
@@ -271,6 +282,7 @@ export const siteInjectionTokens = {
   sendAutoshipMail: token<SendAutoshipMail>('SendAutoshipMail'),
   adoptSubscriptions: token<AdoptSubscriptions>('AdoptSubscriptions'),
   changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
+  mergeAutoshipPair: token<MergeAutoshipPair>('MergeAutoshipPair'),
   explainOrder: token<ExplainOrder>('ExplainOrder'),
   ...siteWideUseCaseTokens,
 };

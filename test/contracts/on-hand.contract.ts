@@ -92,6 +92,24 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       expect(await left(shop)).toEqual([10, 5]);
     });
 
+    it('puts back refunded units, and never more than the order still has', async () => {
+      const shop = await stocked(10, 5);
+      const needs = [
+        { sku: 'A', quantity: 3 },
+        { sku: 'B', quantity: 5 },
+      ];
+      await shop.dtc.onHand.take(1, needs, orderId(1))();
+      await shop.dtc.onHand.take(1, [{ sku: 'A', quantity: 1 }], orderId(2))();
+      const putBack = (...units: Parameters<typeof shop.dtc.onHand.putBackRefunded>[1]) =>
+        shop.dtc.onHand.putBackRefunded(orderId(1), units)();
+      await putBack({ sku: 'A', quantity: 1 }, { sku: 'A', quantity: 1 }, { sku: 'nobody', quantity: 1 });
+      expect(await left(shop)).toEqual([8, 0]);
+      await atOnce(4, () => putBack({ sku: 'A', quantity: 1 }, { sku: 'B', quantity: 2 }));
+      expect(await left(shop)).toEqual([9, 5]);
+      await shop.dtc.onHand.putBack(orderId(1))();
+      expect(await left(shop)).toEqual([9, 5]);
+    });
+
     it('moves the revision when the stock class of an item changes, and at no other sale', async () => {
       const shop = await stocked(0, 12);
       const moved: boolean[] = [];

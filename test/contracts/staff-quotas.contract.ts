@@ -68,6 +68,19 @@ export const staffQuotasContract = (adapter: string, open: OpenShop) =>
       expect(await staffQuotas.findUsed(customerId, month)()).toBe(300);
     });
 
+    it('gives back a part of what an order took, and no more than it has', async () => {
+      const { staffQuotas, customerId, use } = await withPerson(open);
+      await staffQuotas.take(use('one', 600))();
+      await staffQuotas.take(use('two', 300))();
+      await atOnce(2, () => staffQuotas.giveBackPart(id('one'), 200)());
+      await staffQuotas.giveBackPart(id('other'), 200)();
+      expect(await staffQuotas.findUsed(customerId, month)()).toBe(500);
+      await staffQuotas.giveBackPart(id('one'), 201)();
+      expect(await staffQuotas.findUsed(customerId, month)()).toBe(300);
+      await staffQuotas.giveBack(id('one'))();
+      expect(await staffQuotas.findUsed(customerId, month)()).toBe(300);
+    });
+
     it('separates months and people', async () => {
       const { staffQuotas, customers, customerId, use } = await withPerson(open);
       const other: CustomerId = await customers.withEmail('sam@example.com')();

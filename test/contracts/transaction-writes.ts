@@ -30,6 +30,7 @@ import {
   anInstant,
   anOrder,
   aProduct,
+  aRefund,
   aRenewalOrder,
   aVariant,
   aWarehouse,
@@ -120,12 +121,13 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   for (const name of ['completed', 'released'] as const) {
     await dtc.checkouts.claim(carts[name].checkoutToken, id(name))();
   }
-  for (const name of ['decided', 'charged', 'put-back']) await dtc.orders.keep(anOrder({ id: id(name) }))();
+  for (const name of ['decided', 'charged', 'put-back', 'refunded']) await dtc.orders.keep(anOrder({ id: id(name) }))();
   await dtc.onHand.take(1, [{ sku: 'B', quantity: 2 }], id('put-back'))();
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
   const customerId = await dtc.customers.withEmail('shopper@example.com')();
   await dtc.siteOrders.keepRenewal(aRenewalOrder({ cycle: 2 }), customerId)();
+  await dtc.orderRefunds.begin(id('refunded'), aRefund())();
   const member = idOf(await dtc.accounts.confirm(anAccount())());
   await dtc.accountLinks.add({
     ...linkOf('own'),
@@ -210,6 +212,8 @@ type Reads = {
   readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy' | 'page' | 'find';
+  readonly orderFulfilments: never;
+  readonly orderRefunds: 'pendingSince';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
   readonly savedForLater: 'find' | 'lock';
@@ -223,6 +227,7 @@ type Reads = {
     | 'newest'
     | 'placedAfter'
     | 'pendingSince'
+    | 'lock'
     | 'boughtTogether';
   readonly siteAutoships: 'find' | 'lock' | 'ofCustomer' | 'ledger';
   readonly renewalQueue: 'progress' | 'upcoming';
@@ -450,6 +455,26 @@ const siteWrites: Named<SiteTransactionPorts> = {
       change: ({ staffQuotas }) => staffQuotas.giveBack(id('taken')),
       seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
     }),
+    giveBackPart: ({ member }) => ({
+      change: ({ staffQuotas }) => staffQuotas.giveBackPart(id('taken'), 1),
+      seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
+    }),
+  },
+  orderFulfilments: {
+    record: () => ({
+      change: ({ orderFulfilments }) => orderFulfilments.record(id('decided'), { kind: 'cancelled', at: anInstant() }),
+      seen: ({ siteOrders }) => siteOrders.find(id('decided')),
+    }),
+  },
+  orderRefunds: {
+    begin: () => ({
+      change: ({ orderRefunds }) => orderRefunds.begin(id('charged'), aRefund()),
+      seen: ({ siteOrders }) => siteOrders.find(id('charged')),
+    }),
+    settle: () => ({
+      change: ({ orderRefunds }) => orderRefunds.settle(id('refunded'), 1, { status: 'failed' }),
+      seen: ({ siteOrders }) => siteOrders.find(id('refunded')),
+    }),
   },
   firstAutoshipUses: {
     ...sharedWrites.firstAutoshipUses,
@@ -462,6 +487,10 @@ const siteWrites: Named<SiteTransactionPorts> = {
     ...sharedWrites.onHand,
     putBack: () => ({
       change: ({ onHand }) => onHand.putBack(id('put-back')),
+      seen: onHandOf('B'),
+    }),
+    putBackRefunded: () => ({
+      change: ({ onHand }) => onHand.putBackRefunded(id('put-back'), [{ sku: 'B', quantity: 1 }]),
       seen: onHandOf('B'),
     }),
   },

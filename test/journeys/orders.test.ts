@@ -28,7 +28,7 @@ describe.each([
   [1280, true],
   [390, false],
 ] as const)('the order of a guest at %i pixels, with script: %s', (width, script) => {
-  journey('is looked up, joins the account of its address, and is ordered again', async ({ visit }) => {
+  journey('is looked up, joins the account of its address, is ordered again, and is canceled', async ({ visit }) => {
     const page = await visit({ width, script });
     const email = newEmail();
     await addDogFood(page);
@@ -65,5 +65,14 @@ describe.each([
     await pressButton(page, 'Add 1 item to cart');
     await waitForAddress(page, /^\/cart/);
     await page.getByText('The items of your order are in your cart.').waitFor();
+
+    await page.openPath('/account/orders');
+    await page.getByRole('link', { name: `View order ${number}` }).click();
+    await heading(page, `Order ${number}`).waitFor();
+    await pressButton(page, 'Cancel order');
+    await page.getByRole('status').getByText('The order is canceled.').waitFor();
+    await page.getByRole('region', { name: 'Refunds' }).getByText('Refunded to your card').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    if (script) await isClean(page);
   });
 });

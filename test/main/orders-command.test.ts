@@ -74,6 +74,9 @@ describe('provender orders export', () => {
       'Usage: provender orders export',
       '       provender orders list',
       '       provender orders show NUMBER',
+      '       provender orders cancel NUMBER [--site DTC|HPSF]',
+      '       provender orders refund NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
+      '       provender orders pack NUMBER [--site DTC|HPSF]',
     ];
     for (const args of [[], ['export', '--after'], ['export', '--after', 'x'], ['export', '--after', '1', '2']])
       expect(await run(...args)).toMatchObject({ exit: 64, lines: usage });

@@ -32,6 +32,8 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
+import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderRefund } from '#domain/orders/order-refund';
 import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { Clinic, ClinicId } from '#domain/programme/clinic';
@@ -91,6 +93,9 @@ const emptyTables = () => ({
   savedForLater: new Map<CustomerId, SavedForLaterList>(),
   checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
   orders: new Map<string, Order>(),
+  orderFulfilments: new Map<OrderId, OrderFulfilment>(),
+  /** By number. */
+  orderRefunds: new Map<OrderId, readonly OrderRefund[]>(),
   attempts: new Map<string, PaymentAttempt>(),
   charges: new Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>(),
   storedCards: new Map<PaymentToken, TestProcessorCard>(),

@@ -23,8 +23,15 @@ import { buildAttemptKey } from './memory-payment-attempts';
 /** Customers see an order from its checkout on, and of a renewal once it is placed. */
 const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
 
+/** An order with what was packed, cancelled and refunded of it. */
+const withRefunds = ({ orderFulfilments, orderRefunds }: MemoryTables, order: Order): Order => {
+  const fulfilment = orderFulfilments.get(order.id);
+  const refunds = orderRefunds.get(order.id);
+  return { ...order, ...(fulfilment ? { fulfilment } : {}), ...(refunds ? { refunds } : {}) };
+};
+
 const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>
-  [...tables.orders.values()].filter((order) => order.site === site);
+  [...tables.orders.values()].filter((order) => order.site === site).map((order) => withRefunds(tables, order));
 
 const isTriedAgain = (before: Order, order: NewOrder): boolean => {
   const token = findCheckoutOrigin(order)?.checkoutToken;
@@ -105,6 +112,8 @@ export class MemorySiteOrders implements SiteOrders {
 
   find = (id: OrderId) =>
     this.store.task((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.id === id)));
+
+  lock = (id: OrderId) => this.find(id);
 
   findByNumber = (number: number, email: string) =>
     this.store.task((tables) =>

@@ -34,4 +34,10 @@ export class MemoryStaffQuotas implements StaffQuotas {
     });
 
   giveBack = (orderId: OrderId) => this.store.task(({ staffQuotaUses }) => void staffQuotaUses.delete(orderId));
+
+  giveBackPart = (orderId: OrderId, grams: number) =>
+    this.store.task(({ staffQuotaUses }) => {
+      const use = staffQuotaUses.get(orderId);
+      if (use) staffQuotaUses.set(orderId, { ...use, grams: Math.max(0, use.grams - grams) });
+    });
 }

@@ -28,6 +28,16 @@ const move = (tables: MemoryTables, { sku, warehouse, change, orderId }: StockMo
   if (computeStockAvailability(highestWarehouseStock(tables, sku)) !== before) announce(tables);
 };
 
+/** What an order took and has not put back, as movements that put it back. */
+const listTaken = ({ movements }: MemoryTables, orderId: OrderId): readonly StockMovement[] => {
+  const taken = new Map<string, StockMovement>();
+  for (const one of movements.filter((movement) => movement.orderId === orderId)) {
+    const key = `${one.warehouse} ${one.sku}`;
+    taken.set(key, { ...one, change: (taken.get(key)?.change ?? 0) - one.change });
+  }
+  return [...taken.values()].filter(({ change }) => change > 0);
+};
+
 export class MemoryStockReservations implements StockReservations {
   constructor(
     private readonly store: MemoryDatabase,
@@ -49,11 +59,15 @@ export class MemoryStockReservations implements StockReservations {
 
   putBack = (orderId: OrderId) =>
     this.store.task((tables) => {
-      const open = new Map<string, StockMovement>();
-      for (const one of tables.movements.filter((movement) => movement.orderId === orderId)) {
-        const key = `${one.warehouse} ${one.sku}`;
-        open.set(key, { ...one, change: (open.get(key)?.change ?? 0) + one.change });
+      for (const taken of listTaken(tables, orderId)) move(tables, taken, this.announce);
+    });
+
+  putBackRefunded = (orderId: OrderId, units: readonly RequiredStock[]) =>
+    this.store.task((tables) => {
+      const wanted = sumStockNeeds(units);
+      for (const taken of listTaken(tables, orderId)) {
+        const change = Math.min(taken.change, wanted.find(({ sku }) => sku === taken.sku)?.quantity ?? 0);
+        if (change > 0) move(tables, { ...taken, change }, this.announce);
       }
-      for (const one of open.values()) if (one.change < 0) move(tables, { ...one, change: -one.change }, this.announce);
     });
 }

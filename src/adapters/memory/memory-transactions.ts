@@ -19,6 +19,7 @@ import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryFormerSubscriptions } from './memory-former-subscriptions';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
+import { MemoryOrderFulfilments, MemoryOrderRefunds } from './memory-order-refunds';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
@@ -60,6 +61,8 @@ export const createMemorySiteTransactionPorts =
     siteAutoships: new MemorySiteAutoships(store, settings.site, settings.clock, defaultTimeZone),
     customers: new MemoryCustomers(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
+    orderFulfilments: new MemoryOrderFulfilments(store),
+    orderRefunds: new MemoryOrderRefunds(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),

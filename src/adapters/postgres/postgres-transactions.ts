@@ -31,6 +31,8 @@ import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
 import { PostgresLinkedIdentities } from './identity/postgres-linked-identities';
 import { PostgresSessions } from './identity/postgres-sessions';
+import { PostgresOrderFulfilments } from './orders/postgres-order-fulfilments';
+import { PostgresOrderRefunds } from './orders/postgres-order-refunds';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
@@ -75,6 +77,8 @@ export const createPostgresSiteTransactionPorts =
       clinics: new PostgresClinics(database),
       customers: new PostgresCustomers(database, realm, customerRows),
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
+      orderFulfilments: new PostgresOrderFulfilments(database),
+      orderRefunds: new PostgresOrderRefunds(database, site),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
       renewalQueue: new PostgresRenewalQueue(database, site, clock),
       savedCards: new PostgresSavedCards(database, site, clock),

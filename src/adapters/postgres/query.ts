@@ -34,6 +34,10 @@ export const queryBuilder: QueryCreator<DatabaseTables> = new Kysely<DatabaseTab
 export const sqlAnyText = <A extends string>(values: readonly A[]): RawBuilder<A> =>
   sql`any(${sqlTextArrayParameter(values)})`;
 
+/** An instant of a column in milliseconds, as JSON has it. */
+export const sqlMilliseconds = (column: string): RawBuilder<number> =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
 /** The right side of `column = …` for numbers that are one of `ids`. */
 export const sqlAnyId = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`;
 

@@ -14,6 +14,8 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
+import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderRefundStatus } from '#domain/orders/order-refund';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ClinicId, ClinicKind } from '#domain/programme/clinic';
 import type { QuotaMonth } from '#domain/programme/quota';
@@ -108,7 +110,7 @@ export type DatabaseTables = {
     sku: string;
     warehouse: number;
     change: number;
-    reason: 'import' | 'order' | 'put-back';
+    reason: 'import' | 'order' | 'put-back' | 'refund';
     order_id: OrderId | null;
   };
   cart: {
@@ -186,6 +188,29 @@ export type DatabaseTables = {
     tax: Money;
     weight: number;
     selling_plan: JsonOrNull;
+  };
+  order_fulfilment: { order_id: OrderId; kind: OrderFulfilment['kind']; at: Timestamp };
+  order_refund: {
+    order_id: OrderId;
+    number: number;
+    currency: Generated<string>;
+    begun_at: Timestamp;
+    charge: string;
+    shipping: Money;
+    service_charge: Money;
+    total: Money;
+    status: OrderRefundStatus;
+    reference: string | null;
+  };
+  order_refund_line: {
+    order_id: OrderId;
+    number: number;
+    position: number;
+    units: number;
+    units_before: number;
+    quantity: number;
+    amount: Money;
+    tax: Money;
   };
   payment_attempt: {
     order_id: OrderId;

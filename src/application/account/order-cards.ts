@@ -1,7 +1,7 @@
 import type { Order, OrderId } from '#domain/orders/order';
 import { findRoutePath } from '#domain/shell/routes';
 import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
-import { orderStatusTexts } from '../orders/messages';
+import { describeOrderStanding } from '../orders/messages';
 import type { OrderCard } from './orders-page';
 
 /** The page of an order. */
@@ -10,11 +10,14 @@ export const buildOrderPath = (id: OrderId): string => `${findRoutePath('orders'
 /** The date of an instant in the shop's time zone, in the long form (UI-33). */
 export const formatDateOf = (at: Instant, timeZone: string): string => formatLongDate(toCalendarDate(at, timeZone));
 
-export const buildOrderCard = ({ id, number, createdAt, cost, status, lines }: Order, timeZone: string): OrderCard => ({
-  url: buildOrderPath(id),
-  number,
-  date: formatDateOf(createdAt, timeZone),
-  total: cost.total,
-  status: orderStatusTexts[status],
-  lines: lines.map(({ title, quantity, pictureSource }, position) => ({ position, title, quantity, pictureSource })),
-});
+export const buildOrderCard = (order: Order, timeZone: string): OrderCard => {
+  const { id, number, createdAt, cost, lines } = order;
+  return {
+    url: buildOrderPath(id),
+    number,
+    date: formatDateOf(createdAt, timeZone),
+    total: cost.total,
+    status: describeOrderStanding(order),
+    lines: lines.map(({ title, quantity, pictureSource }, position) => ({ position, title, quantity, pictureSource })),
+  };
+};

@@ -33,6 +33,13 @@ export type OrderAgainRow = {
   readonly notes: readonly string[];
 };
 
+type OrderRefundRow = {
+  readonly number: number;
+  readonly label: string;
+  readonly date: string;
+  readonly amount: Money;
+};
+
 export type OrderAgainSection = {
   readonly rows: readonly OrderAgainRow[];
   readonly itemCount: number;
@@ -59,5 +66,13 @@ export type OrderScreenData = AccountPage & {
   /** Absent for older orders. */
   readonly card?: ShownPaymentCard;
   readonly guarantee?: { readonly title: string; readonly body: string };
+  /** What was refunded, the earliest first. */
+  readonly refunds: readonly OrderRefundRow[];
+  /** What it means to cancel it, in sentences; absent where it cannot be cancelled. */
+  readonly cancel?: readonly string[];
+  /** That it was cancelled just now. */
+  readonly cancelNotice?: string;
+  /** Why it was not cancelled just now. */
+  readonly cancelAlert?: string;
   readonly again: OrderAgainSection;
 };

@@ -7,15 +7,20 @@ import {
   type OrderId,
   type OrderLine,
 } from '#domain/orders/order';
+import { canCancelOrder } from '#domain/orders/order-standing';
+import { findPackingTime } from '#domain/orders/packing';
 import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
 import { formatPromotionName } from '#domain/pricing/discount';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
+import { formatLongDateTime } from '#domain/time';
 import {
   buildOrderTitle,
+  cancelOrderTexts,
   describeOrderAgainLine,
   describeOrderPlan,
+  describeOrderStanding,
   orderAutoshipName,
-  orderStatusTexts,
+  refundStatusTexts,
 } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
 import { buildOrderSteps } from '../orders/order-steps';
@@ -53,6 +58,16 @@ const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow
   notes: describeOrderAgainLine(planned),
 });
 
+/** What the page says of what was asked of it just now. */
+export type SaidOnOrderPage = {
+  /** Why ordering again has added nothing. */
+  readonly againAlert?: string;
+  /** That it was cancelled; said only of an order that is. */
+  readonly cancelNotice?: string;
+  /** Why the order was not cancelled. */
+  readonly cancelAlert?: string;
+};
+
 export type ShowOrderOutcome = { readonly kind: 'page'; readonly page: PageData<OrderScreenData> } | NotFoundOutcome;
 
 /** An order as it was charged, and what ordering it again would add; not found where it is not the visitor's own. */
@@ -66,18 +81,17 @@ export class ShowOrder {
     private readonly timeZone: string,
   ) {}
 
-  /** @param alert why ordering again has added nothing just now */
-  execute(id: OrderId, alert?: string, status?: number): Task<ShowOrderOutcome> {
+  execute(id: OrderId, said: SaidOnOrderPage = {}, status?: number): Task<ShowOrderOutcome> {
     return async () => {
       const found = await this.orders.find(id)();
       if (O.isNone(found)) return notFoundOutcome;
-      const page = await this.pages.build('orders', () => this.loadScreen(found.value, alert), status)();
+      const page = await this.pages.build('orders', () => this.loadScreen(found.value, said), status)();
       return page ? { kind: 'page', page } : notFoundOutcome;
     };
   }
 
-  private async loadScreen(order: Order, alert: string | undefined) {
-    const { number, createdAt, status, lines, cost, address, card } = order;
+  private async loadScreen(order: Order, { againAlert, cancelNotice, cancelAlert }: SaidOnOrderPage) {
+    const { number, createdAt, lines, cost, address, card } = order;
     const date = formatDateOf(createdAt, this.timeZone);
     const [planned, { satisfactionGuarantee }] = await Promise.all([
       this.orderAgain.plan(lines)(),
@@ -92,7 +106,7 @@ export class ShowOrder {
       number,
       url: buildOrderPath(order.id),
       date,
-      status: orderStatusTexts[status],
+      status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
       lines: lines.map(buildLineRow),
       cost: { ...cost, savings: computeOrderSavings(order), programDiscount: computeOrderProgramDiscount(order) },
@@ -100,8 +114,24 @@ export class ShowOrder {
       ...(order.site === 'HPSF' ? { programme: describeStaffOrder(order) } : {}),
       ...(card ? { card } : {}),
       ...(satisfactionGuarantee ? { guarantee: satisfactionGuarantee } : {}),
-      again: this.buildAgainSection(planned, alert),
+      refunds: (order.refunds ?? []).map((refund) => ({
+        number: refund.number,
+        label: refundStatusTexts[refund.status],
+        date: formatDateOf(refund.begunAt, this.timeZone),
+        amount: refund.total,
+      })),
+      ...(canCancelOrder(order, this.clock()) ? { cancel: this.describeCancellation(order) } : {}),
+      ...(cancelNotice !== undefined && order.fulfilment?.kind === 'cancelled' ? { cancelNotice } : {}),
+      ...(cancelAlert === undefined ? {} : { cancelAlert }),
+      again: this.buildAgainSection(planned, againAlert),
     };
+  }
+
+  private describeCancellation(order: Order): readonly string[] {
+    return [
+      cancelOrderTexts.until(formatLongDateTime(findPackingTime(order), this.timeZone)),
+      ...(order.lines.some(({ sellingPlan }) => sellingPlan) ? [cancelOrderTexts.withAutoship] : []),
+    ];
   }
 
   private buildAgainSection(planned: readonly OrderAgainLine[], alert: string | undefined): OrderAgainSection {

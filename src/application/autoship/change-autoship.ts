@@ -28,13 +28,16 @@ type Refusal = AutoshipRefusal | NoSuchAutoship;
 /** How many entries are searched for the newest change; the steps of a renewal are among them. */
 const entriesToSearch = 20;
 
+/** Acts that are not taken back; a merge concerns another autoship as well. */
+const finalActs: readonly LedgerAct[] = ['undone', 'merged'];
+
 /** The newest change by a person, where nothing has changed the contract since. */
 const findNewestChange = (entries: readonly LedgerEntry[]): MadeChange | undefined => {
   const newest = entries.find(({ after }) => after.contract !== undefined);
   const contractBefore = newest?.before?.contract;
   const contractAfter = newest?.after.contract;
   if (!newest?.before || !contractBefore || !contractAfter) return undefined;
-  if (newest.actor === 'engine' || newest.act === 'undone') return undefined;
+  if (newest.actor === 'engine' || finalActs.includes(newest.act)) return undefined;
   return {
     before: { contract: contractBefore, cycles: newest.before.cycles },
     after: { contract: contractAfter, cycles: newest.after.cycles },

@@ -3,6 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { Order } from '#domain/orders/order';
+import { describeRefunds } from '../orders/refund-messages';
 import type { SiteAutoships } from '../ports/autoships';
 import type { SiteOrders } from '../ports/orders';
 import { explanationTexts } from './messages';
@@ -15,7 +16,7 @@ const concernsCycle =
   ({ before, after }: LedgerEntry): boolean =>
     [...(before?.cycles ?? []), ...after.cycles].some(({ number }) => number === cycle);
 
-/** Answers 'why was I charged' for an order, in sentences, the earliest thing first. */
+/** Answers 'why was I charged' for an order, in sentences, the earliest thing first, with what was refunded of it. */
 export class ExplainOrder {
   constructor(
     private readonly orders: Pick<SiteOrders, 'findAnyByNumber'>,
@@ -28,11 +29,14 @@ export class ExplainOrder {
     return async () => {
       const order = O.toUndefined(await this.orders.findAnyByNumber(number)());
       if (!order) return O.none;
-      if (order.origin.kind === 'checkout') return O.some(explanationTexts.checkout(order, this.timeZone));
+      const refunds = describeRefunds(order, this.timeZone);
+      if (order.origin.kind === 'checkout')
+        return O.some([...explanationTexts.checkout(order, this.timeZone), ...refunds]);
       const { contractId, cycle } = order.origin;
       const autoship = O.toUndefined(await this.autoships.find(contractId)());
       const entries = await this.autoships.ledger(contractId, entriesToSearch)();
-      return O.some(this.explainRenewal(order, autoship, entries.filter(concernsCycle(cycle)).toReversed()));
+      const ofCycle = entries.filter(concernsCycle(cycle)).toReversed();
+      return O.some([...this.explainRenewal(order, autoship, ofCycle), ...refunds]);
     };
   }
 

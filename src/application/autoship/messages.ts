@@ -1,8 +1,11 @@
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import type { AutoshipContract, PauseReason } from '#domain/autoship/contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
+import type { AutoshipDifference, MergeRefusal } from '#domain/autoship/merge-autoships';
+import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
@@ -129,12 +132,46 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   NeedsCard: 'It needs a card first.',
   NoSuchLine: 'There is no such item.',
   LastLine: 'It is the last item. Cancel the Autoship instead.',
+  NothingToDeliver: 'None of its items is left.',
   QuantityLimit: 'That is more than an Autoship can have.',
   OutOfStock: 'Something that it needs is out of stock, so it cannot be sent now.',
   OverQuota: 'It would pass the weight limit of this month.',
   CannotDeliver:
     'It cannot be delivered: the address is not served, an item is not sold any more, or the rules of the staff program are not met.',
   NothingToUndo: 'There is nothing that can be taken back any more.',
+};
+
+const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
+  site: 'They belong to different sites.',
+  customer: 'They belong to different customers.',
+  address: 'They go to different addresses.',
+  card: 'They are paid by different cards.',
+  frequency: 'They do not come equally often.',
+};
+
+/** What the ledger says of a merge, in each of both autoships; `id` is the other one. */
+export const mergeReasonTexts = {
+  earlier: (id: AutoshipContractId): string => `The items of ${id} were added to it. This is not taken back.`,
+  later: (id: AutoshipContractId): string => `Its items were added to ${id}. This is not taken back.`,
+  sameDate: (id: AutoshipContractId): string => `It comes on the same day as ${id} this time, and is billed apart.`,
+} as const;
+
+/** Why two autoships were not merged. */
+export const describeMergeRefusal = (refusal: MergeRefusal): string => {
+  switch (refusal.kind) {
+    case 'SameAutoship':
+      return 'These are one and the same Autoship.';
+    case 'AutoshipsDiffer':
+      return differenceTexts[refusal.difference];
+    case 'PriceIsPending':
+      return 'Both have an item whose new price waits for an answer.';
+    case 'NoOpenDelivery':
+      return 'One of them is paused or canceled.';
+    case 'QuantityLimit':
+      return `Together they would have more than ${refusal.maximum} ${refusal.maximum === maximumItemsPerOrder ? 'items' : 'of one item'}.`;
+    default:
+      return autoshipRefusalTexts[refusal.kind];
+  }
 };
 
 const statusText = ({ contract: { status } }: Autoship): string => {

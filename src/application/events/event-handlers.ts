@@ -15,6 +15,7 @@ export interface EventHandler<Kind extends DomainEventKind> {
 export const handlerNamesByEvent = {
   OrderPlaced: ['order-confirmation'],
   OrderDeclined: ['order-declined'],
+  OrderRefunded: ['order-refunded-mail'],
   ContactMessageReceived: ['contact-mail'],
   ChargeOutOfTime: ['refund'],
   AccountLinkMade: ['account-link-mail'],
@@ -45,6 +46,7 @@ export const urgentEventPriority = 100;
 export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> = {
   'order-confirmation': urgentEventPriority,
   'order-declined': urgentEventPriority,
+  'order-refunded-mail': urgentEventPriority,
   refund: urgentEventPriority,
   'account-link-mail': urgentEventPriority,
   'known-address-mail': urgentEventPriority,

@@ -15,6 +15,7 @@ import type { MailSample } from './mail-sample';
 import { type AccountMailName, sampleRefusalReason } from './messages';
 import { buildOrderConfirmationMail } from './order-confirmation';
 import { buildOrderDeclinedMail } from './order-declined';
+import { buildRefundMailSamples } from './order-refunded-samples';
 import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
 
 export type SampleSettings = {
@@ -147,6 +148,7 @@ const staffSamples = (
       usedGrams: convertPoundsToGrams(45),
     }),
   },
+  ...buildRefundMailSamples(sampleStaffOrder(settings), shop, 'staff-'),
   ...buildAutoshipMailSamples({
     site: 'HPSF',
     reader: { to, firstName: 'Sample', shop },
@@ -185,6 +187,7 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
       sent: 'The bank declines a payment that was being checked',
       message: buildOrderDeclinedMail(order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
+    ...buildRefundMailSamples(order, shop),
     ...buildAutoshipMailSamples({ site: 'DTC', reader: { to, firstName: 'Sample', shop }, order, now: settings.now }),
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
     ...(staffShop ? staffSamples(staffShop, settings) : []),

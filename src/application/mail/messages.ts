@@ -39,6 +39,31 @@ export const orderMailMessages = {
   openCheckout: 'Open the checkout',
 };
 
+/** What the mail about a refund says. */
+export const orderRefundedMessages = {
+  refunded: {
+    subject: (shopName: string, number: number): string => `A refund for your ${shopName} order ${number}`,
+    heading: (firstName: string, number: number): string => `${firstName}, here is a refund for order ${number}`,
+  },
+  cancelled: {
+    subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is canceled`,
+    heading: (firstName: string, number: number): string => `${firstName}, your order ${number} is canceled`,
+  },
+  toCard: (total: Money): string =>
+    `We refunded ${formatDollars(total)} to the card that you paid with. Your bank may take a few days to show it.`,
+  itemsHeading: 'What is refunded',
+  costsHeading: 'How much it is',
+  labels: {
+    items: 'Items',
+    shipping: 'Shipping',
+    serviceCharge: 'Alaska and Hawaii service charge',
+    tax: 'Tax',
+    total: 'Refund',
+  },
+  autoshipGoesOn: 'Your Autoship goes on as planned. You can pause or cancel it in your account.',
+  seeOrder: 'See the status of your order',
+} as const;
+
 /** What the confirmation of an order of staff says besides. */
 export const staffOrderMailMessages = {
   toHome: 'We deliver it to your home.',

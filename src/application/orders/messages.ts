@@ -1,7 +1,9 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
-import type { Order, OrderStatus } from '#domain/orders/order';
+import type { Order } from '#domain/orders/order';
+import type { OrderRefundStatus } from '#domain/orders/order-refund';
+import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
 import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-order-again';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
@@ -14,12 +16,36 @@ export const orderApiMessages = {
 } as const;
 
 /** What becomes of an order, as far as the shop knows. Nobody but the shop sees declined ones. */
-export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
+export const orderStatusTexts: Readonly<Record<OrderStanding, string>> = {
   pending: 'Payment is being checked',
   renewing: 'Being charged',
   placed: 'Being prepared',
   declined: 'Payment was declined',
+  cancelled: 'Canceled',
+  refunded: 'Refunded',
+  'partly-refunded': 'Partly refunded',
 };
+
+type StandingOrder = Parameters<typeof findOrderStanding>[0];
+
+export const describeOrderStanding = (order: StandingOrder): string => orderStatusTexts[findOrderStanding(order)];
+
+/** How far a refund is, as the customer reads it. */
+export const refundStatusTexts: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'Refund on its way',
+  failed: 'Refund that we are looking into',
+  done: 'Refunded to your card',
+};
+
+export const cancelOrderTexts = {
+  heading: 'Cancel this order',
+  until: (time: string): string =>
+    `You can cancel it until we pack it, on ${time}. Then we refund all of it to the card that you paid with.`,
+  withAutoship: 'Your Autoship stays as it is. You can pause or cancel that by itself.',
+  button: 'Cancel order',
+  cancelled: 'The order is canceled. We refund it to the card that you paid with, and email you when that is done.',
+  refused: 'The order cannot be canceled any more, because it is packed. Please write to us.',
+} as const;
 
 export const orderStepTexts = { ordered: 'Ordered', paid: 'Payment confirmed' } as const;
 
@@ -37,10 +63,16 @@ export const describeVariantAndQuantity = (variantTitle: string, quantity: numbe
 export const describeNextDelivery = (date: CalendarDate): string =>
   `Your next Autoship comes on ${formatLongDate(date)}.`;
 
-export const describeOrderState = ({ number, status }: Pick<Order, 'number' | 'status'>): string =>
-  status === 'pending'
-    ? `We are checking the payment of order ${number}, and email you as soon as we know.`
-    : `Your order ${number} is being prepared.`;
+const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) => string>>> = {
+  pending: (number) => `We are checking the payment of order ${number}, and email you as soon as we know.`,
+  cancelled: (number) => `Your order ${number} is canceled.`,
+  refunded: (number) => `Your order ${number} was refunded.`,
+};
+
+export const describeOrderState = (order: StandingOrder & Pick<Order, 'number'>): string => {
+  const describe = orderStateTexts[findOrderStanding(order)];
+  return describe ? describe(order.number) : `Your order ${order.number} is being prepared.`;
+};
 
 export const noOrdersYetMessage =
   'You have not ordered anything yet. Find something good for your pet, and it will be here.';
@@ -85,4 +117,5 @@ export const orderLookUpMessages = {
   OrderNotFound: 'We find no order with this number and this email address. Please check both.',
   TooManyLookUps: 'There were too many tries for this order. Please wait 15 minutes, and try again.',
   notShipped: 'It has not shipped yet, so there is no carrier.',
+  cancelled: 'It is canceled, so it does not ship.',
 } as const;

@@ -1,15 +1,23 @@
 import type { Order } from '#domain/orders/order';
-import { formatLongDate, toCalendarDate } from '#domain/time';
-import { orderStatusTexts, orderStepTexts } from './messages';
+import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
+import { describeOrderStanding, orderStatusTexts, orderStepTexts } from './messages';
 
 /** A step of an order; `date` is the long form (UI-33), where the shop knows it. */
 export type OrderStep = { readonly label: string; readonly date?: string; readonly isCurrent: boolean };
 
 /** How far an order is, as far as the shop knows. */
-export const buildOrderSteps = ({ status, createdAt }: Order, timeZone: string): readonly OrderStep[] => {
-  const date = formatLongDate(toCalendarDate(createdAt, timeZone));
-  const ordered = { label: orderStepTexts.ordered, date, isCurrent: false };
-  return status === 'pending'
-    ? [ordered, { label: orderStatusTexts.pending, isCurrent: true }]
-    : [ordered, { label: orderStepTexts.paid, isCurrent: false }, { label: orderStatusTexts.placed, isCurrent: true }];
+export const buildOrderSteps = (order: Order, timeZone: string): readonly OrderStep[] => {
+  const dateOf = (at: Instant): string => formatLongDate(toCalendarDate(at, timeZone));
+  const ordered = { label: orderStepTexts.ordered, date: dateOf(order.createdAt), isCurrent: false };
+  if (order.status === 'pending') return [ordered, { label: orderStatusTexts.pending, isCurrent: true }];
+  const changedAt = order.fulfilment?.kind === 'cancelled' ? order.fulfilment.at : order.refunds?.at(-1)?.begunAt;
+  return [
+    ordered,
+    { label: orderStepTexts.paid, isCurrent: false },
+    {
+      label: describeOrderStanding(order),
+      ...(changedAt === undefined ? {} : { date: dateOf(changedAt) }),
+      isCurrent: true,
+    },
+  ];
 };

@@ -4,7 +4,7 @@ import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { LookUpOrderRefusal } from './look-up-order';
-import { orderLookUpMessages, orderStatusTexts } from './messages';
+import { describeOrderStanding, orderLookUpMessages } from './messages';
 import type { LookedUpOrder, OrderStatusScreenData } from './order-status-page';
 import { buildOrderSteps } from './order-steps';
 
@@ -50,9 +50,9 @@ export class ShowOrderStatus {
   private describe(order: Order): LookedUpOrder {
     return {
       number: order.number,
-      status: orderStatusTexts[order.status],
+      status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
-      carrier: orderLookUpMessages.notShipped,
+      carrier: orderLookUpMessages[order.fulfilment?.kind === 'cancelled' ? 'cancelled' : 'notShipped'],
       lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }, position) => ({
         position,
         title,

@@ -7,7 +7,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 
-export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card'>;
+export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfilment' | 'refunds'>;
 
 export type OrderPageRequest = {
   readonly filter: OrderFilter;
@@ -54,6 +54,8 @@ export type PlacedOrders = { readonly orders: readonly Order[]; readonly undecod
 export interface SiteOrders {
   /** The order as it was stored, with its present status, or none. */
   find(id: OrderId): Task<Option<Order>>;
+  /** As `find`, for a change in the same transaction, until whose end nobody else locks the order. */
+  lock(id: OrderId): Task<Option<Order>>;
   /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
   findByNumber(number: number, email: string): Task<Option<Order>>;
   /** The order with that number, whatever its status; for whoever runs the shop. */

@@ -30,4 +30,6 @@ export interface StaffQuotas {
   take(use: StaffQuotaUse): TaskEither<OverQuota, void>;
   /** Gives back what an order took; nothing where it took nothing or gave it back before. */
   giveBack(orderId: OrderId): Task<void>;
+  /** Gives back some grams of what an order took, and no more than it still has. */
+  giveBackPart(orderId: OrderId, grams: number): Task<void>;
 }

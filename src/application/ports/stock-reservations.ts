@@ -15,4 +15,6 @@ export interface StockReservations {
   take(warehouse: number, needs: readonly RequiredStock[], orderId: OrderId): TaskEither<InsufficientStock, void>;
   /** Puts back the units that an order took; a second call does nothing. */
   putBack(orderId: OrderId): Task<void>;
+  /** Puts back some of the units that an order took, as a refund; of a SKU never more than the order still has. */
+  putBackRefunded(orderId: OrderId, units: readonly RequiredStock[]): Task<void>;
 }

@@ -16,6 +16,8 @@ import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { FormerSubscriptions } from './former-subscriptions';
 import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
+import type { OrderFulfilments } from './order-fulfilments';
+import type { OrderRefunds } from './order-refunds';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
@@ -59,6 +61,8 @@ export type SiteTransactionPorts = {
   readonly firstAutoshipUses: FirstAutoshipUses;
   readonly linkedIdentities: LinkedIdentities;
   readonly onHand: StockReservations;
+  readonly orderFulfilments: OrderFulfilments;
+  readonly orderRefunds: OrderRefunds;
   readonly paymentAttempts: PaymentAttempts;
   readonly personalData: PersonalData;
   readonly renewalQueue: RenewalQueue;

@@ -16,6 +16,8 @@ export type AutoshipRefusal =
   | { readonly kind: 'NoSuchLine' }
   /** Without it nothing would be delivered: the contract can be cancelled. */
   | { readonly kind: 'LastLine' }
+  /** No line is left that could be delivered. */
+  | { readonly kind: 'NothingToDeliver' }
   | { readonly kind: 'QuantityLimit'; readonly maximum: number }
   | { readonly kind: 'NothingToUndo' }
   /** A delivery that is to be sent now lacks something, and its lines do not allow sending the rest. */

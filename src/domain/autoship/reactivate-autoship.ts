@@ -4,8 +4,12 @@ import type { Money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
 import { type Autoship, findDateFrom, type Moment, openCycle } from './autoship';
 import { type AutoshipChange, changeContract } from './change-delivery';
+import { listRenewingLines } from './contract';
 
-/** Starts a cancelled contract again, with a new consent and today's prices; AUTO35 is not given again. */
+/**
+ * Starts a cancelled contract again, with a new consent and today's prices; AUTO35 is not given again. Refused where no line
+ * is left, such as after a merge.
+ */
 export const reactivateAutoship = (
   autoship: Autoship,
   consented: {
@@ -18,6 +22,7 @@ export const reactivateAutoship = (
 ): AutoshipChange => {
   const { contract } = autoship;
   if (contract.status.kind !== 'cancelled') return E.left({ kind: 'AlreadyActive' });
+  if (listRenewingLines(contract).length === 0) return E.left({ kind: 'NothingToDeliver' });
   const { consentVersion, paymentToken, currentPrice } = consented;
   const lines = contract.lines.map((line) => {
     const { pendingPrice: _answered, ...promised } = line;

@@ -13,6 +13,8 @@ export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
   /** An attempt was declined after its shopper was told that it may still go through. */
   | { readonly kind: 'OrderDeclined'; readonly orderId: OrderId; readonly attempt: number }
+  /** The processor has refunded something of an order; `number` says which of its refunds. */
+  | { readonly kind: 'OrderRefunded'; readonly orderId: OrderId; readonly number: number }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
   /** An attempt was charged after it had been given up; the charge has to be refunded. */
   | {
@@ -93,6 +95,8 @@ const subjectOf = (event: DomainEvent): string => {
       return `${event.contractId}:${event.date}`;
     case 'OrderDeclined':
       return `${event.orderId}:${event.attempt}`;
+    case 'OrderRefunded':
+      return `${event.orderId}:${event.number}`;
     case 'ContactMessageReceived':
       return event.reference;
     case 'ChargeOutOfTime':

@@ -1,6 +1,7 @@
 import type { Frequency } from '../autoship/frequency';
 import { formatMoneyDecimal } from '../money';
 import type { Order } from './order';
+import { countRefundedUnits, sumRefunded } from './refund';
 
 /** What an order system is handed of an order: its lines and amounts, where it goes, and the attributes of EN-46. */
 export type ExportedOrder = {
@@ -21,6 +22,8 @@ export type ExportedOrder = {
     readonly sku: string;
     readonly title: string;
     readonly quantity: number;
+    /** How many of them were refunded. */
+    readonly refundedQuantity: number;
     readonly unitPrice: string;
     readonly amount: string;
     readonly tax: string;
@@ -33,6 +36,10 @@ export type ExportedOrder = {
   readonly tax: string;
   readonly total: string;
   readonly note: string;
+  /** Whether it was cancelled, so that nothing of it is to be packed. */
+  readonly cancelled: boolean;
+  /** What was refunded of it. */
+  readonly refunded: string;
 };
 
 /** An order as an order system takes it; without the card and the secrets of cart and checkout. */
@@ -49,10 +56,11 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
     phone: contact.phone ?? null,
     shippingAddress: { ...address },
     warehouse,
-    lines: lines.map(({ sku, title, quantity, unitPrice, amount, tax, weight, sellingPlan }) => ({
+    lines: lines.map(({ sku, title, quantity, unitPrice, amount, tax, weight, sellingPlan }, position) => ({
       sku,
       title,
       quantity,
+      refundedQuantity: countRefundedUnits(order, position),
       unitPrice: formatMoneyDecimal(unitPrice),
       amount: formatMoneyDecimal(amount),
       tax: formatMoneyDecimal(tax),
@@ -64,5 +72,7 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
     tax: formatMoneyDecimal(cost.tax),
     total: formatMoneyDecimal(cost.total),
     note,
+    cancelled: order.fulfilment?.kind === 'cancelled',
+    refunded: formatMoneyDecimal(sumRefunded(order)),
   };
 };

@@ -7,6 +7,7 @@ import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices
 import { ExplainOrder } from '#application/autoship/explain-order';
 import { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import { LockRenewal } from '#application/autoship/lock-renewal';
+import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import { PrepareRenewal } from '#application/autoship/prepare-renewal';
 import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
@@ -113,5 +114,6 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.report,
   );
   bindClass(tokens.changeAutoship, ChangeAutoship, tokens.siteTransactions, tokens.clock, tokens.timeZone);
+  bindClass(tokens.mergeAutoshipPair, MergeAutoshipPair, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bindClass(tokens.explainOrder, ExplainOrder, tokens.siteOrders, tokens.siteAutoships, tokens.timeZone);
 });

@@ -39,6 +39,7 @@ import { SignIn } from '#application/identity/sign-in';
 import { SendContactMail } from '#application/mail/contact-mail';
 import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
 import { SendOrderDeclinedMail } from '#application/mail/order-declined';
+import { SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { LookUpOrder } from '#application/orders/look-up-order';
@@ -268,6 +269,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
             { name, origin, timeZone },
           ),
           'order-declined': new SendOrderDeclinedMail(orders, mail, { name, origin }),
+          'order-refunded-mail': new SendOrderRefundedMail(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
           refund: new RefundCharge(payments),
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),

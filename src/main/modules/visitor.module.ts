@@ -43,6 +43,7 @@ import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { OwnPassword } from '#application/identity/own-password';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
+import { CancelOwnOrder } from '#application/orders/cancel-own-order';
 import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
@@ -234,6 +235,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.carts,
     visitors.addToVisitorCart,
   );
+  bindClass(visitors.cancelOwnOrder, CancelOwnOrder, visitors.orders, tokens.cancelOrder);
   bindClass(
     visitors.showDashboard,
     ShowDashboard,

@@ -82,7 +82,7 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   personalData: [],
   formerProfile: [],
   orders: ['text', 'status', 'year', 'after'],
-  order: [],
+  order: ['notice'],
   autoships: [],
   addressBook: ['edit', 'delete', 'notice'],
   unknownAccount: [],
@@ -160,7 +160,10 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
     { fields: { intent: 'download' }, ids: ['email'] },
     { fields: { intent: 'delete', currentPassword: password }, ids: ['email'] },
   ],
-  '/account/orders/:order': [{ fields: { plan: '' }, ids: ['id'] }],
+  '/account/orders/:order': [
+    { fields: { plan: '' }, ids: ['id'] },
+    { fields: { intent: 'cancel' }, ids: ['id'] },
+  ],
   '/shelter/login': [{ fields: { password: 'not the password' }, ids: ['email'] }],
   '/shelter/register': [
     { fields: { firstName: 'Alex', lastName: 'Roe', password: 'four plain words' }, ids: ['email'] },

@@ -9,6 +9,7 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import { instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/keys.ts';
+import { anOrder, aRefund } from '../../builders';
 import { plantedEmail, plantPerson } from '../../contracts/personal-data.contract';
 import { type TestTime, testIdleLimitMs, testIds, testOrigins } from '../../contracts/test-shop';
 import { engines } from './engines';
@@ -95,6 +96,15 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
     expect(JSON.stringify(found)).toContain('Planted school');
     expect(E.isRight(await hpsf.personalData.erase(plantedEmail)())).toBe(true);
     expect(await findTables()).toEqual([]);
+  });
+
+  it('finds what was refunded of their orders', async () => {
+    const { dtc } = await open();
+    const { id } = anOrder({ contact: { email: plantedEmail } });
+    await dtc.orders.keep(anOrder({ contact: { email: plantedEmail } }))();
+    await dtc.orderRefunds.begin(id, aRefund())();
+    const { orders } = await dtc.personalData.find(plantedEmail)();
+    expect(orders).toMatchObject([{ refunds: [{ 'amount in cents': 4496, status: 'pending' }] }]);
   });
 
   it('leaves nothing of the person in any table', async () => {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either';
 import type { ShowOrdersRequest } from '#application/account/show-orders';
 import { cartRefusalMessage } from '#application/cart/messages';
 import type { CookieChanges } from '#application/cookie-changes';
-import { orderAgainChangedMessage } from '#application/orders/messages';
+import { cancelOrderTexts, orderAgainChangedMessage } from '#application/orders/messages';
 import type { OrderAgainRefusal } from '#application/orders/order-again';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { OrderId } from '#domain/orders/order';
@@ -27,6 +27,22 @@ const messageOf = (refusal: OrderAgainRefusal): string =>
   refusal.kind === 'PlanChanged' || refusal.kind === 'UnknownOrder'
     ? orderAgainChangedMessage
     : cartRefusalMessage(refusal);
+
+type CancelOrderFormOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'refused'; readonly text: string };
+
+/** The value of `intent` in the form that cancels an order; the form that orders again has none. */
+export const cancelOrderIntent = 'cancel';
+
+/** The value of `notice` in the address of an order that was cancelled just now. */
+export const orderCancelledNotice = 'cancelled';
+
+/** Processes the form that cancels an order of the customer; a repeated press is answered like the first. */
+export const processCancelOrderForm = async (shop: VisitorUseCases, id: OrderId): Promise<CancelOrderFormOutcome> => {
+  const outcome = await shop.cancelOwnOrder.execute(id)();
+  return E.isRight(outcome) || outcome.left.kind === 'AlreadyCancelled'
+    ? { kind: 'cancelled' }
+    : { kind: 'refused', text: cancelOrderTexts.refused };
+};
 
 /** Processes the form that adds the items of an order to the cart. */
 export const processOrderAgainForm = async (

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { buildOrderPath } from '#application/account/order-cards';
 import type { PersonalDataFile } from '#application/account/personal-data-services';
-import type { ShowOrderOutcome } from '#application/account/show-order';
+import type { SaidOnOrderPage, ShowOrderOutcome } from '#application/account/show-order';
 import { profileMessages } from '#application/customer/messages';
 import { identityMessages } from '#application/identity/messages';
+import { cancelOrderTexts } from '#application/orders/messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionFamilyId } from '#domain/identity/session';
@@ -12,7 +14,13 @@ import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
-import { parseOrderSearch, processOrderAgainForm } from '../forms/order-forms';
+import {
+  cancelOrderIntent,
+  orderCancelledNotice,
+  parseOrderSearch,
+  processCancelOrderForm,
+  processOrderAgainForm,
+} from '../forms/order-forms';
 import { processDeleteAccountForm } from '../forms/personal-data-form';
 import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
@@ -60,11 +68,12 @@ export class AccountPageRoutes {
     });
     app.get(orderPattern, async (request, reply) => {
       const { visitor, shop } = await this.visit(request);
-      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderId(request))());
+      const said = noticeOf(request) === orderCancelledNotice ? { cancelNotice: cancelOrderTexts.cancelled } : {};
+      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderId(request), said)());
     });
     // The payload of the list of orders is no order: it is only to be read.
     app.post(`${orderPattern}(^(?!_payload\\.json$).+$)`, this.signedIn, (request, reply) =>
-      this.orderAgain(request, reply),
+      this.changeOrder(request, reply),
     );
     app.get(findRoutePath('profile'), async (request, reply) => {
       const { shop } = await this.visit(request);
@@ -130,14 +139,20 @@ export class AccountPageRoutes {
     return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
   }
 
-  /** Adds the items of an order to the cart; a refusal shows the order again and says why. */
-  private async orderAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Cancels an order, or adds its items to the cart; a refusal shows the order again and says why. */
+  private async changeOrder(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
     const id = readOrderId(request);
-    const outcome = await processOrderAgainForm(shop, id, buildFormFieldReader(request.body));
-    if (outcome.kind === 'refused') {
-      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(id, outcome.text, 422)());
+    const field = buildFormFieldReader(request.body);
+    const show = async (said: SaidOnOrderPage) =>
+      this.sendOrder(request, reply, visitor, await shop.showOrder.execute(id, said, 422)());
+    if (field('intent') === cancelOrderIntent) {
+      const cancelled = await processCancelOrderForm(shop, id);
+      if (cancelled.kind === 'refused') return show({ cancelAlert: cancelled.text });
+      return this.redirect(reply, `${buildOrderPath(id)}?notice=${orderCancelledNotice}`);
     }
+    const outcome = await processOrderAgainForm(shop, id, field);
+    if (outcome.kind === 'refused') return show({ againAlert: outcome.text });
     this.parts.cookies.write(reply, outcome.cookieChanges);
     return this.redirect(reply, outcome.location);
   }

@@ -9,6 +9,7 @@ import { AddressCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
+import { sqlMilliseconds } from '../query';
 import { objectCodec } from '../record';
 import {
   AutoshipContractCodec,
@@ -27,9 +28,6 @@ const finalStatuses = (Object.keys(cycleTransitions) as CycleStatus[]).filter((s
 
 const finalCycle = sql<SqlBool>`c.status = any(${sqlTextArrayParameter(finalStatuses)})`;
 
-const milliseconds = (column: string): RawBuilder<number> =>
-  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
-
 /** The contract `a` as JSON, as `AutoshipContractCodec` reads it. */
 const contract = sql`json_strip_nulls(json_build_object(
   'id', a.id, 'site', a.site, 'customerId', a.customer_id::text, 'firstOrderId', a.first_order_id,
@@ -47,7 +45,7 @@ const contract = sql`json_strip_nulls(json_build_object(
 const cycles = sql`coalesce((
   select json_agg(json_strip_nulls(json_build_object(
     'number', c.number, 'planned', c.planned, 'date', c.date, 'status', c.status, 'oneTimeItems', c.one_time_items,
-    'attempts', c.attempts, 'remindedAt', ${milliseconds('c.reminded_at')},
+    'attempts', c.attempts, 'remindedAt', ${sqlMilliseconds('c.reminded_at')},
     'quote', case when ${finalCycle} then null else c.quote end, 'firstChargedOn', c.first_charged_on,
     'waitingSince', c.waiting_since, 'waitedOn', c.waited_on)) order by c.number)
   from autoship_cycle c where c.contract_id = a.id and (

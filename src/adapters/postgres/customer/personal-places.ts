@@ -163,7 +163,9 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`select json_build_object('number', number, 'placed', created_at, 'status', status, 'contact', contact,
         'address', address, 'total in cents', total, 'note', note, 'attributes', attributes, 'items',
         (select json_agg(json_build_object('title', title, 'variant', variant_title, 'quantity', quantity,
-          'amount in cents', amount) order by position) from order_line where order_id = orders.id)) as thing
+          'amount in cents', amount) order by position) from order_line where order_id = orders.id), 'refunds',
+        (select json_agg(json_build_object('begun', begun_at, 'amount in cents', r.total, 'status', r.status)
+          order by r.number) from order_refund as r where r.order_id = orders.id)) as thing
         from orders where ${ofBuyer(subject)} order by number`,
     erase: (subject) =>
       sql`update orders set contact = json_build_object('email', ''), email_key = ${erasedKey(subject)},

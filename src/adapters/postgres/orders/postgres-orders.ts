@@ -23,6 +23,7 @@ import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
+  executeStatement,
   queryFirstRow,
   queryRows,
   runInTransaction,
@@ -135,6 +136,12 @@ export class PostgresSiteOrders implements SiteOrders {
   ) {}
 
   find = (id: OrderId) => () => readOrder(this.database, buildOrdersQuery(this.site).where('o.id', '=', id));
+
+  lock = (id: OrderId) => async () => {
+    const own = queryBuilder.selectFrom('orders').select('id').where('id', '=', id).where('site', '=', this.site);
+    await executeStatement(this.database, own.forUpdate());
+    return this.find(id)();
+  };
 
   findByNumber(number: number, email: string): Task<O.Option<Order>> {
     const placed = buildOrdersQuery(this.site)

@@ -12,6 +12,21 @@ import { bumpRevision } from '../site-revision-watcher';
 
 type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
 
+/** What an order took and has not put back, as movements that put it back; nobody else puts it back meanwhile. */
+const lockTaken = async (transaction: Database, orderId: OrderId): Promise<readonly Movement[]> => {
+  const own = queryBuilder.selectFrom('stock_movement').where('order_id', '=', orderId);
+  await executeStatement(transaction, own.select('id').orderBy('id').forUpdate());
+  return queryRows(
+    transaction,
+    own
+      .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
+      .groupBy(['sku', 'warehouse'])
+      .having(({ fn }) => fn.sum<number>('change'), '<', 0)
+      .orderBy('sku')
+      .orderBy('warehouse'),
+  );
+};
+
 export class PostgresStockReservations implements StockReservations {
   constructor(
     private readonly database: Database,
@@ -51,26 +66,31 @@ export class PostgresStockReservations implements StockReservations {
 
   putBack = (orderId: OrderId) => () =>
     runInTransaction(this.database, async (transaction) => {
-      const own = queryBuilder.selectFrom('stock_movement').where('order_id', '=', orderId);
-      await executeStatement(transaction, own.select('id').orderBy('id').forUpdate());
-      const outstanding = await queryRows(
+      await this.move(transaction, await lockTaken(transaction, orderId), 'put-back', orderId);
+    });
+
+  putBackRefunded = (orderId: OrderId, units: readonly RequiredStock[]) => () =>
+    runInTransaction(this.database, async (transaction) => {
+      const wanted = new Map(sumStockNeeds(units).map(({ sku, quantity }) => [sku, quantity]));
+      const movements = (await lockTaken(transaction, orderId)).map((taken) => ({
+        ...taken,
+        change: Math.min(taken.change, wanted.get(taken.sku) ?? 0),
+      }));
+      await this.move(
         transaction,
-        own
-          .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
-          .groupBy(['sku', 'warehouse'])
-          .having(({ fn }) => fn.sum<number>('change'), '<', 0)
-          .orderBy('sku')
-          .orderBy('warehouse'),
+        movements.filter(({ change }) => change > 0),
+        'refund',
+        orderId,
       );
-      if (outstanding.length > 0) await this.move(transaction, outstanding, 'put-back', orderId);
     });
 
   private async move(
     transaction: Database,
     movements: readonly Movement[],
-    reason: 'order' | 'put-back',
+    reason: 'order' | 'put-back' | 'refund',
     orderId: OrderId,
   ): Promise<void> {
+    if (movements.length === 0) return;
     const at = new Date(this.clock()).toISOString();
     const rows = movements.map((movement) => ({ ...movement, at, reason, order_id: orderId }));
     const moved = buildRecordset('stock_movement', rows).as('m');

@@ -103,4 +103,16 @@ export class PostgresStaffQuotas implements StaffQuotas {
         .whereRef('staff_quota.customer_id', '=', 'given.customer_id')
         .whereRef('staff_quota.month', '=', 'given.month'),
     );
+
+  giveBackPart = (orderId: OrderId, grams: number) => () =>
+    executeStatement(
+      this.database,
+      sql`with locked as (
+          select order_id, least(grams, ${grams}::integer) as given from staff_quota_use where order_id = ${orderId} for update),
+        reduced as (
+          update staff_quota_use as used set grams = used.grams - locked.given from locked
+          where used.order_id = locked.order_id returning used.customer_id, used.month, locked.given)
+        update staff_quota set grams = greatest(0, staff_quota.grams - reduced.given) from reduced
+        where staff_quota.customer_id = reduced.customer_id and staff_quota.month = reduced.month`,
+    );
 }

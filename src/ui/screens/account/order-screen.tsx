@@ -3,11 +3,13 @@ import { buildCostRows } from '#application/orders/cost-rows';
 import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
 import { CostList } from '../../components/cost-list';
+import { FormNotice } from '../../components/form-notice';
 import { ItemList, type ItemRow } from '../../components/item-list';
 import { OrderSteps } from '../../components/order-steps';
 import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from './account-frame';
 import { OrderAgainPanel } from './order-again-panel';
+import { OrderCancelPanel } from './order-cancel-panel';
 import styles from './order-screen.module.css';
 
 type Props = { readonly data: OrderScreenData };
@@ -56,11 +58,28 @@ const Programme = ({ data: { programme } }: Props) =>
   programme ? (
     <section className="panel" aria-labelledby="programme">
       <h2 id="programme">Staff program</h2>
-      <dl className={styles.programme}>
+      <dl className={styles.details}>
         {programme.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ) : null;
+
+const Refunds = ({ data: { refunds } }: Props) =>
+  refunds.length > 0 ? (
+    <section className="panel" aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      <dl className={styles.details}>
+        {refunds.map(({ number, label, date, amount }) => (
+          <div key={number}>
+            <dt>
+              {label}, {date}
+            </dt>
+            <dd>{formatDollars(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -76,10 +95,13 @@ export const OrderScreen = ({ data }: Props) => (
     <p className={styles.summary}>
       {data.date} · {data.status}
     </p>
+    {data.cancelNotice !== undefined && <FormNotice tone="success">{data.cancelNotice}</FormNotice>}
     <Items data={data} />
+    <Refunds data={data} />
     <Steps data={data} />
     <Delivery data={data} />
     <Programme data={data} />
+    <OrderCancelPanel {...data} />
     <OrderAgainPanel url={data.url} again={data.again} />
     {data.guarantee && (
       <section className="panel" aria-labelledby="guarantee">

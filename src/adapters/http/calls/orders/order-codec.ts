@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
+import { findRefundedPart } from '#domain/orders/refund';
 import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec } from '../../codec';
 import { AddressCodec, buildWireAddress } from '../customer/customer-address-codec';
 
@@ -69,19 +70,28 @@ const buildWireLine = (orderId: string) => (line: OrderLine, position: number) =
   },
 });
 
+const findFinancialStatus = (order: Order): WireOrder['financialStatus'] => {
+  const part = findRefundedPart(order);
+  if (part === 'none') return financialStatuses[order.status];
+  return part === 'whole' ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+};
+
 /** An order as calls answer it. Nothing of an order is sent yet, and no carrier is known. */
-export const buildWireOrder = ({ id, number, createdAt, status, cost, address, lines }: Order): WireOrder => ({
-  id,
-  orderNumber: number,
-  name: `#${number}`,
-  processedAt: new Date(createdAt).toISOString(),
-  financialStatus: financialStatuses[status],
-  fulfillmentStatus: 'UNFULFILLED',
-  totalPrice: cost.total,
-  subtotalPrice: cost.goods,
-  totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
-  totalTax: cost.tax,
-  shippingAddress: buildWireAddress(address),
-  trackingUrls: [],
-  lineItems: lines.map(buildWireLine(id)),
-});
+export const buildWireOrder = (order: Order): WireOrder => {
+  const { id, number, createdAt, cost, address, lines } = order;
+  return {
+    id,
+    orderNumber: number,
+    name: `#${number}`,
+    processedAt: new Date(createdAt).toISOString(),
+    financialStatus: findFinancialStatus(order),
+    fulfillmentStatus: 'UNFULFILLED',
+    totalPrice: cost.total,
+    subtotalPrice: cost.goods,
+    totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
+    totalTax: cost.tax,
+    shippingAddress: buildWireAddress(address),
+    trackingUrls: [],
+    lineItems: lines.map(buildWireLine(id)),
+  };
+};

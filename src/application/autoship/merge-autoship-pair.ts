@@ -1,0 +1,80 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerActor } from '#domain/autoship/ledger';
+import { type AutoshipPair, type MergeRefusal, mergeAutoships, moveToSameDate } from '#domain/autoship/merge-autoships';
+import type { CustomerId } from '#domain/customer/customer';
+import type { SiteAutoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { SiteTransactions } from '../ports/transactions';
+import type { NoSuchAutoship } from './change-autoship';
+import { mergeReasonTexts } from './messages';
+
+export type AutoshipPairRequest = {
+  readonly ids: readonly [AutoshipContractId, AutoshipContractId];
+  readonly actor: Exclude<LedgerActor, 'engine'>;
+  /** Whose both have to be; absent for whoever runs the shop. */
+  readonly customerId?: CustomerId;
+};
+
+type Refusal = MergeRefusal | NoSuchAutoship;
+type Change = (one: Autoship, other: Autoship, moment: Moment) => E.Either<MergeRefusal, AutoshipPair>;
+type Save = (before: AutoshipPair, after: AutoshipPair, moment: Moment, autoships: SiteAutoships) => Promise<void>;
+
+/** Merges two autoships, or lets them come on one day, each in one transaction that has both to itself. */
+export class MergeAutoshipPair {
+  constructor(
+    private readonly transactions: SiteTransactions,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** Merges both as `mergeAutoships` says, with an entry in either ledger; answers both as they are then. */
+  merge(request: AutoshipPairRequest): TaskEither<Refusal, AutoshipPair> {
+    const { actor } = request;
+    return this.change(request, mergeAutoships, async (before, after, { at }, autoships) => {
+      const [earlier, later] = [after.earlier.contract.id, after.later.contract.id];
+      const note = { at, actor, act: 'merged' } as const;
+      // The lines belong to the earlier one before the later one is stored without them.
+      await autoships.save(before.earlier, after.earlier, { ...note, reason: mergeReasonTexts.earlier(later) })();
+      await autoships.save(before.later, after.later, { ...note, reason: mergeReasonTexts.later(earlier) })();
+    });
+  }
+
+  /** Moves the next delivery of the later one as `moveToSameDate` says; answers both as they are then. */
+  moveToSameDate(request: AutoshipPairRequest): TaskEither<Refusal, AutoshipPair> {
+    const { actor } = request;
+    return this.change(request, moveToSameDate, async (before, { earlier, later }, { at }, autoships) => {
+      const reason = mergeReasonTexts.sameDate(earlier.contract.id);
+      await autoships.save(before.later, later, { at, actor, act: 'delivery-moved', reason })();
+    });
+  }
+
+  private change(
+    { ids, customerId }: AutoshipPairRequest,
+    change: Change,
+    save: Save,
+  ): TaskEither<Refusal, AutoshipPair> {
+    return this.transactions.run<Refusal, AutoshipPair>(({ siteAutoships }) => async () => {
+      const moment = buildMoment(this.clock(), this.timeZone);
+      const locked: Autoship[] = [];
+      // Always in one order, so that two merges of the same autoships do not wait for each other.
+      for (const id of ids.toSorted()) {
+        const autoship = O.toUndefined(await siteAutoships.lock(id)());
+        if (!autoship || (customerId !== undefined && autoship.contract.customerId !== customerId))
+          return E.left({ kind: 'NoSuchAutoship' });
+        locked.push(autoship);
+      }
+      const [one, other] = locked;
+      if (!one || !other) return E.left({ kind: 'NoSuchAutoship' });
+      const changed = change(one, other, moment);
+      if (E.isLeft(changed)) return changed;
+      const isEarlier = changed.right.earlier.contract.id === one.contract.id;
+      const before = isEarlier ? { earlier: one, later: other } : { earlier: other, later: one };
+      await save(before, changed.right, moment, siteAutoships);
+      return changed;
+    });
+  }
+}

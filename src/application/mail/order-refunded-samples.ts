@@ -1,0 +1,33 @@
+import * as E from 'fp-ts/Either';
+import type { Order } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
+import { buildRefund, planRefund, type RefundRequest } from '#domain/orders/refund';
+import type { MailingShop } from './mail-layout';
+import type { MailSample } from './mail-sample';
+import { buildOrderRefundedMail } from './order-refunded';
+
+/** The mails about an order of which a unit is refunded, and which is cancelled. `prefix` begins their names. */
+export const buildRefundMailSamples = (
+  order: Order,
+  shop: MailingShop,
+  prefix: 'staff-' | '' = '',
+): readonly MailSample[] => {
+  const refund = (units?: readonly RefundRequest[]): OrderRefund => {
+    const parts = planRefund(order, units);
+    if (E.isLeft(parts)) throw new Error('the sample order has nothing to refund');
+    return buildRefund(order, parts.right, { begunAt: order.createdAt, charge: 'sample' });
+  };
+  const cancelled: Order = { ...order, fulfilment: { kind: 'cancelled', at: order.createdAt } };
+  return [
+    {
+      name: `${prefix}order-refunded`,
+      sent: 'A part of an order is refunded',
+      message: buildOrderRefundedMail(order, refund([{ position: 0, units: 1 }]), shop),
+    },
+    {
+      name: `${prefix}order-canceled`,
+      sent: 'An order is canceled before it is packed',
+      message: buildOrderRefundedMail(cancelled, refund(), shop),
+    },
+  ];
+};

@@ -1,0 +1,89 @@
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import { buildEventKey } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import { formatDollars, sumMoney } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
+import { findRoutePath } from '#domain/shell/routes';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { Mail } from '../ports/mail';
+import type { SiteOrders } from '../ports/orders';
+import { buildMail, type MailItem, type MailingShop } from './mail-layout';
+import { orderRefundedMessages } from './messages';
+import { sendEventMail } from './send-event-mail';
+
+const listItems = (order: Order, { lines }: OrderRefund): readonly MailItem[] =>
+  lines.flatMap(({ position, units, amount }) => {
+    const line = order.lines[position];
+    if (!line) return [];
+    const { title, variantTitle, pictureSource } = line;
+    const details = variantTitle === '' ? [] : [variantTitle];
+    return [{ title: `${units} x ${title}`, details, amount: formatDollars(amount), pictureSource }];
+  });
+
+const listCosts = ({ lines, shipping, serviceCharge, total }: OrderRefund): readonly (readonly [string, string])[] => {
+  const { labels } = orderRefundedMessages;
+  return [
+    [labels.items, formatDollars(sumMoney(lines.map(({ amount }) => amount)))],
+    ...(shipping > 0 ? [[labels.shipping, formatDollars(shipping)] as const] : []),
+    ...(serviceCharge > 0 ? [[labels.serviceCharge, formatDollars(serviceCharge)] as const] : []),
+    [labels.tax, formatDollars(sumMoney(lines.map(({ tax }) => tax)))],
+    [labels.total, formatDollars(total)],
+  ];
+};
+
+/** The mail about a refund of an order; the last one of a cancelled order says so, and that its Autoship goes on. */
+export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: MailingShop): MailMessage => {
+  const { contact, address, number } = order;
+  const isLast = refund.number >= (order.refunds?.length ?? 0);
+  const isCancelled = order.fulfilment?.kind === 'cancelled' && isLast;
+  const { cancelled, refunded } = orderRefundedMessages;
+  const { subject, heading } = isCancelled ? cancelled : refunded;
+  const goesOn = isCancelled && order.lines.some(({ sellingPlan }) => sellingPlan);
+  return buildMail(
+    {
+      to: contact.email,
+      subject: subject(shop.name, number),
+      heading: heading(address.firstName, number),
+      parts: [
+        { kind: 'paragraph', text: orderRefundedMessages.toCard(refund.total) },
+        { kind: 'items', heading: orderRefundedMessages.itemsHeading, items: listItems(order, refund) },
+        { kind: 'costs', heading: orderRefundedMessages.costsHeading, rows: listCosts(refund) },
+        ...(goesOn ? [{ kind: 'paragraph', text: orderRefundedMessages.autoshipGoesOn } as const] : []),
+        {
+          kind: 'button',
+          label: orderRefundedMessages.seeOrder,
+          url: `${shop.origin}${findRoutePath('orderStatus')}?number=${number}`,
+        },
+      ],
+    },
+    shop,
+  );
+};
+
+/**
+ * Mails the customer what was refunded; nothing where the order has no address any more, because its person was erased.
+ * Handling the event twice sends the mail twice under one id.
+ */
+export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
+  constructor(
+    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly mail: Mail,
+    private readonly shop: MailingShop,
+  ) {}
+
+  handle(event: DomainEventOfKind<'OrderRefunded'>): TE.TaskEither<EventNotHandled, void> {
+    return pipe(
+      TE.fromTask(this.orders.find(event.orderId)),
+      TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
+      TE.chain((order) => {
+        const refund = order.refunds?.find(({ number }) => number === event.number);
+        return refund && order.contact.email !== ''
+          ? sendEventMail(this.mail, buildEventKey(event), buildOrderRefundedMail(order, refund, this.shop))
+          : TE.right(undefined);
+      }),
+    );
+  }
+}

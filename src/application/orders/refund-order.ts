@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { OrderId } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
+import type { RefundRequest } from '#domain/orders/refund';
+import type { ReportError } from '../ports/report';
+import type { FinishRefund } from './finish-refund';
+import type { RefundOrderRefusal, StartedRefund, StartRefund } from './start-refund';
+
+type RefundOrderRequest = {
+  readonly id: OrderId;
+  /** Absent: all that are left. */
+  readonly units?: readonly RefundRequest[];
+};
+
+/** Refunds units of an order to the card that paid it. */
+export interface RefundOrder {
+  /** Answers the refund: done, failed, or pending where the processor gave no answer yet, which is asked again later. */
+  execute(request: RefundOrderRequest): TaskEither<RefundOrderRefusal, OrderRefund>;
+}
+
+/** Cancels an order that is not packed, and refunds all of it that was not refunded before. */
+export interface CancelOrder {
+  /** Answers the refund, as `RefundOrder` does. Of any number of calls at once one cancels, the others are refused. */
+  execute(id: OrderId): TaskEither<RefundOrderRefusal, OrderRefund>;
+}
+
+export type RefundSteps = {
+  readonly start: Pick<StartRefund, 'refund' | 'cancel'>;
+  readonly finish: Pick<FinishRefund, 'execute'>;
+  readonly report: ReportError;
+};
+
+const finishStarted =
+  (
+    { finish, report }: RefundSteps,
+    started: TaskEither<RefundOrderRefusal, StartedRefund>,
+  ): ReturnType<CancelOrder['execute']> =>
+  async () => {
+    const begun = await started();
+    if (E.isLeft(begun)) return begun;
+    const { order, refund } = begun.right;
+    try {
+      return E.right({ ...refund, status: await finish.execute({ orderId: order.id, refund }) });
+    } catch (error) {
+      report(`the refund ${refund.number} of the order ${order.id} has no answer yet`, error);
+      return E.right(refund);
+    }
+  };
+
+export class RefundOrderService implements RefundOrder {
+  constructor(private readonly steps: RefundSteps) {}
+
+  execute({ id, units }: RefundOrderRequest): TaskEither<RefundOrderRefusal, OrderRefund> {
+    return finishStarted(this.steps, this.steps.start.refund(id, units));
+  }
+}
+
+export class CancelOrderService implements CancelOrder {
+  constructor(private readonly steps: RefundSteps) {}
+
+  execute(id: OrderId): TaskEither<RefundOrderRefusal, OrderRefund> {
+    return finishStarted(this.steps, this.steps.start.cancel(id));
+  }
+}

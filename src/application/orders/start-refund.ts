@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Order, OrderId } from '#domain/orders/order';
+import type { OrderRefund, RefundParts } from '#domain/orders/order-refund';
+import { isPacked, type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
+import {
+  buildRefund,
+  findRefundedPart,
+  planRefund,
+  type RefundRefusal,
+  type RefundRequest,
+} from '#domain/orders/refund';
+import { sumOrderGrams } from '#domain/programme/quota';
+import type { Clock } from '../ports/clock';
+import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+
+export type RefundOrderRefusal = RefundRefusal | PackingRefusal | { readonly kind: 'NoSuchOrder' };
+
+/** An order with a refund that is stored, and of which the processor has to be asked. */
+export type StartedRefund = { readonly order: Order; readonly refund: OrderRefund };
+
+type Plan = (order: Order) => E.Either<RefundOrderRefusal, RefundParts>;
+
+/**
+ * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked. From
+ * then on nobody packs these units, so that in the same transaction those of an order that is not packed go back into stock;
+ * what left the shelf is never sold again. The weight goes back to the quota of staff either way. AUTO35 stays used.
+ */
+export class StartRefund {
+  constructor(
+    private readonly transactions: SiteTransactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refunds these units, or all that are left; an order that is not packed is cancelled with its last unit. */
+  refund(id: OrderId, units?: readonly RefundRequest[]): TaskEither<RefundOrderRefusal, StartedRefund> {
+    return this.start(id, (order) => planRefund(order, units));
+  }
+
+  /** Refunds all that is left, unless the order is packed. */
+  cancel(id: OrderId): TaskEither<RefundOrderRefusal, StartedRefund> {
+    return this.start(id, (order) =>
+      E.chainW((unpacked: Order) => planRefund(unpacked))(requireUnpacked(order, this.clock())),
+    );
+  }
+
+  private start(id: OrderId, plan: Plan): TaskEither<RefundOrderRefusal, StartedRefund> {
+    return this.transactions.run<RefundOrderRefusal, StartedRefund>((ports) => async () => {
+      const order = O.toUndefined(await ports.siteOrders.lock(id)());
+      if (!order) return E.left({ kind: 'NoSuchOrder' });
+      const parts = plan(order);
+      if (E.isLeft(parts)) return parts;
+      const paid = O.toUndefined(await ports.paymentAttempts.find(id, order.attempt)())?.outcome;
+      if (paid?.kind !== 'Approved') return E.left({ kind: 'NotPaid' });
+      const refund = buildRefund(order, parts.right, { begunAt: this.clock(), charge: paid.reference });
+      await ports.orderRefunds.begin(id, refund)();
+      await this.giveBack(ports, order, refund);
+      return E.right({ order, refund });
+    });
+  }
+
+  private async giveBack(ports: SiteTransactionPorts, order: Order, refund: OrderRefund): Promise<void> {
+    const refunds = [...(order.refunds ?? []), refund];
+    const isWhole = findRefundedPart({ lines: order.lines, refunds }) === 'whole';
+    const units = refund.lines.flatMap(({ position, units: quantity }) => {
+      const line = order.lines[position];
+      return line ? [{ sku: line.sku, quantity, weight: (line.weight * quantity) / line.quantity }] : [];
+    });
+    if (!isPacked(order, refund.begunAt)) {
+      await ports.onHand.putBackRefunded(order.id, units)();
+      if (isWhole) await ports.orderFulfilments.record(order.id, { kind: 'cancelled', at: refund.begunAt })();
+    }
+    await (isWhole
+      ? ports.staffQuotas.giveBack(order.id)
+      : ports.staffQuotas.giveBackPart(order.id, sumOrderGrams(units)))();
+  }
+}

@@ -1,0 +1,178 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { sumLineQuantities } from '#domain/cart/cart';
+import { computeMaximumItemsPerLine, maximumItemsPerOrder } from '#domain/cart/quantity';
+import { isSameAddress } from '#domain/customer/customer-address';
+import { type Autoship, findOpenCycle, type Moment, replaceCycle } from './autoship';
+import type { AutoshipRefusal } from './autoship-refusal';
+import { cancelAutoship } from './change-contract';
+import { changeContract, moveDate, moveDelivery, requireUnlockedCycle } from './change-delivery';
+import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './contract';
+import type { Cycle, OneTimeItem } from './cycle';
+
+/** In what two autoships may differ, so that they are not merged. */
+export type AutoshipDifference = 'site' | 'customer' | 'address' | 'card' | 'frequency';
+
+export type MergeRefusal =
+  | AutoshipRefusal
+  | { readonly kind: 'SameAutoship' }
+  | { readonly kind: 'AutoshipsDiffer'; readonly difference: AutoshipDifference }
+  /** A line that both have waits for the customer's answer to a higher price. */
+  | { readonly kind: 'PriceIsPending' };
+
+/** Two autoships: the one that was started earlier, by id where both were started on one day, and the other. */
+export type AutoshipPair = { readonly earlier: Autoship; readonly later: Autoship };
+
+/** Why the later contract of a merge is cancelled. */
+const mergedReason = 'merged';
+
+const isEarlier = ({ contract: one }: Autoship, { contract: other }: Autoship): boolean =>
+  one.startedOn === other.startedOn ? one.id < other.id : one.startedOn < other.startedOn;
+
+const sortPair = (one: Autoship, other: Autoship): AutoshipPair =>
+  isEarlier(one, other) ? { earlier: one, later: other } : { earlier: other, later: one };
+
+const findDifference = (one: AutoshipContract, other: AutoshipContract): AutoshipDifference | undefined => {
+  if (one.site !== other.site) return 'site';
+  if (one.customerId !== other.customerId) return 'customer';
+  if (!isSameAddress(one.address, other.address)) return 'address';
+  if (one.paymentToken !== other.paymentToken) return 'card';
+  return one.every.count === other.every.count && one.every.unit === other.every.unit ? undefined : 'frequency';
+};
+
+/** Both, sorted, with deliveries that can still be changed. */
+const requireUnlockedPair = (
+  one: Autoship,
+  other: Autoship,
+): E.Either<MergeRefusal, AutoshipPair & { readonly open: Cycle; readonly ending: Cycle }> => {
+  if (one.contract.id === other.contract.id) return E.left({ kind: 'SameAutoship' });
+  const pair = sortPair(one, other);
+  return pipe(
+    requireUnlockedCycle(pair.earlier),
+    E.bindTo('open'),
+    E.bind('ending', () => requireUnlockedCycle(pair.later)),
+    E.map((cycles) => ({ ...pair, ...cycles })),
+  );
+};
+
+/** Refused where they differ, but for differences of `allowed`. */
+const requireSame = <Pair extends AutoshipPair>(
+  pair: Pair,
+  allowed: readonly AutoshipDifference[],
+): E.Either<MergeRefusal, Pair> => {
+  const difference = findDifference(pair.earlier.contract, pair.later.contract);
+  return difference === undefined || allowed.includes(difference)
+    ? E.right(pair)
+    : E.left({ kind: 'AutoshipsDiffer', difference });
+};
+
+type Cycles = { readonly open: Cycle; readonly ending: Cycle };
+
+/** A line of the later contract in the earlier one; left out of its next delivery where it was left out of its own. */
+const moveLine = (line: AutoshipLine, { open, ending }: Cycles): AutoshipLine => ({
+  ...line,
+  skippedCycles: line.skippedCycles.includes(ending.number) ? [open.number] : [],
+});
+
+/** One line of a variant that both have: the units of both, at the smaller of both promises. */
+const joinLines = (own: AutoshipLine, moved: AutoshipLine): AutoshipLine => {
+  const promises = [own, moved].flatMap(({ promisedPrice }) => promisedPrice ?? []);
+  const [first] = promises.toSorted((a, b) => a - b);
+  return {
+    ...own,
+    quantity: own.quantity + moved.quantity,
+    ...(first === undefined ? {} : { promisedPrice: first }),
+    skippedCycles: [...new Set([...own.skippedCycles, ...moved.skippedCycles])],
+  };
+};
+
+const addLine = (
+  lines: readonly AutoshipLine[],
+  moved: AutoshipLine,
+): E.Either<MergeRefusal, readonly AutoshipLine[]> => {
+  const own = lines.find(({ merchandiseId, status }) => merchandiseId === moved.merchandiseId && status !== 'ended');
+  if (!own) return E.right([...lines, moved]);
+  const isAnswered = [own, moved].every(({ pendingPrice, status }) => !pendingPrice && status === 'live');
+  if (!isAnswered) return E.left({ kind: 'PriceIsPending' });
+  return E.right(lines.map((line) => (line === own ? joinLines(own, moved) : line)));
+};
+
+const addItem = (items: readonly OneTimeItem[], moved: OneTimeItem): readonly OneTimeItem[] => {
+  const own = items.find(({ merchandiseId }) => merchandiseId === moved.merchandiseId);
+  if (!own) return [...items, moved];
+  return items.map((item) => (item === own ? { ...own, quantity: own.quantity + moved.quantity } : item));
+};
+
+/** At most 5 of a variant, and 10 in all, with what comes once. */
+const checkLimits = (merged: Autoship): E.Either<MergeRefusal, Autoship> => {
+  const lines = listRenewingLines(merged.contract);
+  const perVariant = computeMaximumItemsPerLine(true);
+  const isOver = lines.some(
+    ({ merchandiseId }) => sumLineQuantities(lines.filter((line) => line.merchandiseId === merchandiseId)) > perVariant,
+  );
+  if (isOver) return E.left({ kind: 'QuantityLimit', maximum: perVariant });
+  return sumLineQuantities([...lines, ...(findOpenCycle(merged)?.oneTimeItems ?? [])]) > maximumItemsPerOrder
+    ? E.left({ kind: 'QuantityLimit', maximum: maximumItemsPerOrder })
+    : E.right(merged);
+};
+
+const addLines = ({ earlier, later, open, ending }: AutoshipPair & Cycles): E.Either<MergeRefusal, Autoship> => {
+  const moved = listRenewingLines(later.contract).map((line) => moveLine(line, { open, ending }));
+  return pipe(
+    moved.reduce<E.Either<MergeRefusal, readonly AutoshipLine[]>>(
+      (lines, line) => E.chain((own: readonly AutoshipLine[]) => addLine(own, line))(lines),
+      E.right(earlier.contract.lines),
+    ),
+    E.map((lines) =>
+      replaceCycle(changeContract(earlier, { lines }), {
+        ...moveDate(open, open.date),
+        oneTimeItems: ending.oneTimeItems.reduce(addItem, open.oneTimeItems),
+      }),
+    ),
+    E.chain(checkLimits),
+  );
+};
+
+/** The later contract without the lines that the earlier one has now; those that were joined to one of it have ended. */
+const endLater = ({ earlier, later }: AutoshipPair): E.Either<MergeRefusal, Autoship> => {
+  const movedIds = new Set(earlier.contract.lines.map(({ id }) => id));
+  const lines = later.contract.lines
+    .filter(({ id }) => !movedIds.has(id))
+    .map((line) => ({ ...line, status: 'ended' as const }));
+  return pipe(
+    cancelAutoship(later, mergedReason),
+    E.map((cancelled) => ({ ...cancelled, contract: { ...cancelled.contract, lines } })),
+  );
+};
+
+/**
+ * Merges two autoships with the same site, customer, address, card and frequency: the lines of the later one move to the
+ * earlier, with their promises, and what its next delivery has once moves as well; the later one is cancelled. Of a variant
+ * that both have, the quantities add up, at the smaller promise. The customer is reminded anew of the earlier one's next
+ * delivery. Refused where either is paused, cancelled or locked, and above the limits of 10 units and 5 of a variant.
+ */
+export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRefusal, AutoshipPair> =>
+  pipe(
+    requireUnlockedPair(one, other),
+    E.chain((pair) => requireSame(pair, [])),
+    E.bindTo('pair'),
+    E.bind('earlier', ({ pair }) => addLines(pair)),
+    E.bind('later', ({ pair, earlier }) => endLater({ earlier, later: pair.later })),
+    E.map(({ earlier, later }) => ({ earlier, later })),
+  );
+
+/**
+ * Moves the next delivery of the later one of two autoships to the date of the earlier one's, so that both come on one day
+ * and are billed apart; the grid of both stays. Refused as `moveDelivery` says, and where they have other sites or customers.
+ */
+export const moveToSameDate = (one: Autoship, other: Autoship, moment: Moment): E.Either<MergeRefusal, AutoshipPair> =>
+  pipe(
+    requireUnlockedPair(one, other),
+    E.chain((pair) => requireSame(pair, ['address', 'card', 'frequency'])),
+    E.chainW(({ earlier, later, open }) =>
+      pipe(
+        moveDelivery(later, open.date, moment),
+        E.map((moved) => ({ earlier, later: moved })),
+      ),
+    ),
+  );

@@ -1,0 +1,21 @@
+import * as E from 'fp-ts/Either';
+import type { Instant } from '#domain/time';
+import type { Order, OrderStatus } from './order';
+import { requireUnpacked } from './packing';
+import { findRefundedPart, listRefundableUnits } from './refund';
+
+/** What became of an order: what its payment says, unless it was cancelled or refunded. */
+export type OrderStanding = OrderStatus | 'cancelled' | 'refunded' | 'partly-refunded';
+
+export const findOrderStanding = (order: Pick<Order, 'status' | 'lines' | 'fulfilment' | 'refunds'>): OrderStanding => {
+  if (order.fulfilment?.kind === 'cancelled') return 'cancelled';
+  const part = findRefundedPart(order);
+  if (part === 'none') return order.status;
+  return part === 'whole' ? 'refunded' : 'partly-refunded';
+};
+
+/** Whether the customer is offered to cancel an order. */
+export const canCancelOrder = (
+  order: Pick<Order, 'status' | 'createdAt' | 'lines' | 'fulfilment' | 'refunds'>,
+  at: Instant,
+): boolean => E.isRight(requireUnpacked(order, at)) && listRefundableUnits(order).length > 0;

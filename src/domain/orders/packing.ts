@@ -1,0 +1,29 @@
+import * as E from 'fp-ts/Either';
+import { type Instant, instant } from '#domain/time';
+import type { Order } from './order';
+
+export type PackingRefusal =
+  /** The payment is not decided yet, or was declined. */
+  { readonly kind: 'NotPaid' } | { readonly kind: 'AlreadyCancelled' } | { readonly kind: 'AlreadyPacked' };
+
+/** Embedded fulfilment packs an order this long after it was placed. */
+const packedAfterMs = 2 * 3_600_000;
+
+type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfilment'>;
+
+/** Whether the goods of an order have left the shelf: somebody packed them, or two hours have passed since it was placed. */
+export const isPacked = ({ createdAt, fulfilment }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
+  fulfilment ? fulfilment.kind === 'packed' : at >= findPackingTime({ createdAt });
+
+/** Until when an order can be cancelled, unless it is packed earlier. */
+export const findPackingTime = ({ createdAt }: Pick<Order, 'createdAt'>): Instant => instant(createdAt + packedAfterMs);
+
+/** Whether an order can still be cancelled or packed: it is paid, and neither was done yet. */
+export const requireUnpacked = <Some extends FulfilledOrder>(
+  order: Some,
+  at: Instant,
+): E.Either<PackingRefusal, Some> => {
+  if (order.status !== 'placed') return E.left({ kind: 'NotPaid' });
+  if (order.fulfilment?.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  return isPacked(order, at) ? E.left({ kind: 'AlreadyPacked' }) : E.right(order);
+};

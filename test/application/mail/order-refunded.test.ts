@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import { describe, expect, it } from 'vitest';
+import { MemoryMail } from '#adapters/memory/memory-mail';
+import { buildOrderRefundedMail, SendOrderRefundedMail } from '#application/mail/order-refunded';
+import { money } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import { anAddress, anInstant, anOrder, aRefund } from '../../builders';
+
+const shop = { name: 'Provender', origin: 'https://shop.test' };
+const order: Order = {
+  ...anOrder({ address: anAddress({ firstName: 'T & T' }) }),
+  status: 'placed',
+  number: 100_001,
+  attempt: 1,
+  refunds: [aRefund({ status: 'done', reference: 'r-1' })],
+};
+const cancelled: Order = { ...order, fulfilment: { kind: 'cancelled', at: anInstant() } };
+
+describe('the mail about a refund', () => {
+  it('says what is refunded, unit by unit, with its tax, and to where', () => {
+    const { to, subject, text, html } = buildOrderRefundedMail(order, aRefund(), shop);
+    expect([to, subject]).toEqual(['shopper@example.com', 'A refund for your Provender order 100001']);
+    expect(text).toContain('We refunded $44.96 to the card that you paid with.');
+    expect(text).toContain('1 x Adult Chicken & Rice Dry Dog Food: $43.69');
+    expect(text).toContain('Items: $43.69\nTax: $1.27\nRefund: $44.96');
+    expect(text).not.toContain('Autoship');
+    expect(html).toContain('T &amp; T, here is a refund for order 100001');
+    expect(text).toContain('https://shop.test/order-status?number=100001');
+  });
+
+  it('says of the last refund of a canceled order that it is canceled, with what shipping cost, and that the Autoship goes on', () => {
+    const whole = aRefund({ shipping: money(695), serviceCharge: money(400) });
+    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop);
+    expect(subject).toBe('Your Provender order 100001 is canceled');
+    expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
+    expect(text).toContain('Your Autoship goes on as planned.');
+    const earlier = { ...cancelled, refunds: [aRefund(), aRefund({ number: 2 })] };
+    expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('A refund');
+  });
+
+  it('is not sent where the person was erased, or there is no such refund', async () => {
+    const mail = new MemoryMail();
+    const sent = async (stored: Order, number = 1) => {
+      const handler = new SendOrderRefundedMail({ find: () => async () => O.some(stored) }, mail, shop);
+      expect(E.isRight(await handler.handle({ kind: 'OrderRefunded', orderId: order.id, number })())).toBe(true);
+      return mail.messages.length;
+    };
+    expect(await sent({ ...order, contact: { email: '' } })).toBe(0);
+    expect(await sent(order, 2)).toBe(0);
+    expect(await sent(order)).toBe(1);
+  });
+});

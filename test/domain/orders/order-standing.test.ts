@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { buildExportedOrder } from '#domain/orders/exported-order';
+import type { Order } from '#domain/orders/order';
+import { canCancelOrder, findOrderStanding } from '#domain/orders/order-standing';
+import { anInstant, anOrder, aRefund } from '../../builders';
+
+const placed: Order = { ...anOrder(), status: 'placed', number: 100_001, attempt: 1 };
+const [unit] = aRefund().lines;
+const both = aRefund({ lines: unit ? [{ ...unit, units: 2 }] : [] });
+const cancelled: Order = { ...placed, fulfilment: { kind: 'cancelled', at: anInstant() }, refunds: [both] };
+
+describe('the standing of an order', () => {
+  it.each<[string, Partial<Order>]>([
+    ['placed', {}],
+    ['placed', { fulfilment: { kind: 'packed', at: anInstant() } }],
+    ['pending', { status: 'pending' }],
+    ['partly-refunded', { refunds: [aRefund()] }],
+    ['refunded', { refunds: [both] }],
+    ['placed', { refunds: [{ ...both, status: 'failed' }] }],
+    ['cancelled', cancelled],
+    ['cancelled', { ...cancelled, refunds: [{ ...both, status: 'failed' }] }],
+  ])('is %s', (standing, some) => {
+    expect(findOrderStanding({ ...placed, ...some })).toBe(standing);
+  });
+
+  it('is cancelled by the customer only while something of it is left', () => {
+    const orders = [placed, { ...placed, refunds: [aRefund()] }, { ...placed, refunds: [both] }, cancelled];
+    expect(orders.map((order) => canCancelOrder(order, anInstant()))).toEqual([true, true, false, false]);
+  });
+
+  it('is told to the order system', () => {
+    const refunded = { cancelled: false, refunded: '44.96', lines: [{ quantity: 2, refundedQuantity: 1 }] };
+    expect(buildExportedOrder({ ...placed, refunds: [aRefund()] })).toMatchObject(refunded);
+    expect(buildExportedOrder(cancelled)).toMatchObject({ cancelled: true, lines: [{ refundedQuantity: 2 }] });
+    expect(buildExportedOrder(placed)).toMatchObject({ cancelled: false, refunded: '0.00' });
+  });
+});

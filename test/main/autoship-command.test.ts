@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryShop } from '#adapters/memory/memory-shop';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
+import { instant } from '#domain/time';
+import { autoshipCommand } from '#main/autoship-command.ts';
+import { parseSettings } from '#main/settings.ts';
+import { start, stored } from '../contracts/autoship-cases';
+import { withGuest } from '../contracts/test-shop';
+import { anAutoshipLine, date } from '../domain/autoship/autoship-builders';
+import { openTestShop, openTestSite } from '../open-test-site';
+
+const opened = async () => {
+  const now = instant(Date.parse('2026-02-20T12:00:00Z'));
+  const dtc = openMemoryShop({ clock: () => now });
+  const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store, clock: () => now });
+  const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
+  const ports = withGuest('DTC', dtc);
+  await start(ports, 'one', { startedOn: date('2026-01-10') });
+  const line = anAutoshipLine({ id: 'line-two' as AutoshipLineId, quantity: 2 });
+  await start(ports, 'two', { lines: [line] });
+  await start(ports, 'other', { every: { count: 8, unit: 'week' }, anchor: date('2026-03-12') });
+  const run = async (...args: readonly string[]) => {
+    const lines: string[] = [];
+    const say = (said: string) => lines.push(said);
+    const exit = await autoshipCommand(args, parseSettings({}), shop, say, new AbortController().signal);
+    return { exit, said: lines.join('\n') };
+  };
+  return { run, ports };
+};
+
+describe('provender autoship merge', () => {
+  it('merges the later one into the earlier one', async () => {
+    const { run, ports } = await opened();
+    const { exit, said } = await run('merge', 'contract-two', 'contract-one');
+    expect([exit, said]).toEqual([0, expect.stringMatching(/contract-one .*active.*contract-two .*canceled: merged/s)]);
+    expect((await stored(ports, 'one')).contract.lines).toMatchObject([{ quantity: 3 }]);
+    expect((await run('show', 'contract-one')).said).toContain('Whoever runs the shop merged it with another.');
+  });
+
+  it('says why it does not, and that both can come on one day', async () => {
+    const { run, ports } = await opened();
+    expect(await run('merge', 'contract-one', 'contract-other')).toEqual({
+      exit: 1,
+      said:
+        'They do not come equally often.\n' +
+        'They can come on one day, billed apart: provender autoship same-date contract-one contract-other',
+    });
+    expect((await run('same-date', 'contract-one', 'contract-other')).exit).toBe(0);
+    expect((await stored(ports, 'other')).cycles).toMatchObject([{ planned: '2026-03-12', date: '2026-03-05' }]);
+  });
+
+  it('says that one is not there, or how it is used', async () => {
+    const { run } = await opened();
+    const missing = { exit: 1, said: 'There is no Autoship contract-one or contract-nobody on one site.' };
+    expect(await run('merge', 'contract-one', 'contract-nobody')).toEqual(missing);
+    for (const args of [['merge'], ['merge', 'contract-one'], ['merge', 'a', 'b', 'c']])
+      expect(await run(...args)).toMatchObject({ exit: 64, said: expect.stringContaining('autoship merge ID ID') });
+  });
+});
