@@ -1,12 +1,15 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { NoSuchAutoship } from '#application/autoship/change-autoship';
 import {
   autoshipRefusalTexts,
   describeAutoship,
   describeMergeRefusal,
   explanationTexts,
+  sentNowTexts,
 } from '#application/autoship/messages';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
@@ -20,6 +23,7 @@ const usage = [
   'Usage: provender autoship show ID | E-MAIL',
   '       provender autoship pause ID REASON',
   '       provender autoship cancel ID REASON',
+  '       provender autoship send-now ID REASON',
   '       provender autoship merge ID ID',
   '       provender autoship same-date ID ID',
 ];
@@ -60,28 +64,32 @@ const show = async ({ site: { container, backend }, autoship }: Found, say: Prin
   for (const entry of entries.toReversed()) say(`  ${explanationTexts.entry(entry, timeZone)}`);
 };
 
-const change = async (
-  { site, autoship }: Found,
-  act: 'paused' | 'cancelled',
-  reason: string,
+const refuse = (
+  { kind }: AutoshipRefusal | NoSuchAutoship,
+  { autoship }: Pick<Found, 'autoship'>,
   say: PrintLine,
-): Promise<number> => {
-  const changed = await site.container
+): number => {
+  say(kind === 'NoSuchAutoship' ? `There is no Autoship ${autoship.contract.id}.` : autoshipRefusalTexts[kind]);
+  return 1;
+};
+
+const change = async (found: Found, act: 'paused' | 'cancelled', reason: string, say: PrintLine): Promise<number> => {
+  const changed = await found.site.container
     .get(tokens.changeAutoship)
-    .execute({ id: autoship.contract.id, actor: 'operator', act, reason }, (before, moment) =>
+    .execute({ id: found.autoship.contract.id, actor: 'operator', act, reason }, (before, moment) =>
       act === 'paused' ? pauseAutoship(before, undefined, moment) : cancelAutoship(before, reason),
     )();
-  if (E.isRight(changed)) {
-    for (const line of describeAutoship(changed.right)) say(line);
-    return 0;
-  }
-  const refusal = changed.left;
-  say(
-    refusal.kind === 'NoSuchAutoship'
-      ? `There is no Autoship ${autoship.contract.id}.`
-      : autoshipRefusalTexts[refusal.kind],
-  );
-  return 1;
+  if (E.isLeft(changed)) return refuse(changed.left, found, say);
+  for (const line of describeAutoship(changed.right)) say(line);
+  return 0;
+};
+
+const sendNow = async (found: Found, reason: string, say: PrintLine): Promise<number> => {
+  const { id } = found.autoship.contract;
+  const sent = await found.site.container.get(tokens.sendDeliveryNow).execute({ id, actor: 'operator', reason })();
+  if (E.isLeft(sent)) return refuse(sent.left, found, say);
+  say(sentNowTexts[sent.right]);
+  return sent.right === 'declined' ? 1 : 0;
 };
 
 const describeMissing = (ids: readonly string[]): string => `There is no Autoship ${ids.join(' or ')} on one site.`;
@@ -116,16 +124,16 @@ const combine = async (
 
 /**
  * `autoship show` prints the autoship with an id, or those of a customer's address, with the next deliveries and the ledger;
- * `pause` and `cancel` need a reason, which the ledger keeps. `merge` adds the items of the later of two autoships to the
- * earlier; `same-date` moves the next delivery of the later one to the date of the other's. Exits with 1 where there is none or the change is refused, and
- * with 64 on wrong usage.
+ * `pause`, `cancel` and `send-now` need a reason, which the ledger keeps. `merge` adds the items of the later of two autoships to
+ * the earlier; `same-date` moves the next delivery of the later one to the date of the other's. Exits with 1 where there is
+ * none, the change is refused or the charge declined, and with 64 on wrong usage.
  */
 export const autoshipCommand: Command = async ([name, id, ...words], _settings, shop, say) => {
   const reason = words.join(' ').trim();
   const isPair = name === 'merge' || name === 'same-date';
   if (isPair && id !== undefined && words.length === 1)
     return combine(shop, name, [id as AutoshipContractId, reason as AutoshipContractId], say);
-  const isChange = name === 'pause' || name === 'cancel';
+  const isChange = name === 'pause' || name === 'cancel' || name === 'send-now';
   const isReasonGood = isChange ? reason !== '' && reason.length <= maximumReasonLength : reason === '';
   if (id === undefined || !(isChange || name === 'show') || !isReasonGood) {
     for (const line of usage) say(line);
@@ -137,6 +145,7 @@ export const autoshipCommand: Command = async ([name, id, ...words], _settings, 
     say(first ? 'Name the Autoship by its id: provender autoship show lists them.' : `There is no Autoship ${id}.`);
     return 1;
   }
+  if (name === 'send-now') return sendNow(first, reason, say);
   if (isChange) return change(first, name === 'pause' ? 'paused' : 'cancelled', reason, say);
   for (const one of found) await show(one, say);
   return 0;

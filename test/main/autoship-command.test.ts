@@ -5,8 +5,10 @@ import { instant } from '#domain/time';
 import { autoshipCommand } from '#main/autoship-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { start, stored } from '../contracts/autoship-cases';
+import { openEngineShop } from '../contracts/engine-shop';
 import { withGuest } from '../contracts/test-shop';
 import { anAutoshipLine, date } from '../domain/autoship/autoship-builders';
+import { openMemory } from '../open-memory';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 const opened = async () => {
@@ -27,6 +29,33 @@ const opened = async () => {
   };
   return { run, ports };
 };
+
+describe('provender autoship', () => {
+  it('sends a delivery now, pauses and cancels, each with a reason that the ledger keeps', async () => {
+    const engine = await openEngineShop(openMemory);
+    const id = await engine.start();
+    engine.setTime('2026-03-20');
+    const shop = openTestShop([engine.opened], '');
+    const run = async (...args: readonly string[]) => {
+      const lines: string[] = [];
+      const exit = await autoshipCommand(
+        args,
+        parseSettings({}),
+        shop,
+        (line) => lines.push(line),
+        new AbortController().signal,
+      );
+      return { exit, said: lines.join('\n') };
+    };
+    expect(await run('send-now', id)).toMatchObject({ exit: 64 });
+    expect(await run('send-now', id, 'She', 'called.')).toEqual({ exit: 0, said: 'It is charged and ordered.' });
+    expect((await run('pause', id, 'On holiday.')).exit).toBe(0);
+    expect(await run('send-now', id, 'Again.')).toMatchObject({ exit: 1, said: expect.stringContaining('paused') });
+    expect((await run('cancel', id, 'Moved.')).exit).toBe(0);
+    const { said } = await run('show', id);
+    for (const reason of ['She called.', 'On holiday.', 'Moved.']) expect(said).toContain(reason);
+  });
+});
 
 describe('provender autoship merge', () => {
   it('merges the later one into the earlier one', async () => {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { renewalsCommand } from '#main/renewals-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { type EngineShop, openEngineShop } from '../contracts/engine-shop';
-import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { openMemory } from '../open-memory';
 import { openTestShop } from '../open-test-site';
 
 const opened = async (): Promise<{ engine: EngineShop; run: (...args: string[]) => Promise<[number, string[]]> }> => {
-  const engine = await openEngineShop(async () => {
-    const time = new TestTime();
-    const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
-    const hpsf = openMemoryShop({ site: 'HPSF', clock: time.clock, ids: testIds, store: dtc.store });
-    return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };
-  });
+  const engine = await openEngineShop(openMemory);
   const shop = openTestShop([engine.opened], '');
   return {
     engine,

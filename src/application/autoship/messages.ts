@@ -121,6 +121,13 @@ export const explanationTexts = {
 } as const;
 
 /** Why a change of an autoship was refused. */
+/** What became of a delivery that was sent now. */
+export const sentNowTexts = {
+  placed: 'It is charged and ordered.',
+  declined: 'The card was declined. It is tried again like any delivery, and the customer is told.',
+  undecided: 'The payment processor gave no answer. The engine settles it, and nothing is charged twice.',
+} as const;
+
 export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], string>> = {
   NoOpenDelivery: 'It is paused or canceled, so there is no delivery to change.',
   AlreadyActive: 'It is active already.',

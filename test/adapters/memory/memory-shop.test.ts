@@ -5,19 +5,12 @@ import { emailSignupsContract } from '../../contracts/email-signup-store.contrac
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
-import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
+import { testIds } from '../../contracts/test-shop';
+import { openMemory } from '../../open-memory';
 import { testCards } from '../test-payments/test-cards';
 
-const open: OpenShop = async () => {
-  const time = new TestTime();
-  const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
-  const { store } = dtc;
-  const hpsf = openMemoryShop({ site: 'HPSF', origin: testOrigins.HPSF, clock: time.clock, ids: testIds, store });
-  return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };
-};
-
-catalogueStoreContract('memory', open);
-salesStoreContract('memory', open);
+catalogueStoreContract('memory', openMemory);
+salesStoreContract('memory', openMemory);
 mailContract('memory', async () => {
   const mail = new MemoryMail();
   return { mail, delivered: async () => mail.messages };
@@ -25,7 +18,7 @@ mailContract('memory', async () => {
 paymentsContract(
   'the test processor over memory',
   async () => {
-    const { dtc } = await open();
+    const { dtc } = await openMemory();
     return new TestPaymentProcessor(dtc.processorRecords, testIds, dtc.clock);
   },
   testCards,
