@@ -29,6 +29,7 @@ export const handlerNamesByEvent = {
   CardExpiring: ['card-expiring-mail'],
   YearlyNoticeDue: ['yearly-notice-mail'],
   CardRemoved: ['forget-card'],
+  NewsSignedUp: ['news-mail'],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 
@@ -59,5 +60,6 @@ export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> 
   'card-expiring-mail': 40,
   'yearly-notice-mail': 40,
   'forget-card': 50,
+  'news-mail': 10,
   'queued-mail': 10,
 };

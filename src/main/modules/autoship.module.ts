@@ -12,7 +12,11 @@ import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { ShowDeliveryCalendar } from '#application/autoship/show-delivery-calendar';
+import { ShowDeliveryLink } from '#application/autoship/show-delivery-link';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
+import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
@@ -68,8 +72,11 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, mail, { name, origin }, timeZone) => new SendAutoshipMail(ports, mail, { name, origin, timeZone }),
-    [tokens.renewalPorts, tokens.mail, tokens.identity, tokens.timeZone],
+    (ports, mail, { name, origin }, timeZone, mailTokens, clock) => {
+      const shop = { name, origin, timeZone };
+      return new SendAutoshipMail(ports, mail, shop, new MakeDeliveryLinks(ports, mailTokens, clock, shop));
+    },
+    [tokens.renewalPorts, tokens.mail, tokens.identity, tokens.timeZone, tokens.mailTokens, tokens.clock],
   );
   bindClass(
     tokens.adoptSubscriptions,
@@ -80,5 +87,27 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.report,
   );
   bindClass(tokens.changeAutoship, ChangeAutoship, tokens.siteTransactions, tokens.clock, tokens.timeZone);
+  bindClass(
+    tokens.useDeliveryLink,
+    UseDeliveryLink,
+    tokens.siteTransactions,
+    tokens.changeAutoship,
+    tokens.mailTokens,
+    tokens.clock,
+  );
+  bindClass(
+    tokens.showDeliveryLink,
+    ShowDeliveryLink,
+    tokens.pageBuilder,
+    tokens.linkPorts,
+    tokens.mailTokens,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bind(tokens.showDeliveryCalendar).toResolvedValue(
+    (ports, mailTokens, writeCalendarFile, { name, origin }, timeZone, clock) =>
+      new ShowDeliveryCalendar(ports, mailTokens, writeCalendarFile, { name, origin, timeZone }, clock),
+    [tokens.linkPorts, tokens.mailTokens, tokens.writeCalendarFile, tokens.identity, tokens.timeZone, tokens.clock],
+  );
   bindClass(tokens.explainOrder, ExplainOrder, tokens.siteOrders, tokens.siteAutoships, tokens.timeZone);
 });
