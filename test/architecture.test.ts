@@ -51,6 +51,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     'p-queue',
     'sharp',
   ],
+  ical: ['ical-generator'],
   inbox: [],
   jose: ['jose'],
   memory: ['stemmer'],

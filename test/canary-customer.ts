@@ -4,7 +4,7 @@ import { checkoutPassParameter } from '#application/checkout/checkout-passes';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { OrderId } from '#domain/orders/order';
-import { instant } from '#domain/time';
+import { type CalendarDate, instant } from '#domain/time';
 import { aCustomerAddress, anInstant, anOrder } from './builders';
 import { savedAddress } from './contracts/addresses.contract';
 import { startAutoship } from './contracts/start-autoship';
@@ -18,6 +18,8 @@ import { aSignedInCustomer } from './signed-in-customer';
 export const canary = /canary/i;
 
 const linkId = 'link-of-the-owner' as AccountLinkId;
+const { mailTokens } = testIdentityServices;
+const mailHash = mailTokens.hashOf(mailTokens.derive('delivery', 'a mail of the owner'));
 
 /**
  * A signed-in consumer who has one of everything that a customer can have. `canary` matches each text of theirs, but no
@@ -29,7 +31,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     device: 'Canary browser',
   });
   const { customerId, email, ports, visitor, order } = customer;
-  const { accountLinks, siteAutoships } = shop.ports.DTC;
+  const { accountLinks, deliveryLinks, siteAutoships } = shop.ports.DTC;
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const uses = shop.shopFor(visitor);
   const added = await uses.addToCart.execute({
@@ -63,7 +65,10 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     note: 'A note of the canary',
   });
   await payOrder(shop.ports.DTC, anOrder({ id: orderId }));
-  await startAutoship({ siteAutoships }, customerId, { firstOrderId: orderId, address: aCustomerAddress(ofCanary) });
+  const ofOrder = { firstOrderId: orderId, address: aCustomerAddress(ofCanary), anchor: '2026-03-20' as CalendarDate };
+  const { contract } = await startAutoship({ siteAutoships }, customerId, ofOrder);
+  const deliveryLink = { contractId: contract.id, cycle: 1, version: contract.version };
+  await deliveryLinks.add(mailHash, deliveryLink)();
   const pass = uses.checkoutPasses.issue(cart.checkoutUrl, { token: checkoutToken, customerId });
   const checkoutPass = new URL(pass.url).searchParams.get(checkoutPassParameter) ?? '';
   const expiresAt = instant(anInstant() + dayInMs);
@@ -89,7 +94,7 @@ export type CanaryCustomer = Awaited<ReturnType<typeof aCanaryCustomer>>;
 
 /** What the customer has, by which a change would be seen. */
 export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
-  const { accounts, accountLinks, sessions } = shop.ports.DTC;
+  const { accounts, accountLinks, deliveryLinks, sessions } = shop.ports.DTC;
   const { customerId, visitor, ports } = owner;
   const uses = shop.shopFor(visitor);
   return {
@@ -105,6 +110,7 @@ export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
     orders: await ports.orders.page({ filter: {}, quantity: 50 })(),
     autoships: await ports.autoships.list()(),
     link: await accountLinks.find(owner.linkId)(),
+    deliveryLink: await deliveryLinks.find(mailHash)(),
   };
 };
 
@@ -127,6 +133,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     session: owner.family,
     'token of a session': owner.token,
     link: `${owner.linkId}.${signature}`,
+    'hash of a mailed link': mailHash,
   };
 };
 

@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { MemoryMail } from '#adapters/memory/memory-mail';
+import { HmacMailTokens } from '#adapters/session-secrets/hmac-mail-tokens';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
@@ -22,6 +23,7 @@ export const testIdentityServices: IdentityServices = {
     hash: (password) => TE.right(`plain ${password}`),
     verify: (password, hash) => TE.right(hash === `plain ${password}`),
   },
+  mailTokens: new HmacMailTokens(['a key of the tests for sessions and links']),
   sessionSecrets: new HmacSessionSecrets(['a key of the tests for sessions and links']),
   tokensFor: createIdentityTokens(['a key of the tests for tokens']),
   emailLookup: createEmailLookupHasher('a key of the tests'),

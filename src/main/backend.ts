@@ -3,7 +3,6 @@ import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { DiscountWriter } from '#application/ports/discounts';
-import type { EmailSignupStore } from '#application/ports/email-signup-store';
 import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
@@ -28,9 +27,12 @@ export type SitePorts = Pick<
   | 'accountLinks'
   | 'accounts'
   | 'autoshipNotices'
+  | 'calendarLinks'
   | 'clinics'
   | 'contactMessages'
   | 'customers'
+  | 'deliveryLinks'
+  | 'emailSignups'
   | 'firstAutoshipUses'
   | 'linkedIdentities'
   | 'orderRefunds'
@@ -47,7 +49,6 @@ export type SitePorts = Pick<
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;
   readonly errorReports: ErrorReports;
-  readonly emailSignups: EmailSignupStore;
   readonly limitCounters: RateLimitCounters;
   readonly listings: Listings;
   readonly payments: Payments;
@@ -75,7 +76,9 @@ type SiteWriters = {
 export type RenewalPorts = Pick<
   SitePorts,
   | 'autoshipNotices'
+  | 'calendarLinks'
   | 'customers'
+  | 'deliveryLinks'
   | 'renewalOffers'
   | 'renewalQueue'
   | 'savedCards'
@@ -83,6 +86,12 @@ export type RenewalPorts = Pick<
   | 'siteOrders'
   | 'siteTransactions'
   | 'staffProfiles'
+>;
+
+/** What the links of mails about autoships are answered from. */
+export type LinkPorts = Pick<
+  SitePorts,
+  'calendarLinks' | 'customers' | 'deliveryLinks' | 'renewalOffers' | 'siteAutoships'
 >;
 
 /** Everything that one site needs from its platform. */

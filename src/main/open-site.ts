@@ -1,6 +1,7 @@
 import 'reflect-metadata/lite';
 import * as O from 'fp-ts/Option';
 import { Container } from 'inversify';
+import { writeCalendarFile } from '#adapters/ical/write-calendar-file';
 import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
@@ -86,6 +87,8 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.mail).toConstantValue(mail);
   container.bind(tokens.partnerKeys).toConstantValue(parts.identityServices.partnerKeys);
   container.bind(tokens.passwords).toConstantValue(parts.identityServices.passwords);
+  container.bind(tokens.mailTokens).toConstantValue(parts.identityServices.mailTokens);
+  container.bind(tokens.writeCalendarFile).toConstantValue(writeCalendarFile);
   container.bind(tokens.sessionSecrets).toConstantValue(parts.identityServices.sessionSecrets);
   container.bind(tokens.emailLookup).toConstantValue(parts.identityServices.emailLookup);
   container.bind(tokens.isCommonPassword).toConstantValue(parts.identityServices.isCommonPassword);
@@ -103,6 +106,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);
   }
+  container.bind(tokens.linkPorts).toConstantValue(ports);
   container.bind(tokens.renewalPorts).toConstantValue(backend.renewalPorts);
   container.bind(tokens.renewalSettings).toConstantValue(parts.renewals ?? defaultRenewalSettings);
   container.bind(tokens.clinics).toConstantValue(ports.clinics);

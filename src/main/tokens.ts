@@ -38,12 +38,14 @@ import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import type { PackOrder } from '#application/orders/pack-order';
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
+import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
 import type { MailArchive } from '#application/ports/mail-archive';
+import type { MailTokens } from '#application/ports/mail-tokens';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { Passwords } from '#application/ports/passwords';
 import type { Products } from '#application/ports/products';
@@ -61,7 +63,7 @@ import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder'
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ShopUseCases } from '#ui/shop.ts';
-import type { RenewalPorts, SitePorts } from './backend.ts';
+import type { LinkPorts, RenewalPorts, SitePorts } from './backend.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
 
@@ -123,6 +125,8 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'signIn',
   'showBare',
   'showContent',
+  'showDeliveryCalendar',
+  'showDeliveryLink',
   'showError',
   'showHome',
   'showIdentity',
@@ -132,8 +136,11 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showPrivacy',
   'showProduct',
   'showSitemap',
+  'showUnsubscribe',
   'signUpForNews',
   'suggestSearch',
+  'unsubscribe',
+  'useDeliveryLink',
 );
 
 /** What a visitor asks of objects of their own. */
@@ -233,6 +240,8 @@ export const siteInjectionTokens = {
   importClinics: token<ImportClinics>('ImportClinics'),
   mail: token<Mail>('Mail'),
   mailArchive: token<MailArchive>('MailArchive'),
+  mailTokens: token<MailTokens>('MailTokens'),
+  writeCalendarFile: token<WriteCalendarFile>('WriteCalendarFile'),
   partnerKeys: token<PartnerKeys>('PartnerKeys'),
   passwords: token<Passwords>('Passwords'),
   /** None where the site has no OpenID provider. */
@@ -267,6 +276,7 @@ export const siteInjectionTokens = {
   packOrder: token<PackOrder>('PackOrder'),
   finishPendingRefunds: token<FinishPendingRefunds>('FinishPendingRefunds'),
   settleOrder: token<SettleOrder>('SettleOrder'),
+  linkPorts: token<LinkPorts>('LinkPorts'),
   renewalPorts: token<RenewalPorts>('RenewalPorts'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
   changeLeasedAutoship: token<ChangeLeasedAutoship>('ChangeLeasedAutoship'),

@@ -43,6 +43,8 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   logout: bare('bare'),
   privacy: plain('privacy'),
   orderStatus: plain('order-status'),
+  deliveryLink: plain('delivery-link'),
+  unsubscribe: plain('unsubscribe'),
   maintenance: bare('bare'),
   passwordProtect: bare('bare'),
   otherContent: plain('content'),

@@ -5,6 +5,7 @@ import type { OrderScreenData } from '#application/account/order-page';
 import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
+import type { DeliveryLinkScreenData } from '#application/autoship/delivery-link-page';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { PictureScreenData } from '#application/catalog/picture-page';
@@ -14,6 +15,7 @@ import type { PrivacyScreenData } from '#application/consent/privacy-page';
 import type { ContentScreenData } from '#application/content/content-page';
 import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
+import type { UnsubscribeScreenData } from '#application/mail/unsubscribe-page';
 import type { OrderStatusScreenData } from '#application/orders/order-status-page';
 import type { EligibilityScreenData, StaffRegistrationScreenData } from '#application/programme/programme-page';
 import type { BareScreenData } from '#application/shell/bare-page';
@@ -38,6 +40,8 @@ export type ScreenData =
   | AddressBookScreenData
   | PrivacyScreenData
   | OrderStatusScreenData
+  | DeliveryLinkScreenData
+  | UnsubscribeScreenData
   | EligibilityScreenData
   | StaffRegistrationScreenData
   | BareScreenData
@@ -74,6 +78,9 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   privacy: () => import('./screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   'order-status': () =>
     import('./screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
+  'delivery-link': () =>
+    import('./screens/autoship/delivery-link-screen').then(({ DeliveryLinkScreen }) => DeliveryLinkScreen),
+  unsubscribe: () => import('./screens/mail/unsubscribe-screen').then(({ UnsubscribeScreen }) => UnsubscribeScreen),
   eligibility: () => programmeParts().then(({ EligibilityScreen }) => EligibilityScreen),
   'staff-registration': () => programmeParts().then(({ StaffRegistrationScreen }) => StaffRegistrationScreen),
   bare: () => import('./screens/shell/bare-screen').then(({ BareScreen }) => BareScreen),

@@ -22,9 +22,19 @@ export const customersContract = (adapter: string, open: OpenShop) =>
     it('says who a customer is, by the id, on their site alone', async () => {
       const { dtc, hpsf } = await open();
       const { customerId } = await dtc.customers.findOrAdd(pat)();
-      expect(await dtc.customers.findPerson(customerId)()).toEqual(O.some({ ...pat, hasPassword: false }));
+      expect(await dtc.customers.findPerson(customerId)()).toEqual(
+        O.some({ ...pat, hasPassword: false, isEmailConfirmed: true }),
+      );
       expect(await hpsf.customers.findPerson(customerId)()).toEqual(O.none);
       expect(await dtc.customers.findPerson('999999' as CustomerId)()).toEqual(O.none);
+    });
+
+    it('knows whose address is confirmed: not that of a guest, but that of an account', async () => {
+      const { customers, accounts } = (await open()).dtc;
+      const guest = await customers.withEmail('guest@example.com')();
+      const member = idOf(await accounts.confirm({ ...pat, passwordHash: 'a hash' })());
+      const isConfirmed = async (id: CustomerId) => O.toUndefined(await customers.findPerson(id)())?.isEmailConfirmed;
+      expect([await isConfirmed(guest), await isConfirmed(member)]).toEqual([false, true]);
     });
 
     it('creates one customer for many simultaneous requests', async () => {

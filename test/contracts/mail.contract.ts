@@ -26,6 +26,13 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       expect(await delivered()).toEqual([message]);
     });
 
+    it('delivers where such mails can be stopped', async () => {
+      const { mail, delivered } = await open();
+      const message = aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe/a-token' });
+      expect(await mail.send('one', message)()).toEqual(E.right(undefined));
+      expect(await delivered()).toEqual([message]);
+    });
+
     it('delivers each message to its address', async () => {
       const { mail, delivered } = await open();
       for (const to of ['one@example.com', 'two@example.com']) await mail.send(to, aMail({ to }))();
@@ -42,6 +49,8 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       { replyTo: 'pat@example.com, other@example.com' },
       { subject: 'Hello\r\nBcc: other@example.com' },
       { subject: 'Hello\u2028there' },
+      { unsubscribeUrl: 'https://shop.test/\r\nBcc: other@example.com' },
+      { unsubscribeUrl: 'mailto:other@example.com' },
     ])('refuses %j, and delivers nothing', async (part) => {
       const { mail, delivered } = await open();
       expect(await mail.send('one', aMail(part))()).toEqual(

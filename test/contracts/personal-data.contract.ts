@@ -1,8 +1,10 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { QuotaMonth } from '#domain/programme/quota';
@@ -56,7 +58,10 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   const link = { id: 'a-link' as AccountLinkId, expiresAt: instant(anInstant() + 60_000) };
   await dtc.accountLinks.add({ ...link, purpose: { kind: 'reset-password', customerId: id, email } })();
   await dtc.contactMessages.keep({ ...names, reference: 'C-1', topic: 'Planted', message: 'Planted' })();
-  await dtc.emailSignups.add(email)();
+  await dtc.emailSignups.add(email, 'a hash of a token' as MailTokenHash)();
+  const contractId = 'contract-1' as AutoshipContractId;
+  await dtc.deliveryLinks.add('a hash of a link' as MailTokenHash, { contractId, cycle: 1, version: 1 })();
+  await dtc.calendarLinks.add('a hash of a calendar' as MailTokenHash, contractId)();
   const message = { to: email, subject: 'Planted', text: 'Planted', html: 'Planted' };
   await dtc.events.record({ kind: 'MailQueued', id: 'a mail', message })();
   await dtc.sessions.open({
@@ -72,9 +77,12 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
 const places = [
   'addresses',
   'autoships',
+  'calendars of autoships',
   'carts',
   'changes of autoships',
   'customer',
+  'links in mails about autoships',
+  'links that end the news',
   'logins at providers',
   'mailed links',
   'mails that wait',

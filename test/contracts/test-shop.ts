@@ -6,7 +6,6 @@ import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
-import type { EmailSignupStore } from '#application/ports/email-signup-store';
 import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
@@ -56,7 +55,6 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly processorRecords: PaymentProcessorStore;
   readonly consentRecords: ConsentRecords;
   readonly errorReports: ErrorReports;
-  readonly emailSignups: EmailSignupStore;
   readonly limitCounters: RateLimitCounters;
   readonly revisions: RevisionQueries;
 };

@@ -9,6 +9,7 @@ import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from
 import type { Autoship } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { DeliveryLink } from '#domain/autoship/delivery-link';
 import type { LedgerNote } from '#domain/autoship/ledger';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
@@ -16,6 +17,7 @@ import type { SavedAddress } from '#domain/customer/customer-address';
 import type { MetafieldId } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from '#domain/identity/session';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { QuotaMonth } from '#domain/programme/quota';
@@ -39,6 +41,7 @@ import {
 import { idOf } from './accounts.contract';
 import { savedAddress } from './addresses.contract';
 import { answerUndone } from './autoship-cases';
+import { aUse } from './delivery-links.contract';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
@@ -172,8 +175,20 @@ const addAutoships = async (dtc: SitePorts, customerId: CustomerId) => {
   const leased = await startAutoship(dtc, customerId, { id: 'contract-2' as AutoshipContractId });
   await dtc.savedCards.add({ ...card, token, customerId })();
   await dtc.savedCards.add({ ...card, token: 'a removed token' as PaymentToken, customerId })();
+  await dtc.deliveryLinks.add(mailHash('unused'), linkTo(autoship))();
+  await dtc.deliveryLinks.add(mailHash('used'), linkTo(autoship))();
+  await dtc.deliveryLinks.use(mailHash('used'), aUse())();
+  await dtc.calendarLinks.add(mailHash('calendar'), autoship.contract.id)();
+  await dtc.emailSignups.add('subscriber@example.com', mailHash('subscriber'))();
   return { autoship, leased };
 };
+
+const mailHash = (name: string): MailTokenHash => `mail-${name}` as MailTokenHash;
+const linkTo = ({ contract: { id: contractId, version } }: Autoship): DeliveryLink => ({
+  contractId,
+  cycle: 1,
+  version,
+});
 
 const staffClinic = aClinic('staff-clinic');
 
@@ -230,6 +245,9 @@ type Reads = {
     | 'lock'
     | 'boughtTogether';
   readonly siteAutoships: 'find' | 'lock' | 'ofCustomer' | 'ledger';
+  readonly deliveryLinks: 'find' | 'lock';
+  readonly calendarLinks: 'find' | 'hasLive' | 'countRevoked';
+  readonly emailSignups: 'findLink';
   readonly renewalQueue: 'progress' | 'upcoming';
   readonly savedCards: 'find' | 'ofCustomer';
   readonly autoshipNotices: 'listUncheckedPrices';
@@ -700,6 +718,40 @@ const siteWrites: Named<SiteTransactionPorts> = {
     claimExpiring: () => ({
       change: ({ savedCards }) => savedCards.claimExpiring('2031-01', 5),
       seen: (ports) => answerUndone(ports, ({ savedCards }) => savedCards.claimExpiring('2031-01', 5)),
+    }),
+  },
+  deliveryLinks: {
+    add: ({ leased }) => ({
+      change: ({ deliveryLinks }) => deliveryLinks.add(mailHash('new'), linkTo(leased)),
+      seen: ({ deliveryLinks }) => deliveryLinks.find(mailHash('new')),
+    }),
+    use: () => ({
+      change: ({ deliveryLinks }) => deliveryLinks.use(mailHash('unused'), aUse()),
+      seen: ({ deliveryLinks }) => deliveryLinks.find(mailHash('unused')),
+    }),
+    undo: () => ({
+      change: ({ deliveryLinks }) => deliveryLinks.undo(mailHash('used'), laterInstant),
+      seen: ({ deliveryLinks }) => deliveryLinks.find(mailHash('used')),
+    }),
+  },
+  calendarLinks: {
+    add: ({ leased }) => ({
+      change: ({ calendarLinks }) => calendarLinks.add(mailHash('new'), leased.contract.id),
+      seen: ({ calendarLinks }) => calendarLinks.find(mailHash('new')),
+    }),
+    revoke: ({ autoship }) => ({
+      change: ({ calendarLinks }) => calendarLinks.revoke(autoship.contract.id),
+      seen: ({ calendarLinks }) => calendarLinks.find(mailHash('calendar')),
+    }),
+  },
+  emailSignups: {
+    add: () => ({
+      change: ({ emailSignups }) => emailSignups.add('news@example.com', mailHash('news')),
+      seen: ({ emailSignups }) => emailSignups.findLink(mailHash('news')),
+    }),
+    remove: () => ({
+      change: ({ emailSignups }) => emailSignups.remove(mailHash('subscriber')),
+      seen: ({ emailSignups }) => emailSignups.findLink(mailHash('subscriber')),
     }),
   },
   formerSubscriptions: {},

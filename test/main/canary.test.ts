@@ -7,11 +7,13 @@ import { openShopLog } from '#adapters/pino/shop-log';
 import { storedItems } from '#domain/consent/stored-items';
 import { routeDefinitions } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
+import { addDays, toCalendarDate } from '#domain/time';
 import { renderScreen } from '#main/render.tsx';
 import { openShopServer, type ShopServer } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { aClinic } from '../builders';
+import { aClinic, anAddress } from '../builders';
+import { startAutoship } from '../contracts/start-autoship';
 import { type HtmlForm, postingForms } from '../html-forms';
 import { origins, testBuild } from '../http-shop';
 import { describedCalls, sampleOf } from '../schema-values';
@@ -97,7 +99,7 @@ const patternsThatPost = ({ app }: ShopServer): readonly string[] =>
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
-const patternOf = (path: string): string => path.replace(/^\/checkouts\/[^/]+$/, '/checkouts/:token');
+const patternOf = (path: string): string => path.replace(/^\/(checkouts|deliveries|unsubscribe)\/[^/]+$/, '/$1/:token');
 
 /** An error as a driver throws it, with the row of the visitor. */
 const aDatabaseError = (): Error => {
@@ -271,6 +273,26 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
     if (form.action === '/account/my-data') await submit(browser, form, { currentPassword: 'not it' });
 };
 
+/** Submits the forms behind the links of mails, and reads the calendar of an autoship. */
+const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
+  const shop = server.shop.sites.find(({ site }) => site === 'DTC');
+  if (!shop) throw new Error('there is no consumer site');
+  const { customers, siteAutoships, deliveryLinks, calendarLinks, emailSignups } = shop.backend.ports;
+  const { firstName, lastName, email } = canary;
+  const address = anAddress({ firstName, lastName });
+  const anchor = addDays(toCalendarDate(shop.container.get(tokens.clock)(), 'America/Denver'), 30);
+  const { contract } = await startAutoship({ siteAutoships }, await customers.withEmail(email)(), { address, anchor });
+  const mailTokens = shop.container.get(tokens.mailTokens);
+  const token = mailTokens.derive('delivery', 'a mail of the canary');
+  await deliveryLinks.add(mailTokens.hashOf(token), { contractId: contract.id, cycle: 1, version: contract.version })();
+  await calendarLinks.add(mailTokens.hashOf(token), contract.id)();
+  const path = `/deliveries/${token}`;
+  expect((await browser.get(`/calendar/${token}.ics`)).statusCode).toBe(200);
+  for (const form of await formsAt(browser, path)) if (form.action === path) await submit(browser, form);
+  await emailSignups.add(`news-${email}`, mailTokens.hashOf(token))();
+  await submit(browser, await formAt(browser, `/unsubscribe/${token}`));
+};
+
 /** Submits the forms of the staff programme as a member of staff who has joined a clinic. */
 const walkThroughProgramme = async (server: ShopServer): Promise<void> => {
   const staff = server.shop.sites.find(({ site }) => site === 'HPSF');
@@ -294,6 +316,7 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
   if (!isStoreFailing && site === 'DTC') await register(browser);
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
   if (!isStoreFailing && site === 'DTC') await walkThroughAccount(browser);
+  if (!isStoreFailing && site === 'DTC') await walkThroughMailLinks(server, browser);
   if (!isStoreFailing && site === 'HPSF') await walkThroughProgramme(server);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/products/_payload.json?search=${encodeURIComponent(canary.search)}`);

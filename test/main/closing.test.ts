@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import { recordLastError, startBackground } from '#main/background.ts';
 import { openShop } from '#main/open-shop.ts';
@@ -24,7 +25,7 @@ describe('closing the shop', () => {
     const dataDir = await temporaryDirectory();
     const settings = parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
-    await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com')();
+    await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com', 'a hash' as MailTokenHash)();
     await first.sites[0]?.backend.writers.stockWriter.writeWarehouses([
       { number: 1, name: 'Denver', ranges: [['80000', '81699']] },
     ])();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import { customerCommand } from '#main/customer-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aGuest, anOrder } from '../builders';
@@ -26,7 +27,7 @@ const email = 'pat@example.com';
 describe('provender customer', () => {
   it('exports what both sites store of an address as JSON', async () => {
     const { dtc, hpsf, run } = opened();
-    await dtc.emailSignups.add(email)();
+    await dtc.emailSignups.add(email, 'a hash' as MailTokenHash)();
     await hpsf.contactMessages.keep({ ...message, email })();
     const { exit, lines } = await run('export', email);
     expect([exit, JSON.parse(lines.join('\n'))]).toMatchObject([
@@ -40,11 +41,14 @@ describe('provender customer', () => {
 
   it('erases it, says what, and finds nothing the second time', async () => {
     const { dtc, run } = opened();
-    await dtc.emailSignups.add(email)();
+    await dtc.emailSignups.add(email, 'a hash' as MailTokenHash)();
     await dtc.contactMessages.keep({ ...message, email })();
     expect(await run('erase', email)).toEqual({
       exit: 0,
-      lines: ['DTC: erased messages to us 1, news 1.', 'HPSF: nothing is stored of that address.'],
+      lines: [
+        'DTC: erased messages to us 1, news 1, links that end the news 1.',
+        'HPSF: nothing is stored of that address.',
+      ],
     });
     expect((await run('erase', email)).lines).toEqual([
       'DTC: nothing is stored of that address.',

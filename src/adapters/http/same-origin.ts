@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
+import { hasSecretPath } from '#domain/shell/routes';
 import { sendRefusal } from './api/refusals';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,8 +35,10 @@ export const isBrowserRequest = (headers: {
 export const rejectCrossOrigin =
   (originOf: (request: FastifyRequest) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const isCheckout = request.url.startsWith('/checkouts/');
-    if (safeMethods.has(request.method) || isSameOriginRequest(request.headers, originOf(request), isCheckout))
+    if (
+      safeMethods.has(request.method) ||
+      isSameOriginRequest(request.headers, originOf(request), hasSecretPath(request.url))
+    )
       return undefined;
     return sendRefusal(reply, { code: 'FORBIDDEN', message: requestMessages.crossOrigin });
   };

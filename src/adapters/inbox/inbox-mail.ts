@@ -29,12 +29,13 @@ const mailOf = async (directory: string, file: string): Promise<readonly Receive
 const isOf = ({ to, replyTo = to, text }: MailMessage, email: string, origin: string): boolean =>
   text.endsWith(origin) && [to, replyTo].some((address) => address.toLowerCase() === email.toLowerCase());
 
-const partsOf = ({ to, replyTo, subject, text, html }: MailMessage): MailMessage => ({
+const partsOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: MailMessage): MailMessage => ({
   to,
   ...(replyTo ? { replyTo } : {}),
   subject,
   text,
   html,
+  ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
 });
 
 /** Delivers mail to a local directory, a file per message; a repeated id is not delivered again. */

@@ -28,6 +28,11 @@ export const findMemoryPerson = (
   return { email, firstName, lastName, hasPassword: account !== undefined };
 };
 
+const isConfirmed = ({ accounts, customerNames, linkedIdentities }: MemoryTables, id: CustomerId): boolean =>
+  accounts.has(id) ||
+  customerNames.has(id) ||
+  [...linkedIdentities.values()].some(({ customerId }) => customerId === id);
+
 export class MemoryCustomers implements Customers {
   constructor(
     private readonly store: MemoryDatabase,
@@ -39,7 +44,7 @@ export class MemoryCustomers implements Customers {
   findPerson = (id: CustomerId) =>
     this.store.task((tables) =>
       [...tables.customers].some(([key, customer]) => customer === id && key.startsWith(`${this.site} `))
-        ? O.some(findMemoryPerson(tables, this.site, id))
+        ? O.some({ ...findMemoryPerson(tables, this.site, id), isEmailConfirmed: isConfirmed(tables, id) })
         : O.none,
     );
 

@@ -20,6 +20,7 @@ import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
 import type { StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { DeliveryLink, UsedDeliveryLink } from '#domain/autoship/delivery-link';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
@@ -30,6 +31,7 @@ import type { Metafield, MetafieldId } from '#domain/customer/metafield';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
@@ -117,6 +119,10 @@ const emptyTables = () => ({
   autoships: new Map<AutoshipContractId, MemoryAutoship>(),
   /** The earliest entry first. */
   autoshipLedger: new Map<AutoshipContractId, readonly LedgerEntry[]>(),
+  deliveryLinks: new Map<MailTokenHash, MemoryDeliveryLink>(),
+  calendarLinks: new Map<MailTokenHash, MemoryCalendarLink>(),
+  /** One that was used has no address. */
+  unsubscribeLinks: new Map<MailTokenHash, { readonly site: Site; readonly email?: string }>(),
   savedCards: new Map<PaymentToken, CustomerCard & { readonly site: Site; readonly isNoticed: boolean }>(),
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */
@@ -148,6 +154,18 @@ const emptyTables = () => ({
   revisions: new Map<Site, SiteRevision>(),
   last: { product: 1000, variant: 10_000, order: 100_000, metafield: 0, address: 0 },
 });
+
+export type MemoryDeliveryLink = DeliveryLink & {
+  readonly site: Site;
+  readonly madeAt: Instant;
+  readonly used?: UsedDeliveryLink;
+};
+
+export type MemoryCalendarLink = {
+  readonly site: Site;
+  readonly contractId: AutoshipContractId;
+  readonly isRevoked: boolean;
+};
 
 /** An autoship with all its cycles, and what the engine notes beside it. */
 export type MemoryAutoship = {

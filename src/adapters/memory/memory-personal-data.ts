@@ -6,6 +6,7 @@ import type {
   StoredPersonalData,
 } from '#application/ports/personal-data';
 import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { isFinalCycle } from '#domain/autoship/cycle';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
@@ -138,12 +139,26 @@ class Finder {
       const erase = () => void tables.savedForLater.delete(customerId);
       this.found.push({ place: 'saved for later', thing: later.lines, erase });
     }
+    this.look(
+      'links that end the news',
+      tables.unsubscribeLinks,
+      (link) => link.site === site && link.email === this.email,
+      {
+        show: ({ email }) => ({ email }),
+      },
+    );
     this.lookForProgramme();
     this.lookForCustomer();
   }
 
   private lookForAutoships(): void {
     const { tables } = this;
+    const isOfOwn = ({ contractId }: { readonly contractId: AutoshipContractId }): boolean =>
+      this.isOwn(tables.autoships.get(contractId)?.autoship.contract.customerId);
+    this.look('links in mails about autoships', tables.deliveryLinks, isOfOwn, {
+      show: ({ cycle, madeAt, used }) => ({ delivery: cycle, sent: madeAt, done: used?.act }),
+    });
+    this.look('calendars of autoships', tables.calendarLinks, isOfOwn, { show: ({ isRevoked }) => ({ isRevoked }) });
     this.look('autoships', tables.autoships, ({ autoship }) => this.isOwn(autoship.contract.customerId), {
       empty: ({ autoship }) => ({ autoship: withoutOwner(autoship) }),
       show: ({ autoship }) => autoship.contract,

@@ -83,9 +83,6 @@ export const openMemoryShop = ({
     providerRecords: new MemoryProviderRecords(store, clock),
     providerPeople: new MemoryProviderPeople(store),
     processorRecords: new MemoryPaymentProcessorStore(store),
-    emailSignups: {
-      add: (email: string) => store.task(({ signups }) => void signups.add(`${site} ${email.toLowerCase()}`)),
-    },
     limitCounters: new MemoryLimitCounters(store),
     revisions: { current: (of: Site) => store.task((tables) => readRevision(tables, of).number) },
     mail: new MemoryMail(),

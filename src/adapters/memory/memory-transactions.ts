@@ -14,10 +14,12 @@ import { MemoryContactMessageStore } from './memory-contact-message-store';
 import { MemoryCustomerProfiles } from './memory-customer-profiles';
 import { MemoryCustomers } from './memory-customers';
 import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
+import { MemoryEmailSignupStore } from './memory-email-signup-store';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
 import { MemoryFormerSubscriptions } from './memory-former-subscriptions';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
+import { MemoryCalendarLinks, MemoryDeliveryLinks } from './memory-mail-links';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
 import { MemoryOrderFulfilments, MemoryOrderRefunds } from './memory-order-refunds';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
@@ -54,12 +56,15 @@ export const createMemorySiteTransactionPorts =
     onHand: new MemoryStockReservations(store, announceLater(settings.clock)),
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
+    calendarLinks: new MemoryCalendarLinks(store, settings.site),
     clinics: new MemoryClinics(store),
     autoshipNotices: new MemoryAutoshipNotices(store, settings.site),
     renewalQueue: new MemoryRenewalQueue(store, settings.site, settings.clock),
     savedCards: new MemorySavedCards(store, settings.site),
     siteAutoships: new MemorySiteAutoships(store, settings.site, settings.clock, defaultTimeZone),
     customers: new MemoryCustomers(store, settings.site),
+    deliveryLinks: new MemoryDeliveryLinks(store, settings.site, settings.clock),
+    emailSignups: new MemoryEmailSignupStore(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
     orderFulfilments: new MemoryOrderFulfilments(store),
     orderRefunds: new MemoryOrderRefunds(store, settings.site),

@@ -13,7 +13,6 @@ import { PostgresStockAnnouncements } from './catalog/postgres-stock-announcemen
 import { PostgresStockWriter } from './catalog/postgres-stock-writer';
 import { PostgresConsentRecords } from './consent/postgres-consent-records';
 import { openPostgresContent } from './content/postgres-content';
-import { PostgresEmailSignupStore } from './content/postgres-email-signup-store';
 import type { Database } from './database';
 import { PostgresEventDeliveryStore } from './events/postgres-event-delivery-store';
 import { PostgresProviderPeople } from './identity/postgres-provider-people';
@@ -68,7 +67,6 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     providerRecords: new PostgresProviderRecords(database, clock),
     providerPeople: new PostgresProviderPeople(database),
     processorRecords: new PostgresPaymentProcessorStore(database),
-    emailSignups: new PostgresEmailSignupStore(database, site, clock),
     limitCounters: new PostgresLimitCounters(database),
     revisions: { current: (of: Site) => async () => (await watch.current(of)).number },
   };

@@ -9,6 +9,8 @@ import type { SessionLimits } from '#domain/identity/session';
 import type { AccountRealm } from '#domain/site';
 import { PostgresAutoshipNotices } from './autoship/postgres-autoship-notices';
 import { PostgresAutoships } from './autoship/postgres-autoships';
+import { PostgresCalendarLinks } from './autoship/postgres-calendar-links';
+import { PostgresDeliveryLinks } from './autoship/postgres-delivery-links';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresFormerSubscriptions } from './autoship/postgres-former-subscriptions';
 import { PostgresRenewalQueue } from './autoship/postgres-renewal-queue';
@@ -19,6 +21,7 @@ import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresSavedForLater } from './cart/postgres-saved-for-later';
 import { PostgresCheckouts, PostgresSiteCheckouts } from './checkout/postgres-checkouts';
 import { PostgresContactMessageStore } from './content/postgres-contact-message-store';
+import { PostgresEmailSignupStore } from './content/postgres-email-signup-store';
 import { PostgresAddresses } from './customer/postgres-addresses';
 import { PostgresCustomerProfiles } from './customer/postgres-customer-profiles';
 import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
@@ -74,8 +77,11 @@ export const createPostgresSiteTransactionPorts =
       accountLinks: new PostgresAccountLinks(database, realm, clock),
       accounts: new PostgresAccounts(database, realm, clock, customerRows),
       autoshipNotices: new PostgresAutoshipNotices(database, site),
+      calendarLinks: new PostgresCalendarLinks(database, site, clock),
       clinics: new PostgresClinics(database),
       customers: new PostgresCustomers(database, realm, customerRows),
+      deliveryLinks: new PostgresDeliveryLinks(database, site, clock),
+      emailSignups: new PostgresEmailSignupStore(database, site, clock),
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
       orderFulfilments: new PostgresOrderFulfilments(database),
       orderRefunds: new PostgresOrderRefunds(database, site),

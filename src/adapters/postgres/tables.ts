@@ -3,6 +3,7 @@ import type { ErrorFingerprint } from '#application/ports/error-reports';
 import type { OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CycleStatus } from '#domain/autoship/cycle';
+import type { DeliveryLinkAct } from '#domain/autoship/delivery-link';
 import type { Frequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor } from '#domain/autoship/ledger';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -12,6 +13,7 @@ import type { ConsentBrowserId, ConsentSource } from '#domain/consent/consent-ch
 import type { MetafieldName } from '#domain/customer/metafield';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
+import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
@@ -464,6 +466,33 @@ export type DatabaseTables = {
   };
   clock_offset: { id: number; milliseconds: number };
   content_document: { site: Site; kind: string; slug: string; position: number; body: Json };
+  delivery_link: {
+    token_hash: MailTokenHash;
+    site: Site;
+    contract_id: AutoshipContractId;
+    cycle: number;
+    version: number;
+    made_at: Timestamp;
+    act: DeliveryLinkAct | null;
+    used_at: TimestampOrNull;
+    date: CalendarDate | null;
+    next: CalendarDate | null;
+    undone_at: TimestampOrNull;
+  };
+  calendar_link: {
+    token_hash: MailTokenHash;
+    site: Site;
+    contract_id: AutoshipContractId;
+    made_at: Timestamp;
+    revoked_at: TimestampOrNull;
+  };
+  unsubscribe_link: {
+    token_hash: MailTokenHash;
+    site: Site;
+    email_key: string | null;
+    made_at: Timestamp;
+    used_at: TimestampOrNull;
+  };
   email_signup: { site: Site; email_key: string; email: string; at: Timestamp };
   contact_message: { reference: string; site: Site; at: Timestamp; email_key: string; message: Json };
   error_report: {

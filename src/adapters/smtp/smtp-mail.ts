@@ -8,6 +8,12 @@ const timeoutMs = 10_000;
 
 const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
+/** The headers by which a mail program unsubscribes with one press (RFC 8058). */
+const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends mail through the server at an `smtp://` or `smtps://` URL. */
 export class SmtpMail implements Mail {
   private readonly transport: Transporter;
@@ -30,7 +36,7 @@ export class SmtpMail implements Mail {
   send = (id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
     const reason = findMailRefusalReason(message);
     if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-    const { to, replyTo, subject, text, html } = message;
+    const { to, replyTo, subject, text, html, unsubscribeUrl } = message;
     try {
       await this.transport.sendMail({
         from: this.from,
@@ -40,6 +46,7 @@ export class SmtpMail implements Mail {
         subject,
         text,
         html,
+        ...(unsubscribeUrl === undefined ? {} : { headers: oneClickHeaders(unsubscribeUrl) }),
       });
       return E.right(undefined);
     } catch (error) {

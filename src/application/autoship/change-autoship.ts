@@ -8,6 +8,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import { type MadeChange, undoChange } from '#domain/autoship/undo-change';
 import type { CustomerId } from '#domain/customer/customer';
+import type { SiteAutoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { SiteTransactions } from '../ports/transactions';
 
@@ -17,12 +18,13 @@ export type NoSuchAutoship = { readonly kind: 'NoSuchAutoship' };
 export type ChangeAutoshipRequest = {
   readonly id: AutoshipContractId;
   readonly actor: Exclude<LedgerActor, 'engine'>;
-  /** Whose it has to be; absent for whoever runs the shop. */
+  /** Whose it has to be; absent for whoever runs the shop, and for the link of a mail, which names its autoship. */
   readonly customerId?: CustomerId;
   readonly act: LedgerAct;
   readonly reason?: string;
 };
 
+type UndoRequest = Omit<ChangeAutoshipRequest, 'act'>;
 type Refusal = AutoshipRefusal | NoSuchAutoship;
 
 /** How many entries are searched for the newest change; the steps of a renewal are among them. */
@@ -32,17 +34,34 @@ const entriesToSearch = 20;
 const finalActs: readonly LedgerAct[] = ['undone', 'merged'];
 
 /** The newest change by a person, where nothing has changed the contract since. */
-const findNewestChange = (entries: readonly LedgerEntry[]): MadeChange | undefined => {
+const findNewestChange = (entries: readonly LedgerEntry[], version?: number): MadeChange | undefined => {
   const newest = entries.find(({ after }) => after.contract !== undefined);
   const contractBefore = newest?.before?.contract;
   const contractAfter = newest?.after.contract;
   if (!newest?.before || !contractBefore || !contractAfter) return undefined;
   if (newest.actor === 'engine' || finalActs.includes(newest.act)) return undefined;
+  if (version !== undefined && contractBefore.version !== version) return undefined;
   return {
     before: { contract: contractBefore, cycles: newest.before.cycles },
     after: { contract: contractAfter, cycles: newest.after.cycles },
   };
 };
+
+/**
+ * An autoship without the newest change by a person; refused as `undoChange` says, and with `version` where that
+ * change was made of another version of the contract.
+ */
+export const loadUndoneAutoship = async (
+  siteAutoships: Pick<SiteAutoships, 'ledger'>,
+  present: Autoship,
+  moment: Moment,
+  version?: number,
+): Promise<AutoshipChange> => {
+  const entries = await siteAutoships.ledger(present.contract.id, entriesToSearch)();
+  return undoChange(present, findNewestChange(entries, version), moment);
+};
+
+type Store = Pick<SiteAutoships, 'lock' | 'save' | 'ledger'>;
 
 /** Changes an autoship by a rule of the domain, with an entry in its ledger, in one transaction. */
 export class ChangeAutoship {
@@ -54,34 +73,57 @@ export class ChangeAutoship {
 
   /** Answers the changed autoship, or why the rule refused. */
   execute(
-    { id, actor, customerId, act, reason }: ChangeAutoshipRequest,
+    request: ChangeAutoshipRequest,
     change: (autoship: Autoship, moment: Moment) => AutoshipChange,
   ): TaskEither<Refusal, Autoship> {
-    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) => async () => {
-      const before = O.toUndefined(await siteAutoships.lock(id)());
-      if (!before || (customerId !== undefined && before.contract.customerId !== customerId))
-        return E.left({ kind: 'NoSuchAutoship' });
+    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) =>
+      this.executeWithin(siteAutoships, request, change),
+    );
+  }
+
+  /** As `execute`, in a transaction that does something else too. */
+  executeWithin<R>(
+    siteAutoships: Store,
+    { id, actor, customerId, act, reason }: ChangeAutoshipRequest,
+    change: (autoship: Autoship, moment: Moment) => E.Either<R, Autoship>,
+  ): TaskEither<R | NoSuchAutoship, Autoship> {
+    return async () => {
+      const before = await this.lock(siteAutoships, { id, ...(customerId === undefined ? {} : { customerId }) });
+      if (!before) return E.left({ kind: 'NoSuchAutoship' });
       const moment = buildMoment(this.clock(), this.timeZone);
       const after = change(before, moment);
       if (E.isLeft(after)) return after;
       const note = { at: moment.at, actor, act, ...(reason === undefined ? {} : { reason }) };
       await siteAutoships.save(before, after.right, note)();
       return after;
-    });
+    };
   }
 
   /** Takes back the newest change by a person; refused as `undoChange` says. */
-  undo(request: Omit<ChangeAutoshipRequest, 'act'>): TaskEither<Refusal, Autoship> {
-    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) => async () => {
-      const before = O.toUndefined(await siteAutoships.lock(request.id)());
-      if (!before || (request.customerId !== undefined && before.contract.customerId !== request.customerId))
-        return E.left({ kind: 'NoSuchAutoship' });
+  undo(request: UndoRequest): TaskEither<Refusal, Autoship> {
+    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) => this.undoWithin(siteAutoships, request));
+  }
+
+  /** As `undo`, in a transaction that does something else too; with `version` only a change of that version. */
+  undoWithin(siteAutoships: Store, request: UndoRequest, version?: number): TaskEither<Refusal, Autoship> {
+    return async () => {
+      const before = await this.lock(siteAutoships, request);
+      if (!before) return E.left({ kind: 'NoSuchAutoship' });
       const moment = buildMoment(this.clock(), this.timeZone);
-      const entries = await siteAutoships.ledger(request.id, entriesToSearch)();
-      const undone = undoChange(before, findNewestChange(entries), moment);
+      const undone = await loadUndoneAutoship(siteAutoships, before, moment, version);
       if (E.isLeft(undone)) return undone;
-      await siteAutoships.save(before, undone.right, { at: moment.at, actor: request.actor, act: 'undone' })();
+      const { actor, reason } = request;
+      const note = { at: moment.at, actor, act: 'undone', ...(reason === undefined ? {} : { reason }) } as const;
+      await siteAutoships.save(before, undone.right, note)();
       return undone;
-    });
+    };
+  }
+
+  private async lock(
+    siteAutoships: Store,
+    { id, customerId }: Pick<ChangeAutoshipRequest, 'id' | 'customerId'>,
+  ): Promise<Autoship | undefined> {
+    const found = O.toUndefined(await siteAutoships.lock(id)());
+    return customerId === undefined || found?.contract.customerId === customerId ? found : undefined;
   }
 }

@@ -42,6 +42,7 @@ export const renewalReasonTexts = {
 const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   started: 'started it with an order',
   adopted: 'took it over from an earlier version of the shop',
+  'delivery-confirmed': 'confirmed the delivery as it stands',
   'delivery-skipped': 'skipped the delivery',
   'delivery-moved': 'moved the delivery',
   'all-deliveries-moved': 'moved this and all later deliveries',

@@ -30,6 +30,7 @@ export const handlerNamesByEvent = {
   CardExpiring: ['card-expiring-mail'],
   YearlyNoticeDue: ['yearly-notice-mail'],
   CardRemoved: ['forget-card'],
+  NewsSignedUp: ['news-mail'],
   MailQueued: ['queued-mail'],
 } as const satisfies Readonly<Record<DomainEventKind, readonly string[]>>;
 
@@ -61,5 +62,6 @@ export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> 
   'card-expiring-mail': 40,
   'yearly-notice-mail': 40,
   'forget-card': 50,
+  'news-mail': 10,
   'queued-mail': 10,
 };

@@ -6,6 +6,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
+import { buildRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
@@ -22,6 +23,7 @@ import {
   buildYearlyNoticeMail,
 } from './autoship-mails';
 import type { MailSample } from './mail-sample';
+import type { DeliveryMailLinks } from './make-delivery-links';
 
 const merchandiseId = 'sample' as MerchandiseId;
 const lineId = 'sample-line' as AutoshipLineId;
@@ -50,6 +52,11 @@ const sampleLine = (
   substitutes: [],
   skippedCycles: [],
   status: 'live',
+});
+
+const sampleLinks = ({ origin }: AutoshipReader['shop']): DeliveryMailLinks => ({
+  delivery: origin + buildRoutePath('deliveryLink', 'sample'),
+  calendar: origin + buildRoutePath('calendar', 'sample.ics'),
 });
 
 const card: SavedPaymentCard = { token: 'sample' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
@@ -98,7 +105,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     sample(
       'reminder',
       'Three days before a delivery',
-      buildReminderMail(contract, { date, quote }, { card, offers }, reader),
+      buildReminderMail(contract, { date, quote }, { card, offers, links: sampleLinks(reader.shop) }, reader),
     ),
     sample('placed', 'A renewal was charged and ordered', buildRenewalPlacedMail(order, addDays(date, 28), reader)),
     ...[1, 2, 3].map((attempt) =>
@@ -131,7 +138,10 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
           sample(
             'price-rise',
             'A list price rises above the promised one',
-            buildPriceRiseMail({ title: offers[0]?.title ?? '', ...sampleLine(today) }, reader),
+            buildPriceRiseMail(
+              { title: offers[0]?.title ?? '', links: sampleLinks(reader.shop), ...sampleLine(today) },
+              reader,
+            ),
           ),
         ]),
     ...(['waits', 'skipped', 'sent-without'] as const).map((outcome) =>

@@ -21,6 +21,7 @@ import { type CalendarDate, formatLongDateTime } from '#domain/time';
 import { buildCostRows } from '../orders/cost-rows';
 import type { RenewalOffer } from '../ports/renewal-offers';
 import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
+import type { DeliveryMailLinks } from './make-delivery-links';
 import { orderMailMessages, autoshipMailMessages as texts } from './messages';
 
 /** To whom a mail goes, and from which shop. */
@@ -37,6 +38,13 @@ const accountButton = ({ origin }: MailingShop): MailPart => ({
   label: texts.openAccount,
   url: origin + findRoutePath('dashboard'),
 });
+
+/** What is done without signing in, and besides that the account. */
+const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>
+  links ? { kind: 'button', label, url: links.delivery } : accountButton(shop);
+
+const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
+  links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];
 
 const itemOf = ({
   quantity,
@@ -115,7 +123,16 @@ const describeLeftOut = ({ lines }: AutoshipContract, offers: readonly RenewalOf
 export const buildReminderMail = (
   contract: AutoshipContract,
   { date, quote }: Pick<Cycle, 'date'> & { readonly quote: RenewalQuote },
-  { card, offers }: { readonly card?: ShownPaymentCard; readonly offers: readonly RenewalOffer[] },
+  {
+    card,
+    offers,
+    links,
+  }: {
+    readonly card?: ShownPaymentCard;
+    readonly offers: readonly RenewalOffer[];
+    /** Absent where the delivery cannot be changed by a link any more. */
+    readonly links?: DeliveryMailLinks;
+  },
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
   const { lockAt } = computeDeliveryTimes(date, shop.timeZone);
@@ -128,7 +145,8 @@ export const buildReminderMail = (
     costsOf(quote.cost),
     paragraph(contract.site === 'HPSF' ? texts.reminder.programPrices : texts.reminder.never),
     destinationOf(contract.address),
-    accountButton(shop),
+    changeButton(texts.reminder.change, links, shop),
+    ...calendarLink(links),
     paragraph(texts.stop),
   ];
   return buildMail(
@@ -187,13 +205,14 @@ const buildPlainMail = (
   }: { readonly subject: (shopName: string) => string; readonly heading: (firstName: string) => string },
   sentences: readonly string[],
   { to, firstName, shop }: AutoshipReader,
+  button: MailPart = accountButton(shop),
 ): MailMessage =>
   buildMail(
     {
       to,
       subject: subject(shop.name),
       heading: heading(firstName),
-      parts: [...sentences.map(paragraph), accountButton(shop)],
+      parts: [...sentences.map(paragraph), button],
     },
     shop,
   );
@@ -236,7 +255,11 @@ export const buildPriceRiseMail = (
     title,
     promisedPrice,
     pendingPrice,
-  }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & { readonly title: string },
+    links,
+  }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & {
+    readonly title: string;
+    readonly links?: DeliveryMailLinks;
+  },
   reader: AutoshipReader,
 ): MailMessage =>
   buildPlainMail(
@@ -248,6 +271,7 @@ export const buildPriceRiseMail = (
       texts.priceRise.unanswered,
     ],
     reader,
+    changeButton(texts.priceRise.answer, links, reader.shop),
   );
 
 /** Something of a delivery was out of stock. */

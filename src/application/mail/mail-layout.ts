@@ -14,6 +14,8 @@ export type MailItem = {
 /** One part of a mail. HTML and plain text are each written from it. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** Something that may be done besides; `url` is absolute. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** The one thing to do; `url` is absolute. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
@@ -24,6 +26,8 @@ export type MailPart =
 export type MailDocument = {
   readonly to: string;
   readonly replyTo?: string;
+  /** As of the message. */
+  readonly unsubscribeUrl?: string;
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly MailPart[];
@@ -89,10 +93,15 @@ const button = (label: string, url: string): string => {
   );
 };
 
+const link = (label: string, url: string): string =>
+  `<p class="text" style="${text(16, '#34363b')}padding:0 0 16px"><a class="link" href="${escapeHtml(url)}" style="color:#0054a4">${escapeHtml(label)}</a></p>`;
+
 const htmlOf = (part: MailPart, { origin }: MailingShop): string => {
   switch (part.kind) {
     case 'paragraph':
       return paragraph(part.text);
+    case 'link':
+      return link(part.label, part.url);
     case 'button':
       return button(part.label, part.url);
     case 'lines':
@@ -115,6 +124,7 @@ const textOf = (part: MailPart): string => {
     case 'paragraph':
       return part.text;
     case 'button':
+    case 'link':
       return `${part.label}:\n${part.url}`;
     case 'lines':
       return `${part.heading}\n${part.lines.join('\n')}`;

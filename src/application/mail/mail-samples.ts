@@ -5,6 +5,7 @@ import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
+import { buildRoutePath } from '#domain/shell/routes';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
@@ -13,6 +14,7 @@ import { buildContactMail } from './contact-mail';
 import type { MailingShop } from './mail-layout';
 import type { MailSample } from './mail-sample';
 import { type AccountMailName, sampleRefusalReason } from './messages';
+import { buildNewsMail } from './news-mail';
 import { buildOrderConfirmationMail } from './order-confirmation';
 import { buildOrderDeclinedMail } from './order-declined';
 import { buildRefundMailSamples } from './order-refunded-samples';
@@ -191,6 +193,11 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     ...buildAutoshipMailSamples({ site: 'DTC', reader: { to, firstName: 'Sample', shop }, order, now: settings.now }),
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
     ...(staffShop ? staffSamples(staffShop, settings) : []),
+    {
+      name: 'news',
+      sent: 'Somebody signs up for news',
+      message: buildNewsMail(to, shop.origin + buildRoutePath('unsubscribe', 'sample'), shop),
+    },
     {
       name: 'contact',
       sent: 'Somebody writes with the contact form, to the shop',

@@ -242,6 +242,8 @@ export const autoshipMailMessages = {
       `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
     until: (lockAt: string): string => `You can change, move or skip it until ${lockAt}.`,
     never: 'We charge no more than this unless you change something.',
+    change: 'Change this delivery',
+    calendar: 'Show my dates in my calendar',
     programPrices: 'These are the prices of the program today.',
     short: (titles: readonly string[], policy: OutOfStockPolicy): string =>
       `We may not have enough of ${listTitles(titles)}. ${shortageTexts[policy]}`,
@@ -290,6 +292,7 @@ export const autoshipMailMessages = {
     until: (date: CalendarDate): string =>
       `The price that we promised holds for deliveries through ${formatLongDate(date)}.`,
     choices: 'You can accept the new price, swap it for something else, skip it or cancel, now or later.',
+    answer: 'Accept, skip or cancel',
     unanswered: 'If we hear nothing, we leave it out, remind you of it with each delivery, and end it after two.',
   },
   outOfStock: {

@@ -30,6 +30,7 @@ import {
   buildRenewalPlacedMail,
   buildYearlyNoticeMail,
 } from './autoship-mails';
+import type { MakeDeliveryLinks } from './make-delivery-links';
 import { sendEventMail } from './send-event-mail';
 
 export type AutoshipMailEventKind =
@@ -75,6 +76,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     private readonly mail: Mail,
     private readonly clock: Clock,
     private readonly shop: AutoshipReader['shop'],
+    private readonly links: Pick<MakeDeliveryLinks, 'make'>,
   ) {}
 
   handle(event: DomainEventOfKind<AutoshipMailEventKind>): TE.TaskEither<EventNotHandled, void> {
@@ -110,17 +112,21 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     }
   }
 
-  private async remind({ contractId, cycle, date, remindedAt }: DomainEventOfKind<'DeliveryReminded'>) {
-    const { contract, cycles } = await this.findAutoship(contractId);
+  private async remind(event: DomainEventOfKind<'DeliveryReminded'>) {
+    const { contractId, cycle, date, remindedAt } = event;
+    const autoship = await this.findAutoship(contractId);
+    const { contract, cycles } = autoship;
     const open = cycles.find(({ number }) => number === cycle);
     const isOutdated = open?.date !== date || open.remindedAt !== remindedAt;
     if (!open?.quote || isOutdated || !isStillReminded(open)) return undefined;
-    const [reader, offers, card] = await Promise.all([
+    const [reader, offers, links, card] = await Promise.all([
       this.readerOf({ contract }),
       this.offersOf({ contract }),
+      this.links.make(autoship, buildEventKey(event)),
       contract.paymentToken === undefined ? undefined : this.findCard(contract.paymentToken),
     ]);
-    return buildReminderMail(contract, { ...open, quote: open.quote }, { offers, ...(card ? { card } : {}) }, reader);
+    const facts = { offers, ...(links ? { links } : {}), ...(card ? { card } : {}) };
+    return buildReminderMail(contract, { ...open, quote: open.quote }, facts, reader);
   }
 
   private async tellOfOrder(orderId: OrderId) {
@@ -159,7 +165,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     );
   }
 
-  private async tellOfPriceRise({ contractId, lineId, noticedOn }: DomainEventOfKind<'PriceRiseNoticed'>) {
+  private async tellOfPriceRise(event: DomainEventOfKind<'PriceRiseNoticed'>) {
+    const { contractId, lineId, noticedOn } = event;
     const autoship = await this.findAutoship(contractId);
     const line = autoship.contract.lines.find(({ id }) => id === lineId);
     const isOver = autoship.contract.status.kind === 'cancelled' || line?.status === 'ended';
@@ -167,7 +174,9 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const offer = (await this.offersOf(autoship)).find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
     if (!offer) return undefined;
     const { pendingPrice, promisedPrice } = line;
-    return buildPriceRiseMail({ title: offer.title, pendingPrice, promisedPrice }, await this.readerOf(autoship));
+    const links = await this.links.make(autoship, buildEventKey(event));
+    const rise = { title: offer.title, pendingPrice, promisedPrice, ...(links ? { links } : {}) };
+    return buildPriceRiseMail(rise, await this.readerOf(autoship));
   }
 
   private async tellOfCard(token: PaymentToken) {

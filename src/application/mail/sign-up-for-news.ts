@@ -2,9 +2,10 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { isEmail } from '#domain/checkout/contact';
 import { networkOf } from '#domain/network-address';
-import type { Clock } from '../ports/clock';
-import type { EmailSignupStore } from '../ports/email-signup-store';
+import type { Clock, GenerateId } from '../ports/clock';
+import type { MailTokens } from '../ports/mail-tokens';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
+import type { SiteTransactions } from '../ports/transactions';
 
 export type SignUpRefusal = { readonly kind: 'MalformedEmail' } | { readonly kind: 'TooManySignUps' };
 
@@ -14,7 +15,9 @@ export type NewsletterSignUpRequest = {
   readonly from?: string;
 };
 
-/** Subscribes an address to the newsletter (UI-04): at most 30 tries an hour for it, 60 from one network address. */
+/**
+ * Subscribes an address to the newsletter (UI-04), and mails whoever was not on the list how to leave it: at most 30 tries an hour for it, 60 from one network address.
+ */
 export interface SignUpForNews {
   execute(request: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void>;
 }
@@ -25,11 +28,13 @@ const maxPerNetworkAddress = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
-    private readonly signups: EmailSignupStore,
+    private readonly transactions: SiteTransactions,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
+    private readonly ids: GenerateId,
     /** Hashes addresses, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
+    private readonly tokens: MailTokens,
   ) {}
 
   execute({ email, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
@@ -40,9 +45,18 @@ export class SignUpForNewsService implements SignUpForNews {
         this.tries(`email-signup:address:${this.lookup(networkOf(from))}`),
       ]);
       if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress) return E.left({ kind: 'TooManySignUps' });
-      await this.signups.add(email)();
-      return E.right(undefined);
+      return this.add(email)();
     };
+  }
+
+  private add(email: string): TaskEither<never, void> {
+    const signUpId = this.ids();
+    const token = this.tokens.derive('unsubscribe', signUpId);
+    return this.transactions.run<never, void>(({ emailSignups, events }) => async () => {
+      const isNew = await emailSignups.add(email, this.tokens.hashOf(token))();
+      if (isNew) await events.record({ kind: 'NewsSignedUp', signUpId })();
+      return E.right(undefined);
+    });
   }
 
   private tries(key: string): Promise<number> {

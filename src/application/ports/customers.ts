@@ -11,12 +11,15 @@ export type CustomerPerson = {
   readonly hasPassword: boolean;
 };
 
+/** A customer whose address is known; it is confirmed where the customer has proved that it is theirs. */
+export type KnownCustomer = CustomerPerson & { readonly isEmailConfirmed: boolean };
+
 /** A site's customers, by e-mail address in any case. Every adapter passes `test/contracts/customers.contract.ts`. */
 export interface Customers {
   /** The customer with that address, or none. */
   find(email: string): Task<Option<CustomerId>>;
   /** Who a customer is; none where there is no such customer of the site. */
-  findPerson(customerId: CustomerId): Task<Option<CustomerPerson>>;
+  findPerson(customerId: CustomerId): Task<Option<KnownCustomer>>;
   /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
   /**

@@ -11,6 +11,7 @@ export type LedgerActor = (typeof ledgerActors)[number];
 export const ledgerActs = [
   'started',
   'adopted',
+  'delivery-confirmed',
   'delivery-skipped',
   'delivery-moved',
   'all-deliveries-moved',

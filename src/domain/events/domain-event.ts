@@ -67,6 +67,8 @@ export type DomainEvent =
   | { readonly kind: 'CardExpiring'; readonly token: PaymentToken }
   /** The mail of the year about an autoship is due. */
   | { readonly kind: 'YearlyNoticeDue'; readonly contractId: AutoshipContractId; readonly date: CalendarDate }
+  /** Somebody joined the list of the newsletter. */
+  | { readonly kind: 'NewsSignedUp'; readonly signUpId: string }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export const outOfStockOutcomes = ['waits', 'skipped', 'sent-without'] as const;
@@ -105,6 +107,8 @@ const subjectOf = (event: DomainEvent): string => {
       return event.linkId;
     case 'AccountConfirmed':
       return event.customerId;
+    case 'NewsSignedUp':
+      return event.signUpId;
     case 'KnownAddressRegistered':
     case 'MailQueued':
       return event.id;

@@ -32,6 +32,8 @@ type RouteDefinition = {
   readonly isAllowedLoginRedirect?: false;
   /** Answered while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
   readonly isOpenWhileClosed?: true;
+  /** A part of its path is a secret, so that its pages tell no other page their address. */
+  readonly hasSecretPath?: true;
   /** A visitor's page whose payload is the same for all visitors (BU-06). */
   readonly hasSharedPayload?: true;
 };
@@ -40,6 +42,13 @@ const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
 const redirectPage = { audience: 'all', isAllowedLoginRedirect: false } as const;
 const signInPage = { ...visitor, isAllowedLoginRedirect: false, asksForConsent: false } as const;
+/** The page of a mailed address, which is a secret. */
+const mailLink = {
+  ...visitor,
+  isAllowedLoginRedirect: false,
+  isOpenToUnregistered: true,
+  hasSecretPath: true,
+} as const;
 const infrastructure = { audience: 'none', isOpenWhileClosed: true } as const;
 
 const defineRoutes = <Name extends string>(
@@ -65,8 +74,8 @@ export const routeDefinitions = defineRoutes({
   product: { patterns: ['/products/:brand/:handle/:flavor/:size'], audience: 'all' },
   picture: { patterns: ['/products/:brand/:handle/:flavor/:size/pictures/:number'], audience: 'all' },
   cart: { patterns: ['/cart'], ...visitor, title: 'Shopping Cart', hasSharedPayload: true },
-  checkout: { patterns: ['/checkouts/:token'], ...visitor },
-  thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor },
+  checkout: { patterns: ['/checkouts/:token'], ...visitor, hasSecretPath: true },
+  thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor, hasSecretPath: true },
   login: { patterns: ['/shelter/login'], ...signInPage, title: 'Log In' },
   register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account', isOpenToUnregistered: true },
   forgotPassword: {
@@ -134,6 +143,8 @@ export const routeDefinitions = defineRoutes({
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
   privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true, asksForConsent: false },
   orderStatus: { patterns: ['/order-status'], ...visitor, title: 'Order Status', isOpenToUnregistered: true },
+  deliveryLink: { patterns: ['/deliveries/:token'], ...mailLink, title: 'Your Delivery' },
+  unsubscribe: { patterns: ['/unsubscribe/:token'], ...mailLink, title: 'Email Preferences' },
   maintenance: {
     patterns: ['/maintenance'],
     audience: 'visitor',
@@ -174,6 +185,7 @@ export const routeDefinitions = defineRoutes({
   },
   siteIndex: { patterns: ['/sitemap'], ...content },
   otherContent: { patterns: ['/:slug'], ...content },
+  calendar: { patterns: ['/calendar/:file'], audience: 'none', isOpenToUnregistered: true },
   location: { patterns: ['/location'], audience: 'none' },
   newsletter: { patterns: ['/email-signup'], audience: 'none' },
   identityKeys: { patterns: ['/.well-known/jwks.json'], audience: 'none' },
@@ -257,6 +269,10 @@ export const findRoutePath = (name: RouteName): string => {
   return path;
 };
 
+/** The path of a route whose one pattern ends with its only parameter. */
+export const buildRoutePath = (name: 'deliveryLink' | 'unsubscribe' | 'calendar', value: string): string =>
+  (routeDefinitions[name].patterns[0] ?? '').replace(/:\w+$/, encodeURIComponent(value));
+
 /** Whether all visitors have the same payload, so that links to it may be prefetched and followed in place (BU-06). */
 export const hasSharedPayload = (path: string): boolean => {
   const definition = definitionAt(path);
@@ -280,6 +296,9 @@ export const isOpenToUnregistered = (path: string): boolean => definitionAt(path
 
 /** Whether a visitor who has not chosen is asked for consent at a path (CO-01). */
 export const asksForConsent = (path: string): boolean => definitionAt(path)?.asksForConsent !== false;
+
+/** Whether a part of a path is a secret that no other site can know. */
+export const hasSecretPath = (path: string): boolean => definitionAt(path)?.hasSecretPath === true;
 
 /** Whether nobody is warned of inactivity at a path (SE-07, RT-37). */
 export const isExemptFromInactivity = (path: string): boolean => definitionAt(path)?.isStatic === true;

@@ -14,9 +14,13 @@ import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { ShowDeliveryCalendar } from '#application/autoship/show-delivery-calendar';
+import { ShowDeliveryLink } from '#application/autoship/show-delivery-link';
 import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
+import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
@@ -101,9 +105,20 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, renewalSupply, mail, clock, { name, origin }, timeZone) =>
-      new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, { name, origin, timeZone }),
-    [tokens.renewalPorts, tokens.loadRenewalSupply, tokens.mail, tokens.clock, tokens.identity, tokens.timeZone],
+    (ports, renewalSupply, mail, { name, origin }, timeZone, mailTokens, clock) => {
+      const shop = { name, origin, timeZone };
+      const links = new MakeDeliveryLinks(ports, mailTokens, clock, shop);
+      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links);
+    },
+    [
+      tokens.renewalPorts,
+      tokens.loadRenewalSupply,
+      tokens.mail,
+      tokens.identity,
+      tokens.timeZone,
+      tokens.mailTokens,
+      tokens.clock,
+    ],
   );
   bindClass(
     tokens.adoptSubscriptions,
@@ -115,5 +130,27 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.changeAutoship, ChangeAutoship, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bindClass(tokens.mergeAutoshipPair, MergeAutoshipPair, tokens.siteTransactions, tokens.clock, tokens.timeZone);
+  bindClass(
+    tokens.useDeliveryLink,
+    UseDeliveryLink,
+    tokens.siteTransactions,
+    tokens.changeAutoship,
+    tokens.mailTokens,
+    tokens.clock,
+  );
+  bindClass(
+    tokens.showDeliveryLink,
+    ShowDeliveryLink,
+    tokens.pageBuilder,
+    tokens.linkPorts,
+    tokens.mailTokens,
+    tokens.clock,
+    tokens.timeZone,
+  );
+  bind(tokens.showDeliveryCalendar).toResolvedValue(
+    (ports, mailTokens, writeCalendarFile, { name, origin }, timeZone, clock) =>
+      new ShowDeliveryCalendar(ports, mailTokens, writeCalendarFile, { name, origin, timeZone }, clock),
+    [tokens.linkPorts, tokens.mailTokens, tokens.writeCalendarFile, tokens.identity, tokens.timeZone, tokens.clock],
+  );
   bindClass(tokens.explainOrder, ExplainOrder, tokens.siteOrders, tokens.siteAutoships, tokens.timeZone);
 });

@@ -41,7 +41,10 @@ import { SendOrderConfirmationMail } from '#application/mail/order-confirmation'
 import { SendOrderDeclinedMail } from '#application/mail/order-declined';
 import { SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
+import { SendNewsMail } from '#application/mail/send-news-mail';
+import { ShowUnsubscribe } from '#application/mail/show-unsubscribe';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
+import { Unsubscribe } from '#application/mail/unsubscribe';
 import { LookUpOrder } from '#application/orders/look-up-order';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
 import { ImportClinics } from '#application/programme/import-clinics';
@@ -258,6 +261,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
       transactions,
       programme,
       autoshipMail,
+      emailSignups,
+      mailTokens,
     ) =>
       new DeliverEvents(
         deliveries,
@@ -284,6 +289,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'price-rise-mail': autoshipMail,
           'card-expiring-mail': autoshipMail,
           'yearly-notice-mail': autoshipMail,
+          'news-mail': new SendNewsMail(emailSignups, mailTokens, mail, { name, origin }),
           'queued-mail': new SendQueuedMail(mail),
         },
         clock,
@@ -308,6 +314,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.siteTransactions,
       tokens.programmeSettings,
       tokens.sendAutoshipMail,
+      tokens.emailSignups,
+      tokens.mailTokens,
     ],
   );
   bindClass(
@@ -334,11 +342,15 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.signUpForNews,
     SignUpForNewsService,
-    tokens.emailSignups,
+    tokens.siteTransactions,
     tokens.limitCounters,
     tokens.clock,
+    tokens.ids,
     tokens.emailLookup,
+    tokens.mailTokens,
   );
+  bindClass(tokens.unsubscribe, Unsubscribe, tokens.emailSignups, tokens.mailTokens);
+  bindClass(tokens.showUnsubscribe, ShowUnsubscribe, tokens.pageBuilder, tokens.unsubscribe);
   bindClass(tokens.carouselsWithProducts, LoadCarouselsWithProducts, tokens.content, tokens.products, tokens.report);
   bindClass(tokens.showHome, ShowHome, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bind(tokens.showList).toResolvedValue(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBookForms } from '#adapters/http/forms/address-book-form';
 import { cartForms } from '#adapters/http/forms/cart-form';
 import { profileForms } from '#adapters/http/forms/profile-form';
+import { deliveryLinkActs } from '#domain/autoship/delivery-link';
 import { storedItems } from '#domain/consent/stored-items';
 import type { OrderId } from '#domain/orders/order';
 import { type RouteName, routeDefinitions } from '#domain/shell/routes';
@@ -89,6 +90,8 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   logout: ['deleted'],
   privacy: ['notice'],
   orderStatus: ['number'],
+  deliveryLink: [],
+  unsubscribe: [],
   maintenance: [],
   passwordProtect: [],
 };
@@ -129,6 +132,8 @@ const idsOfProfileForms: Readonly<Record<string, readonly string[]>> = {
   'change-email': ['email'],
   'change-password': [],
 };
+
+const intentsOfDeliveryForms = [...deliveryLinkActs, 'undo', 'end-calendar'];
 
 const { cardNumber: _card, email: _email, ...address } = typed();
 const password = 'a few words';
@@ -172,6 +177,8 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/shelter/reset-password': [{ fields: { password: 'four plain words' }, ids: ['token'] }],
   '/shelter/forgot-password': [{ ids: ['email'] }],
   '/order-status': [{ fields: { email: 'other@example.com', number: '100123' }, ids: ['number', 'email'] }],
+  '/deliveries/:token': intentsOfDeliveryForms.map((intent) => ({ fields: { intent } })),
+  '/unsubscribe/:token': namesNobody,
   '/contact-us': [{ fields: { firstName: 'Alex', lastName: 'Roe', message: 'Hello' }, ids: ['email'] }],
   '/email-signup': [{ ids: ['email'] }],
   '/location': [{ fields: { zip: '80011' }, ids: ['return'] }],

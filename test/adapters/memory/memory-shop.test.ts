@@ -1,7 +1,5 @@
 import { MemoryMail } from '#adapters/memory/memory-mail';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
-import { emailSignupsContract } from '../../contracts/email-signup-store.contract';
 import { mailContract } from '../../contracts/mail.contract';
 import { paymentsContract } from '../../contracts/payments.contract';
 import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
@@ -23,7 +21,3 @@ paymentsContract(
   },
   testCards,
 );
-emailSignupsContract('memory', async () => {
-  const { store, emailSignups } = openMemoryShop();
-  return { signups: emailSignups, kept: () => store.within(({ signups }) => signups.size) };
-});

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Database, queryFirstRow } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import type { OpenedDatabase } from '#adapters/postgres/open-database';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
@@ -61,8 +60,3 @@ export const shopsOn = (
   };
   return { open, database };
 };
-
-/** How many rows a table has. */
-export const countOf = async (database: Database, table: string): Promise<number> =>
-  (await queryFirstRow(database, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`))?.count ??
-  0;

@@ -15,6 +15,16 @@ afterEach(async () => {
 
 type Received = MailMessage & { readonly from: string; readonly messageId: string };
 
+/** Where a mail program may unsubscribe with one press (RFC 8058): it needs both headers. */
+const readOneClick = (
+  headers: readonly { readonly key: string; readonly value: string }[],
+): Pick<MailMessage, 'unsubscribeUrl'> => {
+  const readHeader = (name: string) => headers.find(({ key }) => key === name)?.value;
+  const [, unsubscribeUrl] = /^<(.*)>$/.exec(readHeader('list-unsubscribe') ?? '') ?? [];
+  const isOneClick = readHeader('list-unsubscribe-post') === 'List-Unsubscribe=One-Click';
+  return isOneClick && unsubscribeUrl !== undefined ? { unsubscribeUrl } : {};
+};
+
 /** A mail server that stores its messages; with `refusal` it answers that to every recipient. */
 const mailServer = async (refusal?: string) => {
   const received: Received[] = [];
@@ -32,12 +42,14 @@ const mailServer = async (refusal?: string) => {
           from,
           replyTo,
           messageId = '',
+          headers,
         } = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
         const answers = replyTo?.[0]?.address;
         received.push({
           to,
           ...(answers ? { replyTo: answers } : {}),
+          ...readOneClick(headers),
           subject,
           text: text.trimEnd(),
           html: html.trimEnd(),

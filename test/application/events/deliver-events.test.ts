@@ -42,6 +42,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     'renewal-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'renewal-declined-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'card-expiring-mail': { handle: ({ token }) => TE.fromIO(() => void handled.push(token)) },
+    'news-mail': { handle: ({ signUpId }) => TE.fromIO(() => void handled.push(signUpId)) },
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     ...overrides,
   };

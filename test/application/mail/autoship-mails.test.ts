@@ -38,11 +38,12 @@ const quote = buildRenewalQuote(
     contractVersion: 1,
   },
 );
+const links = { delivery: 'https://shop.test/deliveries/a-token', calendar: 'https://shop.test/calendar/a-token.ics' };
 const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract()) =>
   buildReminderMail(
     contract,
     { date: date('2026-03-05'), quote: { ...quote, ...some } },
-    { card, offers: [offer] },
+    { card, offers: [offer], links },
     reader,
   );
 
@@ -60,6 +61,17 @@ describe('the reminder of a delivery', () => {
     expect(text).toContain('We charge no more than this unless you change something.');
     expect(html).toContain('Pat &amp; Co, your next Autoship is coming up');
     expect(html).toContain('alt=""');
+  });
+
+  it('leads to its delivery and to a calendar, or to the account where there is no link', () => {
+    const { text, html } = remind();
+    expect(text).toContain('Change this delivery:\nhttps://shop.test/deliveries/a-token');
+    expect(text).toContain('Show my dates in my calendar:\nhttps://shop.test/calendar/a-token.ics');
+    for (const url of Object.values(links)) expect(html).toContain(`href="${url}"`);
+    const cycle = { date: date('2026-03-05'), quote };
+    const without = buildReminderMail(anAutoshipContract(), cycle, { card, offers: [offer] }, reader);
+    expect(without.text).toContain('Open your account:\nhttps://shop.test/account/dashboard');
+    expect(without.text).not.toMatch(/deliveries|calendar/);
   });
 
   it('says what may be missing, and what then happens by the policy of the line', () => {
@@ -178,5 +190,9 @@ describe('a mail about an autoship', () => {
     expect(text).toContain('holds for deliveries through April 4, 2026.');
     expect(text).toContain('accept the new price, swap it for something else, skip it or cancel, now or later');
     expect(text).toContain('end it after two');
+    expect(text).toContain('Open your account:');
+    const linked = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice, links }, reader);
+    expect(linked.text).toContain('Accept, skip or cancel:\nhttps://shop.test/deliveries/a-token');
+    expect(linked.html).toContain('href="https://shop.test/deliveries/a-token"');
   });
 });

@@ -5,9 +5,17 @@ import { sendOperatorPage } from './operator-document';
 
 export type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
 
-const messageHtml = ({ to, replyTo, subject, text, at }: MailMessage & { readonly at: number }): string =>
+const messageHtml = ({
+  to,
+  replyTo,
+  subject,
+  text,
+  unsubscribeUrl,
+  at,
+}: MailMessage & { readonly at: number }): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${new Date(at).toISOString()}` +
-  `${replyTo ? `<br>Answers go to ${escapeHtml(replyTo)}` : ''}</p>` +
+  `${replyTo ? `<br>Answers go to ${escapeHtml(replyTo)}` : ''}` +
+  `${unsubscribeUrl ? `<br>List-Unsubscribe: ${escapeHtml(unsubscribeUrl)}` : ''}</p>` +
   `<pre tabindex="0">${escapeHtml(text)}</pre></article>`;
 
 /** `/_inbox` shows operators the mail of a shop that runs on this machine without a mail server. */

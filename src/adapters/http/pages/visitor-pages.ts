@@ -18,6 +18,7 @@ import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { processNewsletterSignUpForm } from '../forms/sign-up-form';
 import { AccountPageRoutes } from './account-pages';
 import { IdentityPageRoutes } from './identity-pages';
+import { MailLinkPageRoutes } from './mail-link-pages';
 import { OrderStatusPageRoutes } from './order-status-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
@@ -66,6 +67,7 @@ export class VisitorPageRoutes {
     new AccountPageRoutes(this.parts).register(app);
     new OrderStatusPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);
+    new MailLinkPageRoutes(this.parts).register(app);
     new ProviderSignInRoutes(this.parts).register(app);
   }
 

@@ -109,6 +109,22 @@ export const personalPlaces: readonly PersonalPlace[] = [
         and split_part(idempotency_key, ':', 1) in (${ordersOf(subject)}) returning idempotency_key`,
   },
   {
+    name: 'links in mails about autoships',
+    find: (subject) =>
+      sql`select json_build_object('delivery', cycle, 'sent', made_at, 'done', act, 'when', used_at) as thing
+        from delivery_link where contract_id in (${contractsOf(subject)}) order by made_at`,
+    erase: (subject) =>
+      sql`delete from delivery_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
+  },
+  {
+    name: 'calendars of autoships',
+    find: (subject) =>
+      sql`select json_build_object('since', made_at, 'revoked', revoked_at) as thing
+        from calendar_link where contract_id in (${contractsOf(subject)}) order by made_at`,
+    erase: (subject) =>
+      sql`delete from calendar_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
+  },
+  {
     name: 'autoships',
     find: (subject) =>
       sql`select json_build_object('every', every_count || ' ' || every_unit, 'status', status, 'started', started_on,
@@ -281,6 +297,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`select json_build_object('email', email, 'since', at) as thing
         from email_signup where site = ${site} and email_key = ${key}`,
     erase: ({ site, key }) => sql`delete from email_signup where site = ${site} and email_key = ${key} returning email`,
+  },
+  {
+    name: 'links that end the news',
+    find: ({ site, key }) =>
+      sql`select json_build_object('email', email_key, 'since', made_at) as thing
+        from unsubscribe_link where site = ${site} and email_key = ${key}`,
+    erase: ({ site, key }) =>
+      sql`delete from unsubscribe_link where site = ${site} and email_key = ${key} returning token_hash`,
   },
   {
     name: 'mails of the former outbox',

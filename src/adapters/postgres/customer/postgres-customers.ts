@@ -93,6 +93,7 @@ export class PostgresCustomers implements Customers {
         .selectFrom('customer')
         .select(['email', 'given_name as firstName', 'family_name as lastName'])
         .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+        .select(sql<boolean>`confirmed_at is not null`.as('isEmailConfirmed'))
         .where('site', '=', this.site)
         .where('id', '=', sqlCustomerIdParameter(id)),
     );

@@ -14,7 +14,7 @@ import { objectCodec, taggedUnionCodec } from '../record';
 /** The message of a mail, as a row stores it. */
 const MailMessageCodec = objectCodec<MailMessage>(
   { to: t.string, subject: t.string, text: t.string, html: t.string },
-  { replyTo: t.string },
+  { replyTo: t.string, unsubscribeUrl: t.string },
 );
 
 /** An event, as a row stores it. */
@@ -70,5 +70,6 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     contractId: brandedCodec<AutoshipContractId>(),
     date: brandedCodec<CalendarDate>(),
   }),
+  NewsSignedUp: objectCodec({ kind: t.literal('NewsSignedUp'), signUpId: t.string }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

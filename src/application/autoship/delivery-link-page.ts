@@ -1,0 +1,37 @@
+import type { DeliveryLinkAct } from '#domain/autoship/delivery-link';
+
+/** A form that does one thing, with what it does and what follows from it. */
+export type OfferedAct = {
+  readonly act: DeliveryLinkAct;
+  readonly heading: string;
+  readonly text: string;
+  readonly label: string;
+  /** The prices that are accepted, as the form posts them back. */
+  readonly prices?: string;
+};
+
+/** What comes, as whoever has the link may see it: no address, no card, no total. */
+export type LinkedItem = {
+  readonly key: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly quantity: number;
+  readonly pictureSource: string;
+};
+
+/** The page of the link of a mail about a delivery. */
+export type DeliveryLinkScreenData = {
+  readonly kind: 'delivery-link';
+  /** Where its forms post to. */
+  readonly path: string;
+  readonly heading: string;
+  /** What was done, or why nothing was; absent before. */
+  readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
+  readonly sentences: readonly string[];
+  readonly items: readonly LinkedItem[];
+  readonly acts: readonly OfferedAct[];
+  /** Whether what was done can be taken back. */
+  readonly canUndo: boolean;
+  /** Whether a calendar reads the deliveries, which can be ended. */
+  readonly hasCalendar: boolean;
+};

@@ -1,0 +1,19 @@
+import type { MailMessage } from '#domain/mail/message';
+import { buildMail, type MailingShop } from './mail-layout';
+import { newsMessages as texts } from './news-messages';
+
+/** Says that somebody is on the list of the newsletter; `unsubscribeUrl` is where that ends. */
+export const buildNewsMail = (to: string, unsubscribeUrl: string, shop: MailingShop): MailMessage =>
+  buildMail(
+    {
+      to,
+      unsubscribeUrl,
+      subject: texts.subject(shop.name),
+      heading: texts.heading,
+      parts: [
+        ...texts.sentences(shop.name).map((text) => ({ kind: 'paragraph', text }) as const),
+        { kind: 'button', label: texts.button, url: unsubscribeUrl },
+      ],
+    },
+    shop,
+  );

@@ -1,0 +1,124 @@
+import type { DeliveryLinkScreenData, LinkedItem, OfferedAct } from '#application/autoship/delivery-link-page';
+import { deliveryLinkMessages as texts } from '#application/autoship/delivery-messages';
+import { describeVariantAndQuantity } from '#application/orders/messages';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { FormNotice } from '../../components/form-notice';
+import { ItemList, type ItemRow } from '../../components/item-list';
+import styles from './delivery-link-screen.module.css';
+
+type Props = { readonly data: DeliveryLinkScreenData };
+
+const itemOf = ({ key, title, variantTitle, quantity, pictureSource }: LinkedItem): ItemRow => ({
+  key,
+  title,
+  pictureSource,
+  details: [describeVariantAndQuantity(variantTitle, quantity)],
+});
+
+const buttonClasses: Readonly<Partial<Record<OfferedAct['act'], string | undefined>>> = {
+  'accept-price': buttons.primary,
+  cancel: buttons.text,
+};
+
+const Act = ({ path, offered }: { readonly path: string; readonly offered: OfferedAct }) => (
+  <li className={styles.act}>
+    <div>
+      <h3>{offered.heading}</h3>
+      <p>{offered.text}</p>
+    </div>
+    <form method="post" action={path}>
+      {offered.prices !== undefined && <input type="hidden" name="prices" value={offered.prices} />}
+      <button
+        type="submit"
+        name="intent"
+        value={offered.act}
+        className={buttonClasses[offered.act] ?? buttons.secondary}
+      >
+        {offered.label}
+      </button>
+    </form>
+  </li>
+);
+
+const Acts = ({ path, acts }: Pick<DeliveryLinkScreenData, 'path' | 'acts'>) => (
+  <section className={`panel ${styles.panel}`} aria-labelledby="acts">
+    <h2 id="acts">{texts.actsHeading}</h2>
+    <ul className={styles.acts}>
+      {acts.map((offered) => (
+        <Act key={offered.act} path={path} offered={offered} />
+      ))}
+    </ul>
+    <p>
+      {texts.account} <a href={findRoutePath('dashboard')}>{texts.accountLabel}</a>
+    </p>
+  </section>
+);
+
+type SmallFormProps = {
+  readonly path: string;
+  readonly intent: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly label: string;
+};
+
+const SmallForm = ({ path, intent, heading, text, label }: SmallFormProps) => (
+  <section className={`panel ${styles.panel}`} aria-labelledby={intent}>
+    <h2 id={intent}>{heading}</h2>
+    <p>{text}</p>
+    <form method="post" action={path}>
+      <button type="submit" name="intent" value={intent} className={buttons.secondary}>
+        {label}
+      </button>
+    </form>
+  </section>
+);
+
+/** What whoever has the link of a mail can do with a delivery, or what was done by it; works without script. */
+export const DeliveryLinkScreen = ({ data }: Props) => {
+  const { path, heading, notice, sentences, items, acts, canUndo, hasCalendar } = data;
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1>{heading}</h1>
+      {notice && <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
+      <div className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {acts.length === 0 && (
+        <p>
+          <a href={findRoutePath('dashboard')} className={canUndo ? buttons.secondary : buttons.primary}>
+            {texts.accountLabel}
+          </a>
+        </p>
+      )}
+      {canUndo && (
+        <SmallForm
+          path={path}
+          intent="undo"
+          heading={texts.undoHeading}
+          text={texts.undoText}
+          label={texts.undoLabel}
+        />
+      )}
+      {items.length > 0 && (
+        <section className={`panel ${styles.panel}`} aria-labelledby="items">
+          <h2 id="items">{texts.itemsHeading}</h2>
+          <ItemList items={items.map(itemOf)} label={texts.itemsHeading} />
+        </section>
+      )}
+      {acts.length > 0 && <Acts path={path} acts={acts} />}
+      {hasCalendar && (
+        <SmallForm
+          path={path}
+          intent="end-calendar"
+          heading={texts.calendarHeading}
+          text={texts.calendarText}
+          label={texts.calendarLabel}
+        />
+      )}
+    </div>
+  );
+};
