@@ -47,7 +47,7 @@ describe('an autoship', () => {
     const email = await buyAutoship(page, decliningLater);
     await forward('25d', '10h', '4d');
     await waitForMail(/That was try 1 of 4/);
-    await forward('1d');
+    await forward('30h');
     await waitForMail(/That was try 2 of 4/);
     await forward('2d');
     await waitForMail(/That was try 3 of 4/);
