@@ -81,7 +81,7 @@ export const deliveryLinkMessages = {
   undoLabel: 'Take it back',
   actsHeading: 'What should we do?',
   itemsHeading: 'What comes',
-  account: 'To change the items, the date, the address or the card, open your account.',
+  account: 'Everything else is in your account: the items, the date, the address and the card.',
   accountLabel: 'Open your account',
   calendarHeading: 'In your calendar',
   calendarText: 'A calendar can read your dates at the address of our mail. End that if you shared it by mistake.',

@@ -82,6 +82,15 @@ export const DeliveryLinkScreen = ({ data }: Props) => {
     <div className={`page ${styles.screen}`}>
       <h1>{heading}</h1>
       {notice && <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
+      {canUndo && (
+        <SmallForm
+          path={path}
+          intent="undo"
+          heading={texts.undoHeading}
+          text={texts.undoText}
+          label={texts.undoLabel}
+        />
+      )}
       <div className={styles.sentences}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -93,15 +102,6 @@ export const DeliveryLinkScreen = ({ data }: Props) => {
             {texts.accountLabel}
           </a>
         </p>
-      )}
-      {canUndo && (
-        <SmallForm
-          path={path}
-          intent="undo"
-          heading={texts.undoHeading}
-          text={texts.undoText}
-          label={texts.undoLabel}
-        />
       )}
       {items.length > 0 && (
         <section className={`panel ${styles.panel}`} aria-labelledby="items">
