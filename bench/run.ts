@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { account } from './account.ts';
 import { addressCosts } from './addresses.ts';
 import { autoship } from './autoship.ts';
+import { autoshipKills } from './autoship-kills.ts';
 import { blocking } from './blocking.ts';
 import { calls } from './calls.ts';
 import { carts } from './carts.ts';
@@ -37,6 +38,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   people,
   account,
   autoship,
+  'autoship-kills': autoshipKills,
   hostile,
   lighthouse: lighthouseScores,
 };
