@@ -169,6 +169,17 @@ export const refill = (database: Database): Promise<void> =>
       where l.out_of_stock = 'wait')`,
   );
 
+/** Whether a commit is answered only once it is on disk. */
+export const isSynced = async (database: Database): Promise<boolean> => {
+  const row = await queryFirstRow(
+    database,
+    sql<{
+      synced: boolean;
+    }>`select current_setting('fsync') = 'on' and current_setting('synchronous_commit') = 'on' as synced`,
+  );
+  return row?.synced ?? false;
+};
+
 /** How many deliveries are being charged, and how many are not over. */
 export const countOpen = async (database: Database): Promise<{ readonly charging: number; readonly left: number }> => {
   const row = await queryFirstRow(

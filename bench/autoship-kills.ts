@@ -205,6 +205,8 @@ const killWhileRenewing = async (source: Source, run: Run, random: () => number,
   const cards = { approved: processor.token, declined: await processor.vault(decliningCard) };
   await source.addRenewals(environment, run.renewals, cards);
   await withDatabase(setting, source.hideRenewals);
+  if (databaseUrl !== undefined && !(await withDatabase(setting, source.isSynced)))
+    throw new Error('the server does not write commits to disk at once');
   const killed = await killAll(setting, run, random);
   await finish(setting);
   const figures = await judge(setting, run, killed);
