@@ -216,14 +216,16 @@ const killWhileRenewing = async (source: Source, run: Run, random: () => number,
 
 /**
  * Nodes that are killed at random moments and started again at once while renewals are due, on both engines: no charge
- * without an order or its refund, no double charge, no lost cycle, and no cycle without its mail. `SEED` repeats a run.
+ * without an order or its refund, no double charge, no lost cycle, and no cycle without its mail. `KILLS_SEED` repeats a run.
  */
 export const autoshipKills = async (): Promise<readonly Figure[]> => {
   const { module: source } = await runnerImport<Source>(join(import.meta.dirname, 'autoship-kills-source.ts'), {
     logLevel: 'error',
   });
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  console.log(`     seed ${seed}`);
+  const seed = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000);
+  console.log(
+    `     seed ${seed}: KILLS_SEED=${seed} npm run bench -- autoship-kills kills after the same delays again`,
+  );
   const random = randomFrom(seed);
   const embedded = { engine: 'embedded', renewals: 500, kills: 50 };
   const figures = [...(await killWhileRenewing(source, embedded, random))];
