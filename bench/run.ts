@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { account } from './account.ts';
 import { addressCosts } from './addresses.ts';
 import { autoship } from './autoship.ts';
+import { autoshipKills } from './autoship-kills.ts';
 import { autoshipYears } from './autoship-years.ts';
 import { blocking } from './blocking.ts';
 import { calls } from './calls.ts';
@@ -39,6 +40,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   account,
   autoship,
   'autoship-years': autoshipYears,
+  'autoship-kills': autoshipKills,
   hostile,
   lighthouse: lighthouseScores,
 };

@@ -87,15 +87,19 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done());
   });
 
+/** Starts the built server of this or another checkout, and waits for nothing. */
+export const spawnServer = (environment: Environment, checkout = root): ChildProcess =>
+  spawn(process.execPath, [join(checkout, 'dist/server/server.js')], {
+    cwd: checkout,
+    env: production(environment),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
 /** Starts the built server of this or another checkout and waits for its first 200. */
 export const startShop = async (environment: Environment, checkout = root): Promise<ShopProcess> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(checkout, 'dist/server/server.js')], {
-    cwd: checkout,
-    env: production({ PORT: String(port), ...environment }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawnServer({ PORT: String(port), ...environment }, checkout);
   const abandoned = (): void => void child.kill('SIGKILL');
   process.prependOnceListener('exit', abandoned);
   const origin = `http://localhost:${port}`;

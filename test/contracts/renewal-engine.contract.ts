@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
-import { moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
+import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
@@ -236,6 +236,24 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.runOn(days.due)).toEqual({ skipped: 1 });
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
         expect(await engine.events()).toEqual(['DeliveryReminded', 'DeliveryOutOfStock']);
+      });
+
+      it('is sent with as many of one variant as there are, a line before what comes once', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ lines: [{ quantity: 2 }, { quantity: 2 }] });
+        const change = engine.container.get(tokens.changeAutoship);
+        engine.setTime('2026-03-10');
+        const once = [{ merchandiseId: engine.merchandise[0], quantity: 1 }];
+        isRight(
+          await change.execute({ id, actor: 'customer', act: 'one-time-items-changed' }, (one) =>
+            changeOneTimeItems(one, once),
+          )(),
+        );
+        await engine.setStock('KIBBLE-1', 3);
+        await runTo(engine, 'locked');
+        expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+        expect(await engine.left('KIBBLE-1')).toBe(0);
       });
 
       it('has what may be missing in its reminder', async () => {

@@ -1,11 +1,8 @@
+import type { KilledShopTask } from './killed-processes';
+
 /** The task of a process that places orders, passed to it as JSON. */
-export type PlacingTask = {
+export type PlacingTask = KilledShopTask & {
   readonly kind: 'seed' | 'place' | 'finish';
-  /** The directory of the mail and of the embedded database. */
-  readonly directory: string;
-  /** Absent: the embedded database. */
-  readonly databaseUrl?: string;
-  readonly paymentsUrl: string;
   /** Whether nothing else places orders: then it first finishes what the last process left, as a started shop does. */
   readonly isAlone?: boolean;
   /** How many orders are placed at once; absent: one. */

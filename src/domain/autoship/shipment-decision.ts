@@ -25,27 +25,58 @@ const findSubstitute = (
     return found !== undefined && found.left >= quantity && costsNoMore;
   });
 
+/** Units of a variant that a delivery takes. */
+type TakenUnits = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
+
+/** What is for sale besides the units that the same delivery takes. */
+export const subtractTaken =
+  (available: Availability, taken: readonly TakenUnits[]): Availability =>
+  (merchandiseId) => {
+    const found = available(merchandiseId);
+    const own = taken.filter((one) => one.merchandiseId === merchandiseId);
+    return found && { ...found, left: own.reduce((left, { quantity }) => left - quantity, found.left) };
+  };
+
+export const toTakenUnits = ({ line: { quantity }, merchandiseId }: ShippedLine): TakenUnits => ({
+  merchandiseId,
+  quantity,
+});
+
+/** Adds each line for which `find` has a variant, of what the lines before it leave. */
+const shipLines = (
+  shipped: readonly ShippedLine[],
+  lines: readonly AutoshipLine[],
+  available: Availability,
+  find: (line: AutoshipLine, left: Availability) => MerchandiseId | undefined,
+): readonly ShippedLine[] => {
+  const sent = [...shipped];
+  for (const line of lines) {
+    const merchandiseId = find(line, subtractTaken(available, sent.map(toTakenUnits)));
+    if (merchandiseId !== undefined) sent.push({ line, merchandiseId });
+  }
+  return sent;
+};
+
+const findOwn = ({ merchandiseId, quantity }: AutoshipLine, available: Availability): MerchandiseId | undefined =>
+  (available(merchandiseId)?.left ?? 0) >= quantity ? merchandiseId : undefined;
+
 /**
- * What of a delivery is sent. A line is in stock where all of its units are; a line whose substitute is out of stock too
- * is left out. A delivery of which no line is left is skipped.
+ * What of a delivery is sent. A line is in stock where all of its units are, besides those of the lines before it; a line
+ * whose substitute is out of stock too is left out. A delivery of which no line is left is skipped.
  */
 export const decideShipment = (lines: readonly AutoshipLine[], available: Availability): ShipmentDecision => {
-  const isInStock = ({ merchandiseId, quantity }: AutoshipLine): boolean =>
-    (available(merchandiseId)?.left ?? 0) >= quantity;
-  const missing = lines.filter((line) => !isInStock(line));
+  const inStock = shipLines([], lines, available, findOwn);
+  const missing = lines.filter((line) => !inStock.some((one) => one.line === line));
   const hasPolicy = (policy: AutoshipLine['outOfStock']): boolean =>
     missing.some(({ outOfStock }) => outOfStock === policy);
   if (hasPolicy('skip')) return { kind: 'Skip', missing };
   if (hasPolicy('wait')) return { kind: 'Wait', missing };
-  const shipped = lines.flatMap((line): readonly ShippedLine[] => {
-    if (isInStock(line)) return [{ line, merchandiseId: line.merchandiseId }];
-    const substitute = line.outOfStock === 'substitute' ? findSubstitute(line, available) : undefined;
-    return substitute === undefined ? [] : [{ line, merchandiseId: substitute }];
-  });
-  if (shipped.length === 0) return { kind: 'Skip', missing };
+  const replaceable = missing.filter(({ outOfStock }) => outOfStock === 'substitute');
+  const sent = shipLines(inStock, replaceable, available, findSubstitute);
+  if (sent.length === 0) return { kind: 'Skip', missing };
   return {
     kind: 'Ship',
-    lines: shipped,
-    leftOut: missing.filter(({ id }) => !shipped.some(({ line }) => line.id === id)),
+    lines: lines.flatMap((line) => sent.filter((one) => one.line === line)),
+    leftOut: missing.filter((line) => !sent.some((one) => one.line === line)),
   };
 };

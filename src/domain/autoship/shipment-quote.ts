@@ -2,7 +2,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { type Money, multiplyMoney, sumMoney } from '#domain/money';
 import { computeLineTax } from '#domain/pricing/sales-tax';
 import { computeRenewalUnitPrice, type QuotedLine, type QuotedVariant, type RenewalQuote } from './renewal-quote';
-import type { Availability, ShipmentDecision } from './shipment-decision';
+import { type Availability, type ShipmentDecision, subtractTaken, toTakenUnits } from './shipment-decision';
 
 /** A variant that may be sent instead of another, at its current list price. */
 export type SubstituteOffer = QuotedVariant & { readonly price: Money };
@@ -12,6 +12,16 @@ const substitute = (line: QuotedLine, { price, ...variant }: SubstituteOffer): Q
   const unitPrice = own < line.unitPrice ? own : line.unitPrice;
   const amount = multiplyMoney(unitPrice, line.quantity);
   return { ...line, ...variant, listPrice: price, unitPrice, amount };
+};
+
+/** The one-time items of which there is enough besides those before them. */
+const chooseOneTimeItems = ({ lines }: RenewalQuote, available: Availability): readonly QuotedLine[] => {
+  const chosen: QuotedLine[] = [];
+  for (const item of lines.filter(({ lineId }) => lineId === undefined)) {
+    const left = subtractTaken(available, chosen)(item.merchandiseId)?.left ?? 0;
+    if (left >= item.quantity) chosen.push(item);
+  }
+  return chosen;
 };
 
 /**
@@ -25,8 +35,9 @@ export const quoteShipment = (
   findOffer: (id: MerchandiseId) => SubstituteOffer | undefined,
   available: Availability,
 ): RenewalQuote => {
+  const items = chooseOneTimeItems(quote, subtractTaken(available, shipped.map(toTakenUnits)));
   const lines = quote.lines.flatMap((line): readonly QuotedLine[] => {
-    if (line.lineId === undefined) return (available(line.merchandiseId)?.left ?? 0) >= line.quantity ? [line] : [];
+    if (line.lineId === undefined) return items.includes(line) ? [line] : [];
     const sent = shipped.find((one) => one.line.id === line.lineId)?.merchandiseId;
     if (sent === undefined) return [];
     const offer = sent === line.merchandiseId ? undefined : findOffer(sent);

@@ -1,74 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FilePaymentProcessorStore, readPaymentJournal } from '#adapters/test-payments/file-payment-processor-store';
-import { createTestProcessorServer } from '#adapters/test-payments/processor-server';
-import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+import { readPaymentJournal } from '#adapters/test-payments/file-payment-processor-store';
 import { chargeIdempotencyKey, type OrderId } from '#domain/orders/order';
-import { instant } from '#domain/time';
+import {
+  buildKilledProgram,
+  type KilledShop,
+  type KilledShopTask,
+  openKilledShop,
+  startKilled,
+  waitForEnd,
+} from '../../killing/killed-processes';
 import type { PlacedState, PlacingTask } from '../../killing/placing-task';
 import { hasServer, newDatabaseUrl } from './engines';
 
-const root = join(import.meta.dirname, '../../..');
-const program = join(root, 'test-results/killing/placing-process.js');
-const compileCache = join(root, 'node_modules/.cache/killing');
 const stock = 100_000;
+const loseEvery = 7;
 const tenMinutes = 600_000;
+let program = '';
 
-/** A shop that is killed, its payment processor, and the directories of both. */
-type Run = Pick<PlacingTask, 'kind' | 'isAlone' | 'orders' | 'killAt' | 'passed'>;
-type KilledShop = Omit<PlacingTask, keyof Run> & { readonly journal: string; readonly close: () => Promise<void> };
+const start = (shop: KilledShop, task: Omit<PlacingTask, keyof KilledShopTask>) => startKilled(program, shop, task);
 
-const openKilledShop = async (databaseUrl?: string): Promise<KilledShop> => {
-  const directory = await mkdtemp(join(tmpdir(), 'provender-killed-'));
-  const journal = join(directory, 'journal.jsonl');
-  const records = new FilePaymentProcessorStore(journal);
-  const processor = new TestPaymentProcessor(
-    records,
-    () => crypto.randomUUID(),
-    () => instant(Date.now()),
-  );
-  const server = createTestProcessorServer(processor, { latency: 10, loseEvery: 7 });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const paymentsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    directory,
-    journal,
-    paymentsUrl,
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      records.close();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-};
-
-const start = ({ journal: _journal, close: _close, ...shop }: KilledShop, task: Run) =>
-  spawn(process.execPath, [program, JSON.stringify({ ...shop, ...task })], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-  });
-
-/** The output of a process, and the signal that ended it, if any; `onOutput` gets all output until now. */
-const ended = async (child: ChildProcess, onOutput?: (said: string) => void) => {
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    said += String(chunk);
-    onOutput?.(said);
-  });
-  const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('close', (_code, how) => resolve(how)),
-  );
-  return { said, signal };
-};
-
-const run = (shop: KilledShop, task: Run) => ended(start(shop, task));
+const run = (shop: KilledShop, task: Omit<PlacingTask, keyof KilledShopTask>) => waitForEnd(start(shop, task));
 
 /** The state that a process has written, once its line is complete. */
 const stateIn = (said: string): PlacedState | undefined => {
@@ -113,7 +66,7 @@ const finish = async (shop: KilledShop, passed: number): Promise<PlacedState> =>
 const placeAndKill = async (shop: KilledShop, point: number) => {
   const child = start(shop, { kind: 'place', isAlone: true, killAt: point, passed: point * tenMinutes });
   let checked: Error | 'passed' | undefined;
-  const outcome = await ended(child, (said) => {
+  const outcome = await waitForEnd(child, (said) => {
     const state = stateIn(said);
     if (state === undefined || checked !== undefined) return;
     try {
@@ -143,28 +96,14 @@ const mailed = async ({ directory }: KilledShop) => {
   };
 };
 
-/** One file, which starts in half the time that its packages take apart. */
 beforeAll(async () => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
-    build: {
-      ssr: join(root, 'test/killing/placing-process.ts'),
-      outDir: join(root, 'test-results/killing'),
-      emptyOutDir: true,
-      target: 'node22',
-      minify: false,
-    },
-  });
+  program = await buildKilledProgram('placing-process');
 });
 
 describe('a shop that is killed while it places an order', () => {
   let shop: KilledShop;
   beforeAll(async () => {
-    shop = await openKilledShop();
+    shop = await openKilledShop(undefined, loseEvery);
     await run(shop, { kind: 'seed' });
   });
   afterAll(() => shop.close());
@@ -191,7 +130,7 @@ describe('a shop that is killed while it places an order', () => {
 describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each places orders', () => {
   let shop: KilledShop;
   beforeAll(async () => {
-    shop = await openKilledShop(await newDatabaseUrl());
+    shop = await openKilledShop(await newDatabaseUrl(), loseEvery);
     await run(shop, { kind: 'seed' });
   });
   afterAll(() => shop.close());
@@ -201,7 +140,7 @@ describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each 
     /** Milliseconds that one node takes for its four orders beside another: a fast machine takes 100, a busy one 600. */
     const placeAll = async (): Promise<number> => {
       let readyAt = 0;
-      await ended(start(shop, { kind: 'place', orders: 4 }), (said) => {
+      await waitForEnd(start(shop, { kind: 'place', orders: 4 }), (said) => {
         if (said.includes('ready')) readyAt ||= performance.now();
       });
       return performance.now() - readyAt;
@@ -210,7 +149,7 @@ describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each 
     const placeUntilKilled = async (): Promise<void> => {
       const child = start(shop, { kind: 'place', orders: 4 });
       let isAwaitingKill = false;
-      const { signal } = await ended(child, (said) => {
+      const { signal } = await waitForEnd(child, (said) => {
         if (!said.includes('ready') || isAwaitingKill) return;
         isAwaitingKill = true;
         setTimeout(() => child.kill('SIGKILL'), Math.random() * duration);

@@ -20,15 +20,17 @@ import {
 import { changeLineQuantity, skipLine } from '#domain/autoship/change-lines';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { type Cycle, cycleTransitions, isFinalCycle } from '#domain/autoship/cycle';
-import { computeGridDate } from '#domain/autoship/delivery-grid';
+import { computeGridDate, findGridDateFrom } from '#domain/autoship/delivery-grid';
 import { computeDeliveryTimes, computeEndOfNotice } from '#domain/autoship/delivery-times';
 import { managementFrequencies } from '#domain/autoship/frequency';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { reactivateAutoship } from '#domain/autoship/reactivate-autoship';
+import { findRenewalStep } from '#domain/autoship/renewal-steps';
 import { undoChange } from '#domain/autoship/undo-change';
+import { findWakeTime } from '#domain/autoship/wake-time';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
-import { addDays, computeLocalHour, countDays } from '#domain/time';
+import { addDays, computeLocalHour, countDays, instant } from '#domain/time';
 import { someDate } from './autoship-arbitraries';
 import { anAutoship, anAutoshipContract, timeZone } from './autoship-builders';
 import { type ChargeOutcome, runEngine, settle } from './autoship-simulation';
@@ -219,6 +221,35 @@ describe('whatever a customer does and however charges turn out, an autoship', (
         expect(countDays(moment.today, open.planned)).toBeGreaterThan(3);
       }
     });
+  });
+
+  it('opens each delivery on its grid and three days ahead at least, unless one was missed or a card was mended', () => {
+    forEachLife((states) => {
+      for (const [before, { autoship, moment, by }] of pairsOf(states)) {
+        const opened = autoship.cycles.find((cycle) => !formerOf(before, cycle));
+        if (!opened) continue;
+        const earliest = addDays(moment.today, 3);
+        expect(opened.planned >= earliest).toBe(true);
+        const { status } = before.autoship.contract;
+        if (status.kind === 'paused' && status.reason === 'needs-card' && by === 'customer') continue;
+        const closed = autoship.cycles.find(({ number }) => number === opened.number - 1);
+        const isMissed = by === 'engine' && status.kind === 'active' && closed?.status === 'void';
+        expect(opened.planned).toBe(isMissed ? earliest : findGridDateFrom(autoship.contract, opened.planned));
+      }
+    });
+  });
+
+  it('wakes the engine when a step is due, and not before', () => {
+    forEachLife((states) => {
+      for (const { autoship, moment } of states) {
+        const wakesAt = findWakeTime(autoship, timeZone);
+        if (findRenewalStep(autoship, moment) !== undefined)
+          expect(wakesAt !== undefined && wakesAt <= moment.at).toBe(true);
+        if (wakesAt === undefined || wakesAt <= moment.at) continue;
+        expect(findRenewalStep(autoship, buildMoment(instant(wakesAt - 1), timeZone))).toBeUndefined();
+        expect(findRenewalStep(autoship, buildMoment(wakesAt, timeZone))).toBeDefined();
+      }
+    }, 60);
   });
 
   it('shows the next deliveries on the dates on which they are made', () => {

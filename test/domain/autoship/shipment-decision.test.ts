@@ -57,4 +57,24 @@ describe('a delivery of which a line is out of stock', () => {
       leftOut: [substituted],
     });
   });
+
+  it('counts the units of lines with the same variant together, the first line first', () => {
+    const more = { ...kibble, id: 'more' as AutoshipLineId, quantity: 2 };
+    expect(decideShipment([kibble, more], stock({ kibble: [2, 4599] }))).toMatchObject({
+      lines: [{ line: kibble }],
+      leftOut: [more],
+    });
+    expect(decideShipment([kibble, more], stock({ kibble: [3, 4599] }))).toMatchObject({ leftOut: [] });
+  });
+
+  it('has no substitute that another line takes', () => {
+    const substituted = { ...cans, outOfStock: 'substitute', substitutes: [id('kibble')] } as const;
+    expect(decideShipment([substituted, kibble], stock({ kibble: [2, 4000] }))).toMatchObject({
+      lines: [{ line: kibble }],
+      leftOut: [substituted],
+    });
+    expect(decideShipment([substituted, kibble], stock({ kibble: [3, 4000] }))).toMatchObject({
+      lines: [{ line: substituted, merchandiseId: 'kibble' }, { line: kibble }],
+    });
+  });
 });
