@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { startBackground } from '#main/background.ts';
+import { openEngineShop } from '../contracts/engine-shop';
+import { openMemory } from '../open-memory';
+import { openTestShop } from '../open-test-site';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Long enough for a run over memory, in real time. */
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 200));
+
+describe('the engine of autoship in the background', () => {
+  it('runs when the node starts and every 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const engine = await openEngineShop(openMemory);
+    const first = await engine.start();
+    const statusOf = async (id: typeof first) => (await engine.autoship(id)).cycles[0]?.status;
+    engine.setTime('2026-03-30', 10);
+    const stop = startBackground(
+      openTestShop([engine.opened], ''),
+      { drop: () => undefined },
+      new RenewalMetrics([]),
+      pino({ level: 'silent' }),
+    );
+    await pause();
+    expect(await statusOf(first)).toBe('reminded');
+    const second = await engine.start();
+    await vi.advanceTimersByTimeAsync(14_900);
+    await pause();
+    expect(await statusOf(second)).toBe('planned');
+    await vi.advanceTimersByTimeAsync(200);
+    await pause();
+    expect(await statusOf(second)).toBe('reminded');
+    await stop();
+  });
+});
