@@ -124,7 +124,10 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ['test/adapters/postgres/adopted-subscriptions.test.ts', 'at the promised list price'],
   ],
   'AS-28': [
-    [domain('later-deliveries'), 'cost 95 % of the list price, shipping by what each of them has alone, and tax'],
+    [
+      domain('later-deliveries'),
+      'are quoted at 95 % of the list price, shipping by what each of them has alone, and tax',
+    ],
     [engine, 'orders what was quoted, takes its stock, and says of the order what it renews'],
   ],
   'AS-29': [

@@ -48,11 +48,25 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
 const toLocalMilliseconds = (at: number, timeZone: string): number =>
   Date.parse(`${findClock(timeZone).format(at).replace(' ', 'T')}Z`);
 
+/** Local hours that were found, because time zones are slow to ask, and the same few days are asked for again and again. */
+const localHours = new Map<string, Instant>();
+const maximumLocalHours = 10_000;
+
 /**
  * The instant at which the clocks of `timeZone` show this hour (0 to 23) on `date`. An hour that the clocks leave out
  * moves forward by what they leave out; of an hour that they show twice it is the first.
  */
 export const computeLocalHour = (date: CalendarDate, hour: number, timeZone: string): Instant => {
+  const key = `${date} ${hour} ${timeZone}`;
+  const known = localHours.get(key);
+  if (known !== undefined) return known;
+  if (localHours.size >= maximumLocalHours) localHours.clear();
+  const found = findLocalHour(date, hour, timeZone);
+  localHours.set(key, found);
+  return found;
+};
+
+const findLocalHour = (date: CalendarDate, hour: number, timeZone: string): Instant => {
   const shown = asUtc(date) + hour * 3_600_000;
   const [before, after] = [shown - dayInMs, shown + dayInMs].map(
     (near) => shown - (toLocalMilliseconds(near, timeZone) - near),
@@ -67,13 +81,18 @@ export const computeStartOfYear = (year: number, timeZone: string): Instant => {
   return instant(utc - (toLocalMilliseconds(utc, timeZone) - utc));
 };
 
+const longDateTimes = new Map<string, Intl.DateTimeFormat>();
+
 /** `March 5, 2025 at 10:30 AM MST`: an instant in the time zone of the shop (UI-33). */
 export const formatLongDateTime = (at: Instant, timeZone: string): string => {
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at);
+  const found = longDateTimes.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
+  longDateTimes.set(timeZone, found);
+  return found.format(at);
 };
 
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `March 5, 2025` (UI-33). */
-export const formatLongDate = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(asUtc(date));
+export const formatLongDate = (date: CalendarDate): string => longDates.format(asUtc(date));

@@ -124,6 +124,7 @@ export const startBackground = (
   });
   return async () => {
     for (const engine of engines) engine.stop();
+    for (const { container } of shop.sites) container.get(tokens.deliverEvents).stop();
     await Promise.all([stopClock(), ...stops.map((stop) => stop())]);
     await Promise.all(shop.sites.map((open) => flushLast(open).catch(failed)));
   };

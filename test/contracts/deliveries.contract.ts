@@ -80,6 +80,19 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await deliveries.waiting()()).toBe(0);
     });
 
+    it('has due at once what its caller gives back, and nothing that another caller has', async () => {
+      const shop = await open();
+      const { deliveries, events } = shop.dtc;
+      for (const name of ['one', 'two']) await events.record(orderPlaced(name))();
+      const taken = await deliveries.claim(2, 0, { token: 'first', expiresAt: inMinutes(shop, 1) })();
+      const ids = taken.map(({ id }) => id);
+      await deliveries.release(ids, 'another')();
+      expect(await claimed(shop)).toEqual([]);
+      await deliveries.complete(ids[0] ?? '', 'first')();
+      await deliveries.release(ids, 'first')();
+      expect(await deliveries.claim(2, 0, { token: 'second', expiresAt: inMinutes(shop, 1) })()).toEqual([taken[1]]);
+    });
+
     it('counts a failure, and waits for the given time', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;

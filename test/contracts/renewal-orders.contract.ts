@@ -47,7 +47,7 @@ export const renewalOrdersContract = (adapter: string, open: OpenShop) =>
       expect(status).toBe(settled.indexOf(true) % 2 ? 'placed' : 'declined');
     });
 
-    it('leave the orders of checkouts alone', async () => {
+    it('are the only ones that settling a renewal changes', async () => {
       const { dtc } = await open();
       await dtc.orders.keep(anOrder())();
       expect(await dtc.siteOrders.settleRenewal(anOrder().id, 'placed')()).toBe(false);

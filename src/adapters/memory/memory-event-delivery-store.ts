@@ -54,6 +54,16 @@ export class MemoryEventDeliveryStore implements EventDeliveryStore {
       dueAt: next === 'never' ? this.clock() : next,
     }));
 
+  release = (ids: readonly string[], token: string) =>
+    this.store.task(({ deliveries }) => {
+      for (const id of ids) {
+        const found = deliveries.get(id);
+        if (found?.lease !== token) continue;
+        const { lease: _lease, ...row } = found;
+        deliveries.set(id, { ...row, dueAt: this.clock() });
+      }
+    });
+
   waiting = () => this.store.task(({ deliveries }) => this.rows(deliveries, 'waiting').length);
 
   failed = (limit: number) =>

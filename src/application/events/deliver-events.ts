@@ -17,6 +17,8 @@ const handlerMs = 30_000;
 
 /** Hands events to their handlers. A failed delivery is tried again after growing delays, a limited number of times. */
 export class DeliverEvents {
+  private isStopping = false;
+
   constructor(
     private readonly deliveries: EventDeliveryStore,
     private readonly handlers: EventHandlers,
@@ -27,30 +29,42 @@ export class DeliverEvents {
 
   /**
    * Works until no due delivery has at least `priority`, and answers how many were handled. A delivery whose lease
-   * might end while it is handled is left to the next claim.
+   * might end while it is handled is given back for the next claim.
    */
   execute(priority = 0): Task<number> {
     return async () => {
       let handled = 0;
-      for (;;) {
+      while (!this.isStopping) {
         const lease = { token: this.ids(), expiresAt: instant(this.clock() + leaseMs) };
         const claimed = await this.deliveries.claim(claimSize, priority, lease)();
-        if (claimed.length === 0) return handled;
+        if (claimed.length === 0) break;
         handled += await this.deliverAll(claimed, lease);
       }
+      return handled;
     };
+  }
+
+  /** Begins no delivery any more; those that were claimed are given back. */
+  stop(): void {
+    this.isStopping = true;
   }
 
   private async deliverAll(claimed: readonly EventDelivery[], lease: DeliveryLease): Promise<number> {
     let handled = 0;
     const left = claimed.values();
+    const unhandled: string[] = [];
     const work = async (): Promise<void> => {
       for (const delivery of left) {
-        if (this.clock() + handlerMs > lease.expiresAt) return;
+        if (this.isStopping || this.clock() + handlerMs > lease.expiresAt) {
+          unhandled.push(delivery.id);
+          return;
+        }
         if (await this.deliver(delivery, lease)) handled += 1;
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    unhandled.push(...[...left].map(({ id }) => id));
+    if (unhandled.length > 0) await this.deliveries.release(unhandled, lease.token)();
     return handled;
   }
 

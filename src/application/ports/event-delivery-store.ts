@@ -28,6 +28,8 @@ export interface EventDeliveryStore {
   complete(id: string, token: string): Task<void>;
   /** Counts a failure; the event is due again at `next`, or never. Does nothing where another caller has the lease. */
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void>;
+  /** Makes deliveries due now that this caller claimed and does not handle. Does nothing where another caller has the lease. */
+  release(ids: readonly string[], token: string): Task<void>;
   /** How many deliveries are neither handled nor failed for good. */
   waiting(): Task<number>;
   /** Up to `limit` deliveries that failed for good, oldest first. */

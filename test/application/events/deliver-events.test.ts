@@ -5,6 +5,7 @@ import { DeliverEvents } from '#application/events/deliver-events';
 import { type EventHandlers, urgentEventPriority } from '#application/events/event-handlers';
 import { maximumEventDeliveryAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
+import { instant } from '#domain/time';
 import { aMail } from '../../builders';
 import { TestTime, testIds } from '../../contracts/test-shop';
 
@@ -118,6 +119,23 @@ describe('delivering events', () => {
     expect(new Set(handled).size).toBe(handled.length);
     expect(handled).toHaveLength(40);
     expect(await deliveries.waiting()()).toBe(0);
+  });
+
+  it('begins nothing any more once it is stopped, and gives back what it has claimed', async () => {
+    const { events, deliveries, handled, deliver, time } = delivering({
+      'order-confirmation': {
+        handle: ({ orderId }) =>
+          TE.fromIO(() => {
+            handled.push(orderId);
+            deliver.stop();
+          }),
+      },
+    });
+    for (let index = 0; index < 40; index += 1) await events.record(orderPlaced(`o-${index}`))();
+    await deliver.execute()();
+    expect(handled.length).toBeLessThanOrEqual(8);
+    const lease = { token: 'next', expiresAt: instant(time.now + 1000) };
+    expect(await deliveries.claim(100, 0, lease)()).toHaveLength(40 - handled.length);
   });
 
   it('delivers only urgent events on request', async () => {

@@ -102,6 +102,16 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
       );
   }
 
+  release = (ids: readonly string[], token: string) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('delivery')
+        .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
+        .where('id', '=', sqlAnyText(ids))
+        .where('lease', '=', token),
+    );
+
   waiting = () => async () => {
     const row = await queryFirstRow(
       this.database,
