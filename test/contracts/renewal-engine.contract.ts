@@ -6,7 +6,9 @@ import { findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { ClinicId } from '#domain/programme/clinic';
 import type { QuotaMonth } from '#domain/programme/quota';
@@ -150,6 +152,20 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
           'AutoshipPaused',
         ]);
         expect(await engine.left('KIBBLE-1')).toBe(20);
+      });
+
+      it('is tried once a day after a downtime, as far apart as otherwise', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ cardNumber: declining });
+        await runTo(engine, 'due');
+        for (const [day, counts] of [
+          ['2026-04-12', { declined: 1 }],
+          ['2026-04-13', {}],
+          ['2026-04-14', { declined: 1 }],
+          ['2026-04-16', { declined: 1 }],
+        ] as const)
+          expect([day, await engine.runOn(day, 6)]).toEqual([day, counts]);
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
       });
 
       it('keeps the grid where it is good on day 3', async () => {
@@ -620,6 +636,18 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         return { engine, customerId };
       };
 
+      /** Uses 20 lbs of the limit of a month, which is 60. */
+      const takeQuota = ({ ports }: EngineShop, customerId: CustomerId, month: string) =>
+        ports.siteTransactions.run(({ staffQuotas }) =>
+          staffQuotas.take({
+            customerId,
+            month: month as QuotaMonth,
+            orderId: 'another order' as OrderId,
+            grams: 9072,
+            limitGrams: 27_216,
+          }),
+        )();
+
       it('costs the present price of the program, is counted on the weight limit, and names the accounts', async () => {
         const { engine, customerId } = await openStaff();
         const id = await engine.start({ customerId });
@@ -638,10 +666,22 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
 
       it('moves to the first of the next month where it would pass the weight limit', async () => {
         const { engine, customerId } = await openStaff();
-        const id = await engine.start({ customerId, lines: [{ quantity: 5 }] });
+        const id = await engine.start({ customerId, lines: [{ quantity: 3 }] });
+        await takeQuota(engine, customerId, '2026-04');
         await engine.runOn(days.reminded);
         expect(await engine.runOn(days.locked)).toEqual({ 'moved-over-quota': 1 });
         expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ status: 'planned', date: '2026-05-01' });
+        for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await engine.runOn(day);
+        expect(await statusesOf(engine, id)).toContain('1 placed 2026-05-01');
+      });
+
+      it('is paused with a mail where it passes the limit of any month by itself', async () => {
+        const { engine, customerId } = await openStaff();
+        const id = await engine.start({ customerId, lines: [{ quantity: 5 }] });
+        await engine.runOn(days.reminded);
+        expect(await engine.runOn(days.locked)).toEqual({ paused: 1 });
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'ineligible' });
+        expect(await engine.mails()).toContain('Your Provender Professional Staff Feeding Autoship is paused');
       });
 
       it('is paused, and the customer told, where they may not order any more', async () => {

@@ -7,6 +7,7 @@ import type { PaymentOutcome } from '#domain/payments/payment';
 import type { Customers } from '../ports/customers';
 import type { SiteOrders } from '../ports/orders';
 import type { Payments } from '../ports/payments';
+import type { ReportError } from '../ports/report';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { DueStep } from './change-leased-autoship';
 import type { PrepareRenewal } from './prepare-renewal';
@@ -31,6 +32,7 @@ export class ChargeRenewal {
     private readonly steps: SuppliedSteps,
     private readonly prepare: PrepareRenewal,
     private readonly settle: SettleRenewal,
+    private readonly report: ReportError,
   ) {}
 
   /** @throws Error where the stock was taken by somebody else at every try; the next lease tries again. */
@@ -74,7 +76,10 @@ export class ChargeRenewal {
   async charge({ order, key, token }: PreparedRenewal): Promise<'placed' | 'declined' | 'undecided'> {
     const outcome = await this.ports.payments
       .charge(key, order.cost.total, { token })()
-      .catch((): PaymentOutcome | undefined => undefined);
+      .catch((error): PaymentOutcome | undefined => {
+        this.report(`the charge ${key} has no answer yet`, error);
+        return undefined;
+      });
     return outcome ? this.settle.execute(order, outcome) : 'undecided';
   }
 }

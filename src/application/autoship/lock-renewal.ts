@@ -7,6 +7,7 @@ import type { ProgrammeSettings } from '../programme/programme-settings';
 import type { DueStep } from './change-leased-autoship';
 import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
+import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SuppliedSteps } from './supplied-steps';
 import { weighQuote } from './weigh-quote';
@@ -29,7 +30,13 @@ export class LockRenewal {
         const month = findQuotaMonth(computeDeliveryTimes(open.date, moment.timeZone).dueAt, moment.timeZone);
         const usedGrams = await ports.staffQuotas.findUsed(autoship.contract.customerId, month)();
         const limitGrams = convertPoundsToGrams(this.programme.monthlyWeightLimitLbs);
-        if (findGramsOverQuota({ limitGrams, usedGrams }, weighQuote(quote, supply)) > 0) {
+        const grams = weighQuote(quote, supply);
+        if (findGramsOverQuota({ limitGrams, usedGrams: 0 }, grams) > 0) {
+          // No month has room for it.
+          await pauseAutoshipFor(ports, autoship, 'ineligible', moment);
+          return 'paused';
+        }
+        if (findGramsOverQuota({ limitGrams, usedGrams }, grams) > 0) {
           const moved = moveToNextMonth(autoship, open.date > moment.today ? { today: open.date } : moment);
           const note = {
             at: moment.at,

@@ -62,9 +62,9 @@ export class SettleRenewal {
     autoship: Autoship,
     orderId: OrderId,
     reason: string,
-    { at }: Moment,
+    { at, today }: Moment,
   ): Promise<void> {
-    const declined = settleDeclinedDelivery(autoship);
+    const declined = settleDeclinedDelivery(autoship, { today });
     await siteAutoships.save(autoship, declined, { at, actor: 'engine', act: 'declined', reason })();
     const { id, status, version } = declined.contract;
     await events.record(

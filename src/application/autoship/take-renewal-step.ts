@@ -9,6 +9,7 @@ import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
 import type { ChargeRenewal } from './charge-renewal';
 import type { LockRenewal } from './lock-renewal';
 import { renewalReasonTexts } from './messages';
+import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RemindOfRenewal } from './remind-of-renewal';
 import type { RenewalOutcome } from './renewal-outcome';
 
@@ -66,7 +67,12 @@ export class TakeRenewalStep {
   }
 
   private takePlainStep(due: DueStep, { change, act, reason, outcome }: PlainStep): Promise<RenewalOutcome> {
-    return this.contracts.runPlain(due, async ({ siteAutoships, events }, autoship, moment) => {
+    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
+      const { siteAutoships, events } = ports;
+      if (due.step === 'resume' && autoship.contract.paymentToken === undefined) {
+        await pauseAutoshipFor(ports, autoship, 'needs-card', moment);
+        return 'paused';
+      }
       await siteAutoships.save(autoship, change(autoship, moment), { at: moment.at, actor: 'engine', act, reason })();
       const open = findOpenCycle(autoship);
       if (outcome === 'skipped' && open)

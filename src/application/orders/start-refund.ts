@@ -6,7 +6,7 @@ import type { OrderRefund, RefundParts } from '#domain/orders/order-refund';
 import { isPacked, type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
 import {
   buildRefund,
-  findRefundedPart,
+  listRefundableUnits,
   planRefund,
   type RefundRefusal,
   type RefundRequest,
@@ -62,7 +62,8 @@ export class StartRefund {
 
   private async giveBack(ports: SiteTransactionPorts, order: Order, refund: OrderRefund): Promise<void> {
     const refunds = [...(order.refunds ?? []), refund];
-    const isWhole = findRefundedPart({ lines: order.lines, refunds }) === 'whole';
+    // Units of a refund that failed are not refunded again, so that nothing is left of the order either.
+    const isWhole = listRefundableUnits({ lines: order.lines, refunds }).length === 0;
     const units = refund.lines.flatMap(({ position, units: quantity }) => {
       const line = order.lines[position];
       return line ? [{ sku: line.sku, quantity, weight: (line.weight * quantity) / line.quantity }] : [];

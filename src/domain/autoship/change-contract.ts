@@ -11,6 +11,7 @@ import {
   findOpenCycle,
   type Moment,
   openCycle,
+  replaceCycle,
 } from './autoship';
 import type { AutoshipRefusal } from './autoship-refusal';
 import {
@@ -21,7 +22,7 @@ import {
   requireUnchargedCycle,
 } from './change-delivery';
 import type { PauseReason } from './contract';
-import { computeGridDate } from './delivery-grid';
+import { computeGridDate, findGridDateFrom } from './delivery-grid';
 import type { Frequency } from './frequency';
 
 const maximumPauseDays = 180;
@@ -33,11 +34,16 @@ export type FrequencyStart = 'keep-next-date' | 'from-last-placed';
 const findLastPlacedDate = ({ cycles }: Autoship): CalendarDate | undefined =>
   cycles.findLast(({ status }) => status === 'placed')?.date;
 
-/** The first delivery after a pause, which misses nothing and bills nothing of what would have been before. */
+/**
+ * The first delivery after a pause, which bills nothing of what would have been before: the first date of the grid from the end
+ * of the pause on, or as soon as can be where that is missed.
+ */
 export const findResumeDate = ({ contract }: Autoship, moment: Moment): CalendarDate => {
   const { status } = contract;
   const until = status.kind === 'paused' ? status.until : undefined;
-  return findDateFrom(contract, until ?? moment.today, moment);
+  if (until === undefined) return findDateFrom(contract, moment.today, moment);
+  const [date, earliest] = [findGridDateFrom(contract, until), findEarliestDate(moment)];
+  return date > earliest ? date : earliest;
 };
 
 /** The date on which the next delivery is, or would be if the contract were active again. */
@@ -51,9 +57,11 @@ export const changeFrequency = (
   { start = 'keep-next-date', moment }: { readonly start?: FrequencyStart; readonly moment: Moment },
 ): AutoshipChange => {
   if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'NoOpenDelivery' });
-  const kept = changeContract(autoship, { every, anchor: findNextDate(autoship, moment) });
+  const open = findOpenCycle(autoship);
+  const anchored = changeContract(autoship, { every, anchor: findNextDate(autoship, moment) });
+  const kept = open ? replaceCycle(anchored, { ...open, planned: open.date }) : anchored;
   const placed = findLastPlacedDate(autoship);
-  if (start === 'keep-next-date' || placed === undefined || !findOpenCycle(autoship)) return E.right(kept);
+  if (start === 'keep-next-date' || placed === undefined || !open) return E.right(kept);
   const counted = computeGridDate({ anchor: placed, every }, 1);
   const earliest = findEarliestDate(moment);
   return pipe(
@@ -76,7 +84,10 @@ const requirePauseDate = (until: CalendarDate | undefined, moment: Moment): E.Ei
 
 /** Pauses until `until`, or until the customer resumes; `until` is a date from today + 3 on, within 180 days. */
 export const pauseAutoship = (autoship: Autoship, until: CalendarDate | undefined, moment: Moment): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'NoOpenDelivery' });
+  const { status } = autoship.contract;
+  // What the shop has paused needs something else before it could go on.
+  const isPausedByShop = status.kind === 'paused' && status.reason !== 'shopper';
+  if (status.kind === 'cancelled' || isPausedByShop) return E.left({ kind: 'NoOpenDelivery' });
   return pipe(
     requireNoCharge(autoship),
     E.chain(() => requirePauseDate(until, moment)),

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import { addDays, type CalendarDate } from '#domain/time';
 import { type Autoship, findEarliestDate, findOpenCycle, type Moment, replaceCycle, skipOpenCycle } from './autoship';
+import { checkLimits } from './autoship-limits';
 import type { AutoshipRefusal } from './autoship-refusal';
 import type { AutoshipContract } from './contract';
 import { type Cycle, type CycleStatus, moveCycle, type OneTimeItem } from './cycle';
@@ -119,4 +120,5 @@ export const changeOneTimeItems = (autoship: Autoship, oneTimeItems: readonly On
   pipe(
     requireUnlockedCycle(autoship),
     E.map((open) => replaceCycle(changeContract(autoship, {}), { ...open, oneTimeItems })),
+    E.chain(checkLimits),
   );

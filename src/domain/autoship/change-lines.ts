@@ -1,26 +1,15 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
-import { sumLineQuantities } from '#domain/cart/cart';
-import { computeMaximumItemsPerLine, maximumItemsPerOrder } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { Autoship } from './autoship';
+import { checkLimits } from './autoship-limits';
 import { type AutoshipChange, changeContract, requireUnlockedCycle } from './change-delivery';
 import { type AutoshipLine, listRenewingLines, type OutOfStockPolicy } from './contract';
 import type { AutoshipLineId } from './contract-id';
 
 /** A variant at the list price of the day on which it was chosen; none is promised on the staff site. */
 export type ChosenVariant = { readonly merchandiseId: MerchandiseId; readonly currentPrice: Money };
-
-const checkQuantities = (autoship: Autoship): AutoshipChange => {
-  const lines = listRenewingLines(autoship.contract);
-  const perLine = computeMaximumItemsPerLine(true);
-  if (lines.some(({ quantity }) => quantity < 1 || quantity > perLine))
-    return E.left({ kind: 'QuantityLimit', maximum: perLine });
-  if (sumLineQuantities(lines) > maximumItemsPerOrder)
-    return E.left({ kind: 'QuantityLimit', maximum: maximumItemsPerOrder });
-  return E.right(autoship);
-};
 
 const changeLine = (
   autoship: Autoship,
@@ -32,12 +21,15 @@ const changeLine = (
   if (contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
   if (!isThere) return E.left({ kind: 'NoSuchLine' });
   const lines = contract.lines.map((line) => (line.id === id ? change(line) : line));
-  return checkQuantities(changeContract(autoship, { lines }));
+  return E.right(changeContract(autoship, { lines }));
 };
 
 /** Delivers 1 to 5 of a line, and at most 10 in all. */
 export const changeLineQuantity = (autoship: Autoship, id: AutoshipLineId, quantity: number): AutoshipChange =>
-  changeLine(autoship, id, (line) => ({ ...line, quantity }));
+  pipe(
+    changeLine(autoship, id, (line) => ({ ...line, quantity })),
+    E.chain(checkLimits),
+  );
 
 export const changeOutOfStockPolicy = (
   autoship: Autoship,
@@ -50,13 +42,16 @@ const promise = (autoship: Autoship, { currentPrice }: ChosenVariant): Pick<Auto
 
 /** Delivers another variant from now on, at today's price, which is the new promise. */
 export const swapLine = (autoship: Autoship, id: AutoshipLineId, variant: ChosenVariant): AutoshipChange =>
-  changeLine(autoship, id, ({ pendingPrice: _answered, promisedPrice: _former, ...line }) => ({
-    ...line,
-    merchandiseId: variant.merchandiseId,
-    substitutes: [],
-    status: 'live',
-    ...promise(autoship, variant),
-  }));
+  pipe(
+    changeLine(autoship, id, ({ pendingPrice: _answered, promisedPrice: _former, ...line }) => ({
+      ...line,
+      merchandiseId: variant.merchandiseId,
+      substitutes: [],
+      status: 'live',
+      ...promise(autoship, variant),
+    })),
+    E.chain(checkLimits),
+  );
 
 /** Ends a line; without its last line the contract is to be cancelled instead. */
 export const removeLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>

@@ -47,6 +47,7 @@ export type Cycle = {
   readonly remindedAt?: Instant;
   /** What the reminder said, and from the lock what is charged. */
   readonly quote?: RenewalQuote;
+  /** The day from which its charges are counted: the first one, or later by as much as a declined one was late. */
   readonly firstChargedOn?: CalendarDate;
   /** The first day on which the delivery waited for stock. */
   readonly waitingSince?: CalendarDate;

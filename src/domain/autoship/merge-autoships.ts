@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
-import { sumLineQuantities } from '#domain/cart/cart';
-import { computeMaximumItemsPerLine, maximumItemsPerOrder } from '#domain/cart/quantity';
 import { isSameAddress } from '#domain/customer/customer-address';
-import { type Autoship, findOpenCycle, type Moment, replaceCycle } from './autoship';
+import { type Autoship, type Moment, replaceCycle } from './autoship';
+import { checkLimits } from './autoship-limits';
 import type { AutoshipRefusal } from './autoship-refusal';
 import { cancelAutoship } from './change-contract';
 import { changeContract, moveDate, moveDelivery, requireUnlockedCycle } from './change-delivery';
 import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './contract';
 import type { Cycle, OneTimeItem } from './cycle';
+import { isSameFrequency } from './frequency';
 
 /** In what two autoships may differ, so that they are not merged. */
 export type AutoshipDifference = 'site' | 'customer' | 'address' | 'card' | 'frequency';
@@ -37,7 +37,7 @@ const findDifference = (one: AutoshipContract, other: AutoshipContract): Autoshi
   if (one.customerId !== other.customerId) return 'customer';
   if (!isSameAddress(one.address, other.address)) return 'address';
   if (one.paymentToken !== other.paymentToken) return 'card';
-  return one.every.count === other.every.count && one.every.unit === other.every.unit ? undefined : 'frequency';
+  return isSameFrequency(one.every, other.every) ? undefined : 'frequency';
 };
 
 /** Both, sorted, with deliveries that can still be changed. */
@@ -103,19 +103,6 @@ const addItem = (items: readonly OneTimeItem[], moved: OneTimeItem): readonly On
   return items.map((item) => (item === own ? { ...own, quantity: own.quantity + moved.quantity } : item));
 };
 
-/** At most 5 of a variant, and 10 in all, with what comes once. */
-const checkLimits = (merged: Autoship): E.Either<MergeRefusal, Autoship> => {
-  const lines = listRenewingLines(merged.contract);
-  const perVariant = computeMaximumItemsPerLine(true);
-  const isOver = lines.some(
-    ({ merchandiseId }) => sumLineQuantities(lines.filter((line) => line.merchandiseId === merchandiseId)) > perVariant,
-  );
-  if (isOver) return E.left({ kind: 'QuantityLimit', maximum: perVariant });
-  return sumLineQuantities([...lines, ...(findOpenCycle(merged)?.oneTimeItems ?? [])]) > maximumItemsPerOrder
-    ? E.left({ kind: 'QuantityLimit', maximum: maximumItemsPerOrder })
-    : E.right(merged);
-};
-
 const addLines = ({ earlier, later, open, ending }: AutoshipPair & Cycles): E.Either<MergeRefusal, Autoship> => {
   const moved = listRenewingLines(later.contract).map((line) => moveLine(line, { open, ending }));
   return pipe(
@@ -129,7 +116,7 @@ const addLines = ({ earlier, later, open, ending }: AutoshipPair & Cycles): E.Ei
         oneTimeItems: ending.oneTimeItems.reduce(addItem, open.oneTimeItems),
       }),
     ),
-    E.chain(checkLimits),
+    E.chainW(checkLimits),
   );
 };
 

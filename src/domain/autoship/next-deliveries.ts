@@ -3,6 +3,7 @@ import { type Autoship, findDateAfterPlaced, findOpenCycle, type Moment } from '
 import { findResumeDate } from './change-contract';
 import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './contract';
 import type { Cycle, OneTimeItem } from './cycle';
+import { holdBackLines } from './price-rise';
 
 export type NextDelivery = {
   readonly date: CalendarDate;
@@ -37,8 +38,10 @@ export const nextDeliveries = (autoship: Autoship, count: number, moment: Moment
   const deliveries: NextDelivery[] = [];
   let upcoming = findFirst(autoship, moment);
   while (upcoming && deliveries.length < count) {
-    const { number, date, oneTimeItems } = upcoming;
-    deliveries.push({ date, lines: listCycleLines(autoship.contract, number), oneTimeItems });
+    const { number, oneTimeItems } = upcoming;
+    const date = upcoming.date > moment.today ? upcoming.date : moment.today;
+    const { contract } = holdBackLines(autoship, date);
+    deliveries.push({ date, lines: listCycleLines(contract, number), oneTimeItems });
     const following = findDateAfterPlaced(autoship.contract, upcoming, date);
     upcoming = { number: number + 1, planned: following, date: following, oneTimeItems: [] };
   }

@@ -13,7 +13,7 @@ import {
 import { pauseFor, resumeIfPauseEnds } from './change-contract';
 import { type Cycle, moveCycle } from './cycle';
 import { computeDeliveryTimes, computeEndOfNotice, findDateAfterNotice, minimumDaysAhead } from './delivery-times';
-import { findRetryDate, hasWaitedTooLong } from './dunning';
+import { findCountedDay, findRetryDate, hasWaitedTooLong } from './dunning';
 import { chooseLockedQuote, type RenewalQuote } from './renewal-quote';
 
 /** What the engine has to do with an autoship now. */
@@ -109,11 +109,12 @@ export const settlePlacedDelivery = (autoship: Autoship, { today }: Moment): Aut
   );
 
 /** The charge was declined: it is tried again, or after the last time the contract is paused and needs a card. */
-export const settleDeclinedDelivery = (autoship: Autoship): Autoship =>
+export const settleDeclinedDelivery = (autoship: Autoship, { today }: Pick<Moment, 'today'>): Autoship =>
   withOpen(autoship, (open) => {
-    const retried = replaceCycle(autoship, moveCycle(open, 'retry'));
-    const { firstChargedOn, attempts } = open;
-    if (firstChargedOn !== undefined && findRetryDate(firstChargedOn, attempts) !== undefined) return retried;
+    const { attempts } = open;
+    const firstChargedOn = findCountedDay(open.firstChargedOn ?? today, attempts, today);
+    const retried = replaceCycle(autoship, moveCycle(open, 'retry', { firstChargedOn }));
+    if (findRetryDate(firstChargedOn, attempts) !== undefined) return retried;
     return pauseFor(closeCycle(retried, 'failed'), 'needs-card');
   });
 

@@ -42,14 +42,15 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.suppliedSteps, SuppliedSteps, tokens.changeLeasedAutoship, tokens.loadRenewalSupply);
   bindClass(tokens.startRenewalCharge, StartRenewalCharge, tokens.programmeSettings, tokens.timeZone);
   bind(tokens.chargeRenewal).toResolvedValue(
-    (ports, payments, contracts, steps, start) =>
-      new ChargeRenewal({ ...ports, payments }, steps, new PrepareRenewal(start), new SettleRenewal(contracts)),
+    (ports, payments, contracts, steps, start, report) =>
+      new ChargeRenewal({ ...ports, payments }, steps, new PrepareRenewal(start), new SettleRenewal(contracts), report),
     [
       tokens.renewalPorts,
       tokens.payments,
       tokens.changeLeasedAutoship,
       tokens.suppliedSteps,
       tokens.startRenewalCharge,
+      tokens.report,
     ],
   );
   bind(tokens.takeRenewalStep).toResolvedValue(

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { changeOneTimeItems } from '#domain/autoship/change-delivery';
 import {
   acceptPrice,
   changeLineQuantity,
@@ -17,7 +18,10 @@ import { changed } from './autoship-simulation';
 
 const first = 'line-1' as AutoshipLineId;
 const second = 'line-2' as AutoshipLineId;
-const both = [anAutoshipLine(), anAutoshipLine({ id: second, quantity: 5 })];
+const both = [
+  anAutoshipLine(),
+  anAutoshipLine({ id: second, merchandiseId: 'merchandise-9' as MerchandiseId, quantity: 5 }),
+];
 
 describe('the quantity of a line', () => {
   it('can be 1 to 5', () => {
@@ -27,11 +31,25 @@ describe('the quantity of a line', () => {
   });
 
   it('is at most 10 together with the others', () => {
-    const three = [...both, anAutoshipLine({ id: 'line-3' as AutoshipLineId, quantity: 3 })];
+    const three = [
+      ...both,
+      anAutoshipLine({ id: 'line-3' as AutoshipLineId, merchandiseId: 'merchandise-8' as MerchandiseId, quantity: 3 }),
+    ];
     expect(E.isRight(changeLineQuantity(anAutoship({ lines: three }), first, 2))).toBe(true);
     expect(changeLineQuantity(anAutoship({ lines: three }), first, 3)).toEqual(
       E.left({ kind: 'QuantityLimit', maximum: 10 }),
     );
+  });
+
+  it('counts other lines of the variant, and what the next delivery has once', () => {
+    const same = [anAutoshipLine({ quantity: 3 }), anAutoshipLine({ id: second, quantity: 2 })];
+    expect(changeLineQuantity(anAutoship({ lines: same }), first, 4)).toEqual(
+      E.left({ kind: 'QuantityLimit', maximum: 5 }),
+    );
+    const once = changed(
+      changeOneTimeItems(anAutoship({ lines: both }), [{ merchandiseId: 'treats' as MerchandiseId, quantity: 4 }]),
+    );
+    expect(changeLineQuantity(once, first, 2)).toEqual(E.left({ kind: 'QuantityLimit', maximum: 10 }));
   });
 
   it('is refused of a line that has ended', () => {
