@@ -222,6 +222,23 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
     });
 
+    it('cancels what is left of an order of which the refund of a part failed', async () => {
+      const shop = await openEngineShop(open);
+      const order = await place(shop);
+      const paid = O.toUndefined(await shop.ports.paymentAttempts.find(order.id, 1)())?.outcome;
+      const reference = paid?.kind === 'Approved' ? paid.reference : '';
+      await shop.payments.refund('elsewhere', reference, order.cost.total)();
+      const { cancel, refund } = usesOf(shop);
+      const [first] = order.lines;
+      expect(first?.quantity).toBeGreaterThan(1);
+      expect(isRight(await refund.execute({ id: order.id, units: [{ position: 0, units: 1 }] })())).toMatchObject({
+        status: 'failed',
+      });
+      isRight(await cancel.execute(order.id)());
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
+      expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCancelled' }));
+    });
+
     it('leaves AUTO35 used by an order that is canceled', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);

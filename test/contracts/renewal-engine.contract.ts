@@ -387,6 +387,24 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.left('KIBBLE-1')).toBe(20);
     });
 
+    it('needs a card where a pause ends without one, and lets the customer know', async () => {
+      const engine = await openEngineShop(open);
+      const id = await engine.start();
+      engine.setTime('2026-03-10');
+      const { siteAutoships } = engine.ports;
+      const before = await engine.autoship(id);
+      const paused = isRight(pauseAutoship(before, date('2026-04-20'), engine.moment()));
+      const { paymentToken: _token, ...contract } = paused.contract;
+      await siteAutoships.save(
+        before,
+        { ...paused, contract },
+        { at: engine.moment().at, actor: 'customer', act: 'paused' },
+      )();
+      expect(await engine.runOn('2026-04-27', 1)).toEqual({ paused: 1 });
+      expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
+      expect(await engine.mails()).toEqual(['Your Provender Autoship needs a card']);
+    });
+
     it('charges nothing where there is no card, and lets the customer know', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();

@@ -11,6 +11,7 @@ import {
   resumeAutoship,
   resumeIfPauseEnds,
 } from '#domain/autoship/change-contract';
+import { moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { reactivateAutoship } from '#domain/autoship/reactivate-autoship';
 import { money } from '#domain/money';
@@ -29,6 +30,12 @@ describe('changing the frequency', () => {
   it('leaves the next date, which becomes the anchor', () => {
     const often = changed(changeFrequency(anAutoship(), everyTwo, { moment: today }));
     expect([often.contract.anchor, datesOf(often)]).toEqual(['2026-03-05', ['2026-03-05', '2026-03-19', '2026-04-02']]);
+  });
+
+  it('plans the delivery on the date to which it was moved, so that a skip leads on from there', () => {
+    const moved = changed(moveDelivery(anAutoship(), date('2026-03-20'), today));
+    const often = changed(changeFrequency(moved, { count: 6, unit: 'week' }, { moment: today }));
+    expect(datesOf(changed(skipDelivery(often, today)))[0]).toBe('2026-05-01');
   });
 
   it('counts from the last placed delivery if that is chosen', () => {
@@ -60,6 +67,23 @@ describe('pausing', () => {
     expect(resumeIfPauseEnds(paused, momentOn('2026-04-26'))).toBe(paused);
     const resumed = resumeIfPauseEnds(paused, momentOn('2026-04-27'));
     expect([resumed.contract.status.kind, findOpenCycle(resumed)?.date]).toEqual(['active', '2026-04-30']);
+  });
+
+  it('ends as soon as it can where its day was missed, and is one delivery however late that is', () => {
+    const paused = changed(pauseAutoship(anAutoship(), date('2026-04-03'), today));
+    for (const [day, next] of [
+      ['2026-04-28', '2026-05-01'],
+      ['2026-06-01', '2026-06-04'],
+    ] as const) {
+      const resumed = resumeIfPauseEnds(paused, momentOn(day));
+      expect([resumed.contract.status.kind, findOpenCycle(resumed)?.date]).toEqual(['active', next]);
+    }
+  });
+
+  it('is refused where the shop has paused it, which keeps its reason', () => {
+    expect(pauseAutoship(pauseFor(anAutoship(), 'needs-card'), undefined, today)).toEqual(
+      E.left({ kind: 'NoOpenDelivery' }),
+    );
   });
 
   it('shows no next delivery where no date is chosen', () => {
