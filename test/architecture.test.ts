@@ -61,6 +61,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   pino: ['pino'],
   'privacy-api': [],
   prometheus: ['prom-client'],
+  'p-queue': ['p-queue'],
   postgres: ['@electric-sql/pglite', 'kysely', 'lru-cache', 'p-queue', 'pg'],
   'sanitize-html': ['sanitize-html'],
   'search-index': ['lru-cache', 'stemmer', 'typedfastbitset'],

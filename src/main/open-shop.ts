@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
+import { createRenewalThrottle } from '#adapters/p-queue/renewal-throttle';
 import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import type { Clock } from '#application/ports/clock';
@@ -71,6 +72,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const discovery = settings.openId && new OpenIdDiscovery(settings.openId, backend.clock.now);
   const issuer = findEmbeddedIssuer(settings);
   let embeddedProvider: OpenedProvider | undefined;
+  const throttleRenewals = createRenewalThrottle(settings.renewalsPerSecond);
   const open = (site: Site): OpenedSite => {
     const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
     const isEmbedded = site === 'HPSF' && issuer !== undefined;
@@ -102,7 +104,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       },
       renewals: {
         leaseMs: settings.renewalLeaseMs,
-        ...(settings.renewalsPerSecond === undefined ? {} : { maximumRate: settings.renewalsPerSecond }),
+        throttle: throttleRenewals,
       },
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),

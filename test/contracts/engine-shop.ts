@@ -77,11 +77,9 @@ export const openEngineShop = async (
   {
     site = 'DTC',
     wrapPayments = (payments: Payments): Payments => payments,
-    ...rest
   }: {
     readonly site?: Site;
     readonly wrapPayments?: (payments: Payments) => Payments;
-    readonly maximumRate?: number;
   } = {},
 ): Promise<EngineShop> => {
   const shop = await open();
@@ -96,7 +94,6 @@ export const openEngineShop = async (
       backend: backendOf(ports, payments),
       clock: shop.time.clock,
       mail,
-      renewals: { leaseMs: 120_000, ...(rest.maximumRate === undefined ? {} : { maximumRate: rest.maximumRate }) },
     },
   );
   const idOf = async (handle: string): Promise<MerchandiseId> => {

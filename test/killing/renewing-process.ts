@@ -12,6 +12,7 @@ import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
+import { defaultRenewalSettings } from '#application/autoship/run-renewals';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
 import type { RenewalQueue } from '#application/ports/renewal-queue';
@@ -147,7 +148,7 @@ const { container } = openTestSite(ports, {
     },
   },
   mail: crashingMail,
-  renewals: { leaseMs },
+  renewals: { ...defaultRenewalSettings, leaseMs },
 });
 
 const runOn = async (date: CalendarDate): Promise<void> => {

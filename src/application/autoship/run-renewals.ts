@@ -10,15 +10,18 @@ import type { TakeRenewalStep } from './take-renewal-step';
 const claimSize = 50;
 const concurrency = 8;
 
+/** Runs `work` at once or later, and answers what it answers. */
+export type Throttle = <A>(work: () => Promise<A>) => Promise<A>;
+
 export type RenewalRunSettings = {
   /** In milliseconds: how long a node has the contracts that it claims to itself. */
   readonly leaseMs: number;
-  /** Contracts a second at the most; absent: as many as it can. */
-  readonly maximumRate?: number;
+  /** Runs a step when its turn comes: the engines of all sites of a node share it. */
+  readonly throttle: Throttle;
 };
 
-/** Two minutes, which is far longer than a charge takes. */
-export const defaultRenewalSettings: RenewalRunSettings = { leaseMs: 120_000 };
+/** A lease of two minutes, which is far longer than a charge takes, and no throttle. */
+export const defaultRenewalSettings: RenewalRunSettings = { leaseMs: 120_000, throttle: (work) => work() };
 
 /** How often each outcome came about; `failed` counts steps that threw. */
 export type RenewalCounts = Readonly<Partial<Record<RenewalOutcome | 'failed', number>>>;
@@ -34,8 +37,6 @@ const isHeld = ({ outcome }: Step): boolean => outcome === 'failed' || outcome =
  */
 export class RunRenewals {
   private isStopping = false;
-  /** The earliest time at which the next contract may begin, where their number a second is limited. */
-  private nextStartAt = 0;
 
   constructor(
     private readonly queue: Pick<RenewalQueue, 'claim' | 'release'>,
@@ -44,7 +45,6 @@ export class RunRenewals {
     private readonly ids: GenerateId,
     private readonly report: ReportError,
     private readonly settings: RenewalRunSettings,
-    private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
 
   /** Answers what was done. */
@@ -74,9 +74,12 @@ export class RunRenewals {
     const claimedAt = this.clock();
     const work = async (): Promise<void> => {
       for (const id of left) {
-        await this.waitForTurn();
-        if (this.isStopping || this.clock() * 2 > claimedAt + lease.expiresAt) return;
-        taken.push(await this.take(id, lease));
+        const step = await this.settings.throttle(async () => {
+          const isOver = this.isStopping || this.clock() * 2 > claimedAt + lease.expiresAt;
+          return isOver ? undefined : this.take(id, lease);
+        });
+        if (!step) return;
+        taken.push(step);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
@@ -94,15 +97,5 @@ export class RunRenewals {
       this.report(`the renewal of ${id} failed`, error);
       return { id, outcome: 'failed' };
     }
-  }
-
-  /** Spreads the steps evenly, because a burst of them delays the pages that this node serves. */
-  private async waitForTurn(): Promise<void> {
-    const { maximumRate } = this.settings;
-    if (maximumRate === undefined) return;
-    const now = this.clock();
-    const startsAt = Math.max(now, this.nextStartAt);
-    this.nextStartAt = startsAt + 1000 / maximumRate;
-    if (startsAt > now) await this.wait(startsAt - now);
   }
 }

@@ -83,18 +83,10 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.timeZone,
   );
   bind(tokens.openRenewalRun).toResolvedValue(
-    ({ renewalQueue }, steps, clock, ids, report, settings, wait) =>
+    ({ renewalQueue }, steps, clock, ids, report, settings) =>
       () =>
-        new RunRenewals(renewalQueue, steps, clock, ids, report, settings, wait),
-    [
-      tokens.renewalPorts,
-      tokens.takeRenewalStep,
-      tokens.clock,
-      tokens.ids,
-      tokens.report,
-      tokens.renewalSettings,
-      tokens.wait,
-    ],
+        new RunRenewals(renewalQueue, steps, clock, ids, report, settings),
+    [tokens.renewalPorts, tokens.takeRenewalStep, tokens.clock, tokens.ids, tokens.report, tokens.renewalSettings],
   );
   bindClass(
     tokens.checkAutoshipPrices,

@@ -1,17 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RenewalOutcome } from '#application/autoship/renewal-outcome';
-import { RunRenewals } from '#application/autoship/run-renewals';
+import { defaultRenewalSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import { instant } from '#domain/time';
 import { TestTime } from '../../contracts/test-shop';
 
 const idOf = (index: number) => `contract-${index}` as AutoshipContractId;
-
-const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** An engine over a queue of contracts, each of which is due once; `step` decides what becomes of it. */
 const running = (count: number, step: (id: string, engine: RunRenewals) => Promise<RenewalOutcome>) => {
@@ -32,8 +25,7 @@ const running = (count: number, step: (id: string, engine: RunRenewals) => Promi
       return `lease-${tokens}`;
     },
     (message) => reports.push(message),
-    { leaseMs: 120_000 },
-    async () => undefined,
+    defaultRenewalSettings,
   );
   return { engine, time, left, released, reports };
 };
@@ -94,32 +86,5 @@ describe('a run of the engine', () => {
     const { placed = 0 } = await engine.execute()();
     expect(placed).toBeLessThan(20);
     expect(released).toHaveLength(1);
-  });
-
-  it('begins no more in a second than it may, evenly spread, over several claims', async () => {
-    vi.useFakeTimers();
-    const starts: number[] = [];
-    const left = Array.from({ length: 120 }, (_, index) => idOf(index));
-    const engine = new RunRenewals(
-      { claim: (limit) => async () => left.splice(0, limit), release: () => async () => undefined },
-      {
-        execute: async () => {
-          starts.push(Date.now());
-          await sleep(110);
-          return 'placed';
-        },
-      },
-      () => instant(Date.now()),
-      () => 'lease',
-      () => undefined,
-      { leaseMs: 120_000, maximumRate: 20 },
-      sleep,
-    );
-    const ended = engine.execute()();
-    await vi.runAllTimersAsync();
-    expect(await ended).toEqual({ placed: 120 });
-    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    expect(gaps.filter((gap) => gap < 50)).toEqual([]);
-    expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeLessThan(6500);
   });
 });

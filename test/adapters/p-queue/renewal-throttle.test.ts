@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRenewalThrottle } from '#adapters/p-queue/renewal-throttle';
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the engines of a node', () => {
+  it('work on eight contracts at once, all sites together', async () => {
+    const throttle = createRenewalThrottle();
+    let current = 0;
+    let most = 0;
+    const step = () =>
+      throttle(async () => {
+        current += 1;
+        most = Math.max(most, current);
+        await sleep(1);
+        current -= 1;
+      });
+    await Promise.all(Array.from({ length: 40 }, step));
+    expect([most, current]).toEqual([8, 0]);
+  });
+
+  it('begin no more in a second than they may, evenly spread', async () => {
+    vi.useFakeTimers();
+    const throttle = createRenewalThrottle(20);
+    const starts: number[] = [];
+    const step = () =>
+      throttle(async () => {
+        starts.push(Date.now());
+        await sleep(110);
+      });
+    const ended = Promise.all(Array.from({ length: 60 }, step));
+    await vi.runAllTimersAsync();
+    await ended;
+    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(gaps.filter((gap) => gap < 50)).toEqual([]);
+    expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeLessThan(3300);
+  });
+});
