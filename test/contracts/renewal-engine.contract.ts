@@ -2,10 +2,11 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import { findOpenCycle } from '#domain/autoship/autoship';
+import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { changeLineQuantity } from '#domain/autoship/change-lines';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import { money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { ClinicId } from '#domain/programme/clinic';
@@ -570,6 +571,33 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.autoship(id)).toEqual(before);
         expect(await sendNow(engine, 'nobody' as AutoshipContractId)).toEqual(E.left({ kind: 'NoSuchAutoship' }));
       });
+
+      it.each([
+        ['placed', {}, 1],
+        ['declined', { cardNumber: declining }, 2],
+      ] as const)(
+        'has what was changed after the reminder, also where its first charge is %s',
+        async (sent, card, attempt) => {
+          const engine = await openEngineShop(open);
+          const id = await engine.start(card);
+          await engine.runOn(days.reminded);
+          const change = engine.container.get(tokens.changeAutoship);
+          const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
+          isRight(
+            await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+              E.chain((more: Autoship) => changeOneTimeItems(more, once))(
+                changeLineQuantity(one, `${id}-line-1` as AutoshipLineId, 3),
+              ),
+            )(),
+          );
+          expect(await sendNow(engine, id)).toEqual(E.right(sent));
+          await engine.runOn('2026-03-31', 6);
+          expect((await engine.order(id, 1, attempt))?.lines).toMatchObject([
+            { sku: 'KIBBLE-1', quantity: 3 },
+            { sku: 'STEW-1', quantity: 1 },
+          ]);
+        },
+      );
 
       it('goes down the ladder where the card is declined', async () => {
         const engine = await openEngineShop(open);

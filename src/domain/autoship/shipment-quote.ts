@@ -1,8 +1,21 @@
+import * as E from 'fp-ts/Either';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type Money, multiplyMoney, sumMoney } from '#domain/money';
 import { computeLineTax } from '#domain/pricing/sales-tax';
+import { type Autoship, findOpenCycle } from './autoship';
+import { requireUnlockedCycle } from './change-delivery';
 import { computeRenewalUnitPrice, type QuotedLine, type QuotedVariant, type RenewalQuote } from './renewal-quote';
 import { type Availability, type ShipmentDecision, subtractTaken, toTakenUnits } from './shipment-decision';
+
+/**
+ * The quote that holds for the open delivery: from the lock on the frozen one, whatever has changed since; before it the
+ * reminder's, as long as the contract is as it was then. Undefined where the delivery is to be quoted anew.
+ */
+export const findValidQuote = (autoship: Autoship): RenewalQuote | undefined => {
+  const quote = findOpenCycle(autoship)?.quote;
+  const isFrozen = E.isLeft(requireUnlockedCycle(autoship));
+  return isFrozen || quote?.contractVersion === autoship.contract.version ? quote : undefined;
+};
 
 /** A variant that may be sent instead of another, at its current list price. */
 export type SubstituteOffer = QuotedVariant & { readonly price: Money };

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
-import { quoteShipment } from '#domain/autoship/shipment-quote';
+import { findValidQuote, quoteShipment } from '#domain/autoship/shipment-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { anAutoshipLine, aQuotedVariant } from './autoship-builders';
+import { anAutoship, anAutoshipLine, aQuotedVariant } from './autoship-builders';
 
 const id = (index: number) => `merchandise-${index}` as MerchandiseId;
 const substituteId = 'a-substitute' as MerchandiseId;
@@ -49,6 +49,27 @@ const shipmentOf = (samples: readonly Sample[], substitutePrice: number) => {
   const offer = { ...aQuotedVariant({ merchandiseId: substituteId }), price: money(substitutePrice) };
   return { quote, shipment: quoteShipment(quote, decision, () => offer, available) };
 };
+
+describe('the quote of an open delivery', () => {
+  const terms = { state: 'CO', freeShippingMinimum: money(5000), contractVersion: 1 } as const;
+  const quote = buildRenewalQuote([], terms);
+
+  it.each(['locked', 'waiting', 'retry', 'charging'] as const)(
+    'holds while it is %s, whatever has changed',
+    (status) => {
+      expect(findValidQuote(anAutoship({ version: 2 }, { status, quote }))).toBe(quote);
+    },
+  );
+
+  it('is what the reminder said, until the contract changes', () => {
+    expect(findValidQuote(anAutoship({}, { status: 'reminded', quote }))).toBe(quote);
+    expect(findValidQuote(anAutoship({ version: 2 }, { status: 'reminded', quote }))).toBeUndefined();
+  });
+
+  it('is none before the reminder', () => {
+    expect(findValidQuote(anAutoship())).toBeUndefined();
+  });
+});
 
 describe('the charged part of a quote', () => {
   it('is never more than was quoted, adds up, and keeps shipping as it was', () => {
