@@ -257,6 +257,21 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.left('KIBBLE-1')).toBe(0);
       });
 
+      it('is sent as it was locked, however its lines are changed after that', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        await engine.setStock('KIBBLE-1', 3);
+        await runTo(engine, 'locked');
+        const change = engine.container.get(tokens.changeAutoship);
+        isRight(
+          await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+            changeLineQuantity(one, `${id}-line-1` as AutoshipLineId, 5),
+          )(),
+        );
+        expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
+      });
+
       it('has what may be missing in its reminder', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');

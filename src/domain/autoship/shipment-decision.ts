@@ -1,6 +1,31 @@
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
-import type { AutoshipLine } from './contract';
+import type { AutoshipContract, AutoshipLine } from './contract';
+import type { QuotedLine, RenewalQuote } from './renewal-quote';
+
+const toAutoshipLine = (
+  { lines }: AutoshipContract,
+  { lineId, merchandiseId, quantity }: QuotedLine,
+): readonly AutoshipLine[] => {
+  if (lineId === undefined) return [];
+  const line = lines.find(({ id }) => id === lineId);
+  if (line) return [{ ...line, merchandiseId, quantity }];
+  return [
+    {
+      id: lineId,
+      merchandiseId,
+      quantity,
+      outOfStock: 'ship-the-rest',
+      substitutes: [],
+      skippedCycles: [],
+      status: 'ended',
+    },
+  ];
+};
+
+/** The lines of a delivery as they were quoted, with what the contract says now of each that is out of stock. */
+export const listQuotedLines = (contract: AutoshipContract, quote: RenewalQuote): readonly AutoshipLine[] =>
+  quote.lines.flatMap((line) => toAutoshipLine(contract, line));
 
 /** What is for sale now: the units of a variant near the address, and its list price. */
 export type Availability = (

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
-import { decideShipment } from '#domain/autoship/shipment-decision';
+import type { OneTimeItem } from '#domain/autoship/cycle';
+import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
+import { decideShipment, listQuotedLines } from '#domain/autoship/shipment-decision';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { anAutoshipLine } from './autoship-builders';
+import { anAutoshipContract, anAutoshipLine, aQuotedVariant } from './autoship-builders';
 
 const id = (text: string): MerchandiseId => text as MerchandiseId;
 /** What is left of each variant, with its price. */
@@ -14,6 +17,45 @@ const stock =
   };
 const kibble = anAutoshipLine({ id: 'kibble' as AutoshipLineId, merchandiseId: id('kibble') });
 const cans = anAutoshipLine({ id: 'cans' as AutoshipLineId, merchandiseId: id('cans'), quantity: 2 });
+
+/** The quote of lines, and of items besides them. */
+const quoteOf = (lines: readonly AutoshipLine[], items: readonly OneTimeItem[] = []) => {
+  const quoted = ({ merchandiseId, quantity }: OneTimeItem) => ({
+    ...aQuotedVariant({ merchandiseId }),
+    quantity,
+    currentPrice: money(4599),
+  });
+  return buildRenewalQuote([...lines.map((line) => ({ ...quoted(line), line })), ...items.map(quoted)], {
+    state: 'CO',
+    freeShippingMinimum: money(5000),
+    contractVersion: 1,
+  });
+};
+
+describe('the lines of a delivery that was quoted', () => {
+  const quote = quoteOf([kibble, cans], [{ merchandiseId: id('treats'), quantity: 1 }]);
+
+  it('have the variants and quantities of the quote, with the present policy, whatever was changed since', () => {
+    const swapped = {
+      ...kibble,
+      merchandiseId: id('other'),
+      outOfStock: 'substitute',
+      substitutes: [id('good')],
+    } as const;
+    const removed = { ...cans, quantity: 5, status: 'ended' } as const;
+    expect(listQuotedLines(anAutoshipContract({ lines: [swapped, removed] }), quote)).toMatchObject([
+      { merchandiseId: 'kibble', quantity: 1, outOfStock: 'substitute', substitutes: ['good'] },
+      { merchandiseId: 'cans', quantity: 2, outOfStock: 'ship-the-rest' },
+    ]);
+  });
+
+  it('are left out where they are short and the contract has them no more', () => {
+    expect(listQuotedLines(anAutoshipContract({ lines: [kibble] }), quote)).toMatchObject([
+      { id: 'kibble' },
+      { id: 'cans', merchandiseId: 'cans', quantity: 2, outOfStock: 'ship-the-rest', substitutes: [] },
+    ]);
+  });
+});
 
 describe('a delivery of which a line is out of stock', () => {
   it('is sent without it by default', () => {
