@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
-import { changeLineQuantity } from '#domain/autoship/change-lines';
+import { changeLineQuantity, skipLine } from '#domain/autoship/change-lines';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import { money } from '#domain/money';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
@@ -121,6 +121,29 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await statusesOf(engine, id)).toEqual(['1 void 2026-04-02', '2 reminded 2026-06-23']);
       await engine.runOn('2026-06-22');
       expect(await engine.runOn('2026-06-23')).toEqual({ placed: 1 });
+    });
+
+    it('sends a delivery that was missed with its one-time items, and without what the customer left out', async () => {
+      const engine = await openEngineShop(open);
+      const [, stew, treats] = engine.merchandise;
+      const id = await engine.start({ lines: [{}, { merchandiseId: stew, promisedPrice: money(2000) }] });
+      const change = engine.container.get(tokens.changeAutoship);
+      const by = { id, actor: 'customer' } as const;
+      engine.setTime('2026-03-10');
+      isRight(
+        await change.execute({ ...by, act: 'lines-changed' }, (one) =>
+          skipLine(one, `${id}-line-1` as AutoshipLineId),
+        )(),
+      );
+      isRight(
+        await change.execute({ ...by, act: 'one-time-items-changed' }, (one) =>
+          changeOneTimeItems(one, [{ merchandiseId: treats, quantity: 1 }]),
+        )(),
+      );
+      expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
+      await engine.runOn('2026-06-22');
+      await engine.runOn('2026-06-23');
+      expect((await engine.order(id, 2))?.lines.map(({ sku }) => sku)).toEqual(['STEW-1', 'TREATS-1']);
     });
 
     it('charges no delivery within 48 hours of its reminder', async () => {
