@@ -295,6 +295,27 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
       });
 
+      it.each([20, 0])('is sent with its one-time item alone, which the reminder has: %i in stock', async (onHand) => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        const change = engine.container.get(tokens.changeAutoship);
+        const by = { id, actor: 'customer' } as const;
+        const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
+        engine.setTime('2026-03-10');
+        isRight(
+          await change.execute({ ...by, act: 'one-time-items-changed' }, (one) => changeOneTimeItems(one, once))(),
+        );
+        isRight(
+          await change.execute({ ...by, act: 'lines-changed' }, (one) =>
+            skipLine(one, `${id}-line-1` as AutoshipLineId),
+          )(),
+        );
+        await runTo(engine, 'locked');
+        await engine.setStock('STEW-1', onHand);
+        expect(await engine.runOn(days.due)).toEqual(onHand === 0 ? { skipped: 1 } : { placed: 1 });
+        expect((await engine.order(id))?.lines.map(({ sku }) => sku)).toEqual(onHand === 0 ? undefined : ['STEW-1']);
+      });
+
       it('has what may be missing in its reminder', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');

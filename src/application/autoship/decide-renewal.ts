@@ -20,8 +20,9 @@ export const decideRenewal = (autoship: Autoship, supply: RenewalSupply): Renewa
     const offer = supply.offers.get(id);
     return offer && { left: offer.left ?? Number.POSITIVE_INFINITY, price: offer.price };
   };
-  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available);
+  const oneTimeItems = quote.lines.filter(({ lineId }) => lineId === undefined);
+  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available, oneTimeItems);
   if (decision.kind === 'Ship')
-    return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id), available) };
+    return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id)) };
   return { kind: decision.kind, missing: decision.missing.map(({ merchandiseId }) => merchandiseId) };
 };

@@ -62,6 +62,7 @@ describe('a delivery of which a line is out of stock', () => {
     expect(decideShipment([kibble, cans], stock({ kibble: [1, 4599], cans: [1, 3000] }))).toEqual({
       kind: 'Ship',
       lines: [{ line: kibble, merchandiseId: 'kibble' }],
+      oneTimeItems: [],
       leftOut: [cans],
     });
   });
@@ -81,6 +82,30 @@ describe('a delivery of which a line is out of stock', () => {
 
   it('is skipped where nothing of it is left', () => {
     expect(decideShipment([kibble, cans], stock({}))).toEqual({ kind: 'Skip', missing: [kibble, cans] });
+  });
+
+  it('is sent with its one-time items alone where no line is left, or the customer left all out', () => {
+    const treats = { merchandiseId: id('treats'), quantity: 2 };
+    const left = stock({ treats: [2, 900] });
+    for (const lines of [[], [kibble]])
+      expect(decideShipment(lines, left, [treats])).toEqual({
+        kind: 'Ship',
+        lines: [],
+        oneTimeItems: [treats],
+        leftOut: lines,
+      });
+    expect(decideShipment([], stock({ treats: [1, 900] }), [treats])).toEqual({ kind: 'Skip', missing: [treats] });
+  });
+
+  it('lacks a one-time item of which the lines and the items before it leave too little', () => {
+    const [one, two] = [
+      { merchandiseId: id('kibble'), quantity: 1 },
+      { merchandiseId: id('kibble'), quantity: 2 },
+    ];
+    expect(decideShipment([kibble], stock({ kibble: [3, 4599] }), [one, two])).toMatchObject({
+      oneTimeItems: [one],
+      leftOut: [two],
+    });
   });
 
   it('has the first approved substitute of which enough is left, at most at the promised price', () => {
