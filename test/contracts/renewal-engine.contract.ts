@@ -316,6 +316,24 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.order(id))?.lines.map(({ sku }) => sku)).toEqual(onHand === 0 ? undefined : ['STEW-1']);
       });
 
+      it('is said to lack a one-time item although a line with its variant is sent', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        const once = [{ merchandiseId: engine.merchandise[0], quantity: 1 }];
+        engine.setTime('2026-03-10');
+        isRight(
+          await engine.container
+            .get(tokens.changeAutoship)
+            .execute({ id, actor: 'customer', act: 'one-time-items-changed' }, (one) =>
+              changeOneTimeItems(one, once),
+            )(),
+        );
+        await engine.setStock('KIBBLE-1', 1);
+        await runTo(engine, 'due');
+        expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
+        expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
+      });
+
       it('has what may be missing in its reminder', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');

@@ -1,6 +1,6 @@
 import type { Autoship } from '#domain/autoship/autoship';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
-import { decideShipment, listQuotedLines } from '#domain/autoship/shipment-decision';
+import { decideShipment, listQuotedItems, listQuotedLines } from '#domain/autoship/shipment-decision';
 import { findValidQuote, quoteShipment } from '#domain/autoship/shipment-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
@@ -20,8 +20,7 @@ export const decideRenewal = (autoship: Autoship, supply: RenewalSupply): Renewa
     const offer = supply.offers.get(id);
     return offer && { left: offer.left ?? Number.POSITIVE_INFINITY, price: offer.price };
   };
-  const oneTimeItems = quote.lines.filter(({ lineId }) => lineId === undefined);
-  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available, oneTimeItems);
+  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available, listQuotedItems(quote));
   if (decision.kind === 'Ship')
     return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id)) };
   return { kind: decision.kind, missing: decision.missing.map(({ merchandiseId }) => merchandiseId) };

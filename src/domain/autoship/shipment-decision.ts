@@ -1,5 +1,5 @@
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Money } from '#domain/money';
+import { type Money, zeroMoney } from '#domain/money';
 import type { AutoshipContract, AutoshipLine } from './contract';
 import type { QuotedLine, RenewalQuote } from './renewal-quote';
 
@@ -26,6 +26,10 @@ const toAutoshipLine = (
 /** The lines of a delivery as they were quoted, with what the contract says now of each that is out of stock. */
 export const listQuotedLines = (contract: AutoshipContract, quote: RenewalQuote): readonly AutoshipLine[] =>
   quote.lines.flatMap((line) => toAutoshipLine(contract, line));
+
+/** The one-time items of a delivery as they were quoted. */
+export const listQuotedItems = ({ lines }: RenewalQuote): readonly QuotedLine[] =>
+  lines.filter(({ lineId }) => lineId === undefined);
 
 /** What is for sale now: the units of a variant near the address, and its list price. */
 export type Availability = (
@@ -131,4 +135,24 @@ export const decideShipment = (
     oneTimeItems: items,
     leftOut,
   };
+};
+
+const withoutStop = (line: AutoshipLine): AutoshipLine =>
+  line.outOfStock === 'substitute' ? line : { ...line, outOfStock: 'ship-the-rest' };
+
+/** The variants of lines and one-time items that were quoted and are not among the units sent, nor is a substitute. */
+export const listUnsent = (
+  contract: AutoshipContract,
+  quote: RenewalQuote,
+  sent: readonly TakenUnits[],
+): readonly MerchandiseId[] => {
+  const units = (id: MerchandiseId): number =>
+    sent.reduce((sum, { merchandiseId, quantity }) => (merchandiseId === id ? sum + quantity : sum), 0);
+  const decision = decideShipment(
+    listQuotedLines(contract, quote).map(withoutStop),
+    (id) => ({ left: units(id), price: zeroMoney }),
+    listQuotedItems(quote),
+  );
+  const unsent = decision.kind === 'Ship' ? decision.leftOut : decision.missing;
+  return unsent.map(({ merchandiseId }) => merchandiseId);
 };

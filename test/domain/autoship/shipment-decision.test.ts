@@ -3,7 +3,7 @@ import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import type { OneTimeItem } from '#domain/autoship/cycle';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
-import { decideShipment, listQuotedLines } from '#domain/autoship/shipment-decision';
+import { decideShipment, listQuotedLines, listUnsent } from '#domain/autoship/shipment-decision';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { anAutoshipContract, anAutoshipLine, aQuotedVariant } from './autoship-builders';
@@ -54,6 +54,42 @@ describe('the lines of a delivery that was quoted', () => {
       { id: 'kibble' },
       { id: 'cans', merchandiseId: 'cans', quantity: 2, outOfStock: 'ship-the-rest', substitutes: [] },
     ]);
+  });
+});
+
+describe('what was quoted and not sent', () => {
+  const substituted = { ...cans, outOfStock: 'substitute', substitutes: [id('good')] } as const;
+  const unsentOf = (
+    lines: readonly AutoshipLine[],
+    sent: Readonly<Record<string, number>>,
+    items: readonly OneTimeItem[] = [],
+  ) =>
+    listUnsent(
+      anAutoshipContract({ lines }),
+      quoteOf(lines, items),
+      Object.entries(sent).map(([variant, quantity]) => ({ merchandiseId: id(variant), quantity })),
+    );
+
+  it('is nothing where all was sent', () => {
+    expect(unsentOf([kibble, cans], { kibble: 2, cans: 2 }, [{ merchandiseId: id('kibble'), quantity: 1 }])).toEqual(
+      [],
+    );
+  });
+
+  it('is counted by units, where a line and a one-time item have the same variant', () => {
+    expect(unsentOf([kibble], { kibble: 1 }, [{ merchandiseId: id('kibble'), quantity: 1 }])).toEqual(['kibble']);
+    expect(unsentOf([cans], { cans: 1 }, [{ merchandiseId: id('cans'), quantity: 1 }])).toEqual(['cans']);
+  });
+
+  it('counts a substitute for its line, and not where it is a line of its own', () => {
+    expect(unsentOf([kibble, substituted], { kibble: 1, good: 2 })).toEqual([]);
+    const good = anAutoshipLine({ id: 'good' as AutoshipLineId, merchandiseId: id('good'), quantity: 2 });
+    expect(unsentOf([substituted, good], { good: 2 })).toEqual(['cans']);
+  });
+
+  it('has a line that was left out, also where its policy is another by now', () => {
+    for (const outOfStock of ['wait', 'skip', 'ship-the-rest'] as const)
+      expect(unsentOf([kibble, { ...cans, outOfStock }], { kibble: 1 })).toEqual(['cans']);
   });
 });
 
