@@ -26,7 +26,7 @@ export type OrderChange = {
   readonly units: readonly SkuUnits[];
 };
 
-/** Parses `NUMBER`, `--site SITE` and, of a refund, any number of `--sku SKU --units K`; undefined for anything else. */
+/** Parses `NUMBER`, `--site SITE` and, of a refund, any number of `--sku SKU --units K`, each SKU once; undefined for anything else. */
 export const parseOrderChange = ([first, numberText = '', ...options]: readonly string[]): OrderChange | undefined => {
   const name = orderChangeNames.find((one) => one === first);
   if (!name || !/^\d{1,9}$/.test(numberText)) return undefined;
@@ -38,6 +38,7 @@ export const parseOrderChange = ([first, numberText = '', ...options]: readonly 
       change = { ...change, site };
       rest = rest.slice(2);
     } else if (name === 'refund' && option === '--sku' && next === '--units' && /^[1-9]\d?$/.test(count)) {
+      if (change.units.some(({ sku }) => sku === value)) return undefined;
       change = { ...change, units: [...change.units, { sku: value, units: Number(count) }] };
       rest = rest.slice(4);
     } else return undefined;

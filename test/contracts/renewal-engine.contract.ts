@@ -2,10 +2,11 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import { findOpenCycle } from '#domain/autoship/autoship';
+import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { changeLineQuantity, skipLine } from '#domain/autoship/change-lines';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
@@ -122,6 +123,29 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await statusesOf(engine, id)).toEqual(['1 void 2026-04-02', '2 reminded 2026-06-23']);
       await engine.runOn('2026-06-22');
       expect(await engine.runOn('2026-06-23')).toEqual({ placed: 1 });
+    });
+
+    it('sends a delivery that was missed with its one-time items, and without what the customer left out', async () => {
+      const engine = await openEngineShop(open);
+      const [, stew, treats] = engine.merchandise;
+      const id = await engine.start({ lines: [{}, { merchandiseId: stew, promisedPrice: money(2000) }] });
+      const change = engine.container.get(tokens.changeAutoship);
+      const by = { id, actor: 'customer' } as const;
+      engine.setTime('2026-03-10');
+      isRight(
+        await change.execute({ ...by, act: 'lines-changed' }, (one) =>
+          skipLine(one, `${id}-line-1` as AutoshipLineId),
+        )(),
+      );
+      isRight(
+        await change.execute({ ...by, act: 'one-time-items-changed' }, (one) =>
+          changeOneTimeItems(one, [{ merchandiseId: treats, quantity: 1 }]),
+        )(),
+      );
+      expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
+      await engine.runOn('2026-06-22');
+      await engine.runOn('2026-06-23');
+      expect((await engine.order(id, 2))?.lines.map(({ sku }) => sku)).toEqual(['STEW-1', 'TREATS-1']);
     });
 
     it('charges no delivery within 48 hours of its reminder', async () => {
@@ -270,6 +294,60 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
         expect((await engine.order(id))?.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
         expect(await engine.left('KIBBLE-1')).toBe(0);
+      });
+
+      it('is sent as it was locked, however its lines are changed after that', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        await engine.setStock('KIBBLE-1', 3);
+        await runTo(engine, 'locked');
+        const change = engine.container.get(tokens.changeAutoship);
+        isRight(
+          await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+            changeLineQuantity(one, `${id}-line-1` as AutoshipLineId, 5),
+          )(),
+        );
+        expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
+      });
+
+      it.each([20, 0])('is sent with its one-time item alone, which the reminder has: %i in stock', async (onHand) => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        const change = engine.container.get(tokens.changeAutoship);
+        const by = { id, actor: 'customer' } as const;
+        const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
+        engine.setTime('2026-03-10');
+        isRight(
+          await change.execute({ ...by, act: 'one-time-items-changed' }, (one) => changeOneTimeItems(one, once))(),
+        );
+        isRight(
+          await change.execute({ ...by, act: 'lines-changed' }, (one) =>
+            skipLine(one, `${id}-line-1` as AutoshipLineId),
+          )(),
+        );
+        await runTo(engine, 'locked');
+        await engine.setStock('STEW-1', onHand);
+        expect(await engine.runOn(days.due)).toEqual(onHand === 0 ? { skipped: 1 } : { placed: 1 });
+        expect((await engine.order(id))?.lines.map(({ sku }) => sku)).toEqual(onHand === 0 ? undefined : ['STEW-1']);
+      });
+
+      it('is said to lack a one-time item although a line with its variant is sent', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        const once = [{ merchandiseId: engine.merchandise[0], quantity: 1 }];
+        engine.setTime('2026-03-10');
+        isRight(
+          await engine.container
+            .get(tokens.changeAutoship)
+            .execute({ id, actor: 'customer', act: 'one-time-items-changed' }, (one) =>
+              changeOneTimeItems(one, once),
+            )(),
+        );
+        await engine.setStock('KIBBLE-1', 1);
+        await runTo(engine, 'due');
+        expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
+        expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
       });
 
       it('has what may be missing in its reminder', async () => {
@@ -604,6 +682,33 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.autoship(id)).toEqual(before);
         expect(await sendNow(engine, 'nobody' as AutoshipContractId)).toEqual(E.left({ kind: 'NoSuchAutoship' }));
       });
+
+      it.each([
+        ['placed', {}, 1],
+        ['declined', { cardNumber: declining }, 2],
+      ] as const)(
+        'has what was changed after the reminder, also where its first charge is %s',
+        async (sent, card, attempt) => {
+          const engine = await openEngineShop(open);
+          const id = await engine.start(card);
+          await engine.runOn(days.reminded);
+          const change = engine.container.get(tokens.changeAutoship);
+          const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
+          isRight(
+            await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+              E.chain((more: Autoship) => changeOneTimeItems(more, once))(
+                changeLineQuantity(one, `${id}-line-1` as AutoshipLineId, 3),
+              ),
+            )(),
+          );
+          expect(await sendNow(engine, id)).toEqual(E.right(sent));
+          await engine.runOn('2026-03-31', 6);
+          expect((await engine.order(id, 1, attempt))?.lines).toMatchObject([
+            { sku: 'KIBBLE-1', quantity: 3 },
+            { sku: 'STEW-1', quantity: 1 },
+          ]);
+        },
+      );
 
       it('goes down the ladder where the card is declined', async () => {
         const engine = await openEngineShop(open);

@@ -1,8 +1,7 @@
-import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
-import { listCycleLines } from '#domain/autoship/next-deliveries';
+import type { Autoship } from '#domain/autoship/autoship';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
-import { decideShipment } from '#domain/autoship/shipment-decision';
-import { quoteShipment } from '#domain/autoship/shipment-quote';
+import { decideShipment, listQuotedItems, listQuotedLines } from '#domain/autoship/shipment-decision';
+import { findValidQuote, quoteShipment } from '#domain/autoship/shipment-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
 
@@ -10,19 +9,19 @@ type RenewalDecision =
   | { readonly kind: 'Ship'; readonly shipment: RenewalQuote }
   | { readonly kind: 'Wait' | 'Skip'; readonly missing: readonly MerchandiseId[] };
 
-/** What of the open delivery can be sent now, and what that costs: as quoted at the lock, or now where it was not locked. */
+/** What the open delivery costs where all of it is sent: as frozen, as the reminder said, or as of now. */
+export const quoteDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote =>
+  findValidQuote(autoship) ?? quoteOpenDelivery(autoship, supply);
+
+/** What of the open delivery can be sent now, and what that costs. */
 export const decideRenewal = (autoship: Autoship, supply: RenewalSupply): RenewalDecision => {
-  const open = findOpenCycle(autoship);
-  const quote = open?.quote ?? quoteOpenDelivery(autoship, supply);
+  const quote = quoteDelivery(autoship, supply);
   const available = (id: MerchandiseId) => {
     const offer = supply.offers.get(id);
     return offer && { left: offer.left ?? Number.POSITIVE_INFINITY, price: offer.price };
   };
-  const lines = listCycleLines(autoship.contract, open?.number ?? 0).filter(({ id }) =>
-    quote.lines.some(({ lineId }) => lineId === id),
-  );
-  const decision = decideShipment(lines, available);
+  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available, listQuotedItems(quote));
   if (decision.kind === 'Ship')
-    return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id), available) };
+    return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id)) };
   return { kind: decision.kind, missing: decision.missing.map(({ merchandiseId }) => merchandiseId) };
 };

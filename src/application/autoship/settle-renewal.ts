@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { countDeliveriesWithout } from '#domain/autoship/price-rise';
 import { settleDeclinedDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
+import { listUnsent } from '#domain/autoship/shipment-decision';
 import { chargeIdempotencyKey, type Order, type OrderId, type RenewalOrigin } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { SiteTransactionPorts } from '../ports/transactions';
@@ -10,18 +11,6 @@ import { declineReasonTexts } from './messages';
 
 /** The order of a renewal whose charge is decided. */
 export type ChargedRenewal = Pick<Order, 'id' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
-
-/** What was quoted and is not in the order, neither itself nor as a substitute. */
-const listMissing = (autoship: Autoship, { lines }: ChargedRenewal) => {
-  const sent = new Set(lines.map(({ merchandiseId }) => merchandiseId));
-  const quoted = findOpenCycle(autoship)?.quote?.lines ?? [];
-  return quoted
-    .filter(({ merchandiseId, lineId }) => {
-      const substitutes = autoship.contract.lines.find(({ id }) => id === lineId)?.substitutes ?? [];
-      return ![merchandiseId, ...substitutes].some((id) => sent.has(id));
-    })
-    .map(({ merchandiseId }) => merchandiseId);
-};
 
 /**
  * The last step of a renewal: order, delivery, the next delivery, ledger and mails in one transaction. It takes effect once
@@ -51,7 +40,8 @@ export class SettleRenewal {
     const placed = settlePlacedDelivery(countDeliveriesWithout(autoship), moment);
     await siteAutoships.save(autoship, placed, { at: moment.at, actor: 'engine', act: 'placed' })();
     await events.record({ kind: 'RenewalPlaced', orderId: order.id })();
-    const missing = listMissing(autoship, order);
+    const quote = findOpenCycle(autoship)?.quote;
+    const missing = quote ? listUnsent(autoship.contract, quote, order.lines) : [];
     if (missing.length === 0) return;
     const { contractId, cycle } = order.origin;
     await events.record({ kind: 'DeliveryOutOfStock', contractId, cycle, outcome: 'sent-without', missing })();

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import { type Autoship, findOpenCycle, type Moment, replaceCycle } from '#domain/autoship/autoship';
 import type { LedgerNote } from '#domain/autoship/ledger';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import { buildRenewalAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
@@ -13,6 +13,7 @@ import type { NewOrder } from '../ports/orders';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ProgrammeSettings } from '../programme/programme-settings';
+import { quoteDelivery } from './decide-renewal';
 import type { RenewalSupply } from './load-renewal-supply';
 import { weighQuote } from './weigh-quote';
 
@@ -44,7 +45,10 @@ const buildBuyer = ({ contract }: Autoship, { staff }: RenewalSupply): Omit<Chec
   return { place, ...buildStaffBuyer(staff.profile, contract.address, place === 'home' ? home : undefined) };
 };
 
-/** Stores the order of a delivery, its attempt and what the ledger says, and takes the stock last. A refusal undoes it all. */
+/**
+ * Stores the order of a delivery, its attempt and what the ledger says, and takes the stock last; freezes the quote of a
+ * delivery that was not locked. A refusal undoes it all.
+ */
 export class StartRenewalCharge {
   constructor(
     private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
@@ -92,7 +96,8 @@ export class StartRenewalCharge {
       idempotencyKey: key,
       amount: order.cost.total,
     })();
-    await ports.siteAutoships.save(autoship, charging, { at, ...note })();
+    const frozen = replaceCycle(charging, { ...open, quote: quoteDelivery(autoship, supply) });
+    await ports.siteAutoships.save(autoship, frozen, { at, ...note })();
     const needs = order.lines
       .filter(({ productType }) => !isGiftOrOther(productType))
       .map(({ sku, quantity }) => ({ sku, quantity }));

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
 import type { AutoshipContract } from './contract';
-import { type Cycle, type CycleStatus, isFinalCycle, moveCycle } from './cycle';
+import { type Cycle, type CycleStatus, isFinalCycle, moveCycle, type OneTimeItem } from './cycle';
 import { findGridDateAfter, findGridDateFrom } from './delivery-grid';
 import { minimumDaysAhead } from './delivery-times';
 
@@ -26,9 +26,13 @@ export const findOpenCycle = ({ cycles }: Autoship): Cycle | undefined => cycles
 const listLastNumber = (cycles: readonly Cycle[]): number => Math.max(0, ...cycles.map(({ number }) => number));
 
 /** Opens a cycle with the number after the last one. */
-export const openCycle = (autoship: Autoship, date: CalendarDate): Autoship => {
+export const openCycle = (
+  autoship: Autoship,
+  date: CalendarDate,
+  oneTimeItems: readonly OneTimeItem[] = [],
+): Autoship => {
   const number = listLastNumber(autoship.cycles) + 1;
-  const opened: Cycle = { number, planned: date, date, status: 'planned', oneTimeItems: [], attempts: 0 };
+  const opened: Cycle = { number, planned: date, date, status: 'planned', oneTimeItems, attempts: 0 };
   return { ...autoship, cycles: [...autoship.cycles, opened] };
 };
 
@@ -65,6 +69,22 @@ export const closeCycle = (
 ): Autoship => {
   const open = findOpenCycle(autoship);
   return open ? replaceCycle(autoship, moveCycle(open, status)) : autoship;
+};
+
+/**
+ * Plans another cycle on `date` instead of the open one, which becomes void. It has the one-time items of that, and lacks the
+ * lines that the customer left out of it.
+ */
+export const reopenCycle = (autoship: Autoship, date: CalendarDate): Autoship => {
+  const open = findOpenCycle(autoship);
+  if (!open) return autoship;
+  const { contract, cycles } = openCycle(closeCycle(autoship, 'void'), date, open.oneTimeItems);
+  const lines = contract.lines.map((line) =>
+    line.skippedCycles.includes(open.number)
+      ? { ...line, skippedCycles: [...line.skippedCycles, listLastNumber(cycles)] }
+      : line,
+  );
+  return { contract: { ...contract, lines }, cycles };
 };
 
 /** Skips the open cycle, and opens the next. */

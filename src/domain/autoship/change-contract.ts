@@ -20,6 +20,7 @@ import {
   moveAllDeliveries,
   requireDate,
   requireUnchargedCycle,
+  requireUnlockedCycle,
 } from './change-delivery';
 import type { PauseReason } from './contract';
 import { computeGridDate, findGridDateFrom } from './delivery-grid';
@@ -144,8 +145,14 @@ export const changeCard = (
   );
 };
 
-/** Delivers to another address, from the next delivery on that is not locked. */
+const requireNoLock = (autoship: Autoship): E.Either<AutoshipRefusal, unknown> =>
+  findOpenCycle(autoship) ? requireUnlockedCycle(autoship) : E.right(undefined);
+
+/** Delivers to another address. Refused from the lock of the open delivery on, whose tax is that of the present address. */
 export const changeAddress = (autoship: Autoship, address: ShippingAddress, phone?: string): AutoshipChange => {
   if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
-  return E.right(changeContract(autoship, { address, ...(phone === undefined ? {} : { phone }) }));
+  return pipe(
+    requireNoLock(autoship),
+    E.map(() => changeContract(autoship, { address, ...(phone === undefined ? {} : { phone }) })),
+  );
 };

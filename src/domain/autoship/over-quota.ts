@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate } from '#domain/time';
-import { type Autoship, closeCycle, findOpenCycle, type Moment, openCycle, replaceCycle } from './autoship';
+import { type Autoship, findOpenCycle, type Moment, reopenCycle, replaceCycle } from './autoship';
 import { moveDate } from './change-delivery';
 
 const findNextFirst = (today: CalendarDate): CalendarDate => addMonths(`${today.slice(0, 8)}01` as CalendarDate, 1);
@@ -14,5 +14,5 @@ export const moveToNextMonth = (autoship: Autoship, { today }: Pick<Moment, 'tod
   const date = findNextFirst(today);
   return open.status === 'planned' || open.status === 'reminded'
     ? replaceCycle(autoship, moveDate(open, date))
-    : openCycle(closeCycle(autoship, 'void'), date);
+    : reopenCycle(autoship, date);
 };

@@ -7,6 +7,7 @@ import {
   findOpenCycle,
   type Moment,
   openCycle,
+  reopenCycle,
   replaceCycle,
   skipOpenCycle,
 } from './autoship';
@@ -73,7 +74,7 @@ const withOpen = (autoship: Autoship, change: (open: Cycle) => Autoship): Autosh
 
 /** A delivery that was missed by more than three days: another is planned three days from today. */
 export const rescheduleLateDelivery = (autoship: Autoship, moment: Moment): Autoship =>
-  openCycle(closeCycle(autoship, 'void'), findEarliestDate(moment));
+  reopenCycle(autoship, findEarliestDate(moment));
 
 /** A reminder with this quote is queued; a delivery that would be charged within 48 hours of it is moved. */
 export const remindOfDelivery = (autoship: Autoship, quote: RenewalQuote, { at, timeZone }: Moment): Autoship =>

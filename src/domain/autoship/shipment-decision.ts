@@ -1,6 +1,35 @@
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Money } from '#domain/money';
-import type { AutoshipLine } from './contract';
+import { type Money, zeroMoney } from '#domain/money';
+import type { AutoshipContract, AutoshipLine } from './contract';
+import type { QuotedLine, RenewalQuote } from './renewal-quote';
+
+const toAutoshipLine = (
+  { lines }: AutoshipContract,
+  { lineId, merchandiseId, quantity }: QuotedLine,
+): readonly AutoshipLine[] => {
+  if (lineId === undefined) return [];
+  const line = lines.find(({ id }) => id === lineId);
+  if (line) return [{ ...line, merchandiseId, quantity }];
+  return [
+    {
+      id: lineId,
+      merchandiseId,
+      quantity,
+      outOfStock: 'ship-the-rest',
+      substitutes: [],
+      skippedCycles: [],
+      status: 'ended',
+    },
+  ];
+};
+
+/** The lines of a delivery as they were quoted, with what the contract says now of each that is out of stock. */
+export const listQuotedLines = (contract: AutoshipContract, quote: RenewalQuote): readonly AutoshipLine[] =>
+  quote.lines.flatMap((line) => toAutoshipLine(contract, line));
+
+/** The one-time items of a delivery as they were quoted. */
+export const listQuotedItems = ({ lines }: RenewalQuote): readonly QuotedLine[] =>
+  lines.filter(({ lineId }) => lineId === undefined);
 
 /** What is for sale now: the units of a variant near the address, and its list price. */
 export type Availability = (
@@ -9,10 +38,19 @@ export type Availability = (
 
 type ShippedLine = { readonly line: AutoshipLine; readonly merchandiseId: MerchandiseId };
 
+/** Units of a variant that a delivery takes. */
+type TakenUnits = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
+
+/** `leftOut` and `missing`: lines and one-time items of which there is not enough. */
 export type ShipmentDecision =
-  | { readonly kind: 'Ship'; readonly lines: readonly ShippedLine[]; readonly leftOut: readonly AutoshipLine[] }
-  | { readonly kind: 'Wait'; readonly missing: readonly AutoshipLine[] }
-  | { readonly kind: 'Skip'; readonly missing: readonly AutoshipLine[] };
+  | {
+      readonly kind: 'Ship';
+      readonly lines: readonly ShippedLine[];
+      readonly oneTimeItems: readonly TakenUnits[];
+      readonly leftOut: readonly TakenUnits[];
+    }
+  | { readonly kind: 'Wait'; readonly missing: readonly TakenUnits[] }
+  | { readonly kind: 'Skip'; readonly missing: readonly TakenUnits[] };
 
 /** The first approved substitute of which enough is left, at most at the promised price. */
 const findSubstitute = (
@@ -25,11 +63,8 @@ const findSubstitute = (
     return found !== undefined && found.left >= quantity && costsNoMore;
   });
 
-/** Units of a variant that a delivery takes. */
-type TakenUnits = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
-
 /** What is for sale besides the units that the same delivery takes. */
-export const subtractTaken =
+const subtractTaken =
   (available: Availability, taken: readonly TakenUnits[]): Availability =>
   (merchandiseId) => {
     const found = available(merchandiseId);
@@ -37,7 +72,7 @@ export const subtractTaken =
     return found && { ...found, left: own.reduce((left, { quantity }) => left - quantity, found.left) };
   };
 
-export const toTakenUnits = ({ line: { quantity }, merchandiseId }: ShippedLine): TakenUnits => ({
+const toTakenUnits = ({ line: { quantity }, merchandiseId }: ShippedLine): TakenUnits => ({
   merchandiseId,
   quantity,
 });
@@ -60,11 +95,26 @@ const shipLines = (
 const findOwn = ({ merchandiseId, quantity }: AutoshipLine, available: Availability): MerchandiseId | undefined =>
   (available(merchandiseId)?.left ?? 0) >= quantity ? merchandiseId : undefined;
 
+/** The one-time items of which there is enough besides those before them. */
+const chooseOneTimeItems = (items: readonly TakenUnits[], available: Availability): readonly TakenUnits[] => {
+  const chosen: TakenUnits[] = [];
+  for (const item of items) {
+    const left = subtractTaken(available, chosen)(item.merchandiseId)?.left ?? 0;
+    if (left >= item.quantity) chosen.push(item);
+  }
+  return chosen;
+};
+
 /**
  * What of a delivery is sent. A line is in stock where all of its units are, besides those of the lines before it; a line
- * whose substitute is out of stock too is left out. A delivery of which no line is left is skipped.
+ * whose substitute is out of stock too is left out, and so is a one-time item of which the lines leave too little. A delivery
+ * of which neither a line nor a one-time item is left is skipped.
  */
-export const decideShipment = (lines: readonly AutoshipLine[], available: Availability): ShipmentDecision => {
+export const decideShipment = (
+  lines: readonly AutoshipLine[],
+  available: Availability,
+  oneTimeItems: readonly TakenUnits[] = [],
+): ShipmentDecision => {
   const inStock = shipLines([], lines, available, findOwn);
   const missing = lines.filter((line) => !inStock.some((one) => one.line === line));
   const hasPolicy = (policy: AutoshipLine['outOfStock']): boolean =>
@@ -73,10 +123,36 @@ export const decideShipment = (lines: readonly AutoshipLine[], available: Availa
   if (hasPolicy('wait')) return { kind: 'Wait', missing };
   const replaceable = missing.filter(({ outOfStock }) => outOfStock === 'substitute');
   const sent = shipLines(inStock, replaceable, available, findSubstitute);
-  if (sent.length === 0) return { kind: 'Skip', missing };
+  const items = chooseOneTimeItems(oneTimeItems, subtractTaken(available, sent.map(toTakenUnits)));
+  const leftOut = [
+    ...missing.filter((line) => !sent.some((one) => one.line === line)),
+    ...oneTimeItems.filter((item) => !items.includes(item)),
+  ];
+  if (sent.length + items.length === 0) return { kind: 'Skip', missing: leftOut };
   return {
     kind: 'Ship',
     lines: lines.flatMap((line) => sent.filter((one) => one.line === line)),
-    leftOut: missing.filter((line) => !sent.some((one) => one.line === line)),
+    oneTimeItems: items,
+    leftOut,
   };
+};
+
+const withoutStop = (line: AutoshipLine): AutoshipLine =>
+  line.outOfStock === 'substitute' ? line : { ...line, outOfStock: 'ship-the-rest' };
+
+/** The variants of lines and one-time items that were quoted and are not among the units sent, nor is a substitute. */
+export const listUnsent = (
+  contract: AutoshipContract,
+  quote: RenewalQuote,
+  sent: readonly TakenUnits[],
+): readonly MerchandiseId[] => {
+  const units = (id: MerchandiseId): number =>
+    sent.reduce((sum, { merchandiseId, quantity }) => (merchandiseId === id ? sum + quantity : sum), 0);
+  const decision = decideShipment(
+    listQuotedLines(contract, quote).map(withoutStop),
+    (id) => ({ left: units(id), price: zeroMoney }),
+    listQuotedItems(quote),
+  );
+  const unsent = decision.kind === 'Ship' ? decision.leftOut : decision.missing;
+  return unsent.map(({ merchandiseId }) => merchandiseId);
 };

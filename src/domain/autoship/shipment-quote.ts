@@ -1,8 +1,21 @@
+import * as E from 'fp-ts/Either';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type Money, multiplyMoney, sumMoney } from '#domain/money';
 import { computeLineTax } from '#domain/pricing/sales-tax';
+import { type Autoship, findOpenCycle } from './autoship';
+import { requireUnlockedCycle } from './change-delivery';
 import { computeRenewalUnitPrice, type QuotedLine, type QuotedVariant, type RenewalQuote } from './renewal-quote';
-import { type Availability, type ShipmentDecision, subtractTaken, toTakenUnits } from './shipment-decision';
+import type { ShipmentDecision } from './shipment-decision';
+
+/**
+ * The quote that holds for the open delivery: from the lock on the frozen one, whatever has changed since; before it the
+ * reminder's, as long as the contract is as it was then. Undefined where the delivery is to be quoted anew.
+ */
+export const findValidQuote = (autoship: Autoship): RenewalQuote | undefined => {
+  const quote = findOpenCycle(autoship)?.quote;
+  const isFrozen = E.isLeft(requireUnlockedCycle(autoship));
+  return isFrozen || quote?.contractVersion === autoship.contract.version ? quote : undefined;
+};
 
 /** A variant that may be sent instead of another, at its current list price. */
 export type SubstituteOffer = QuotedVariant & { readonly price: Money };
@@ -14,16 +27,6 @@ const substitute = (line: QuotedLine, { price, ...variant }: SubstituteOffer): Q
   return { ...line, ...variant, listPrice: price, unitPrice, amount };
 };
 
-/** The one-time items of which there is enough besides those before them. */
-const chooseOneTimeItems = ({ lines }: RenewalQuote, available: Availability): readonly QuotedLine[] => {
-  const chosen: QuotedLine[] = [];
-  for (const item of lines.filter(({ lineId }) => lineId === undefined)) {
-    const left = subtractTaken(available, chosen)(item.merchandiseId)?.left ?? 0;
-    if (left >= item.quantity) chosen.push(item);
-  }
-  return chosen;
-};
-
 /**
  * The quote of what is really sent: without lines and one-time items of which there is not enough, and with a substitute at
  * most at the quoted price. Shipping and service charge stay as they were quoted, so that nothing costs more because
@@ -31,13 +34,11 @@ const chooseOneTimeItems = ({ lines }: RenewalQuote, available: Availability): r
  */
 export const quoteShipment = (
   quote: RenewalQuote,
-  { lines: shipped }: Extract<ShipmentDecision, { readonly kind: 'Ship' }>,
+  { lines: shipped, oneTimeItems }: Extract<ShipmentDecision, { readonly kind: 'Ship' }>,
   findOffer: (id: MerchandiseId) => SubstituteOffer | undefined,
-  available: Availability,
 ): RenewalQuote => {
-  const items = chooseOneTimeItems(quote, subtractTaken(available, shipped.map(toTakenUnits)));
   const lines = quote.lines.flatMap((line): readonly QuotedLine[] => {
-    if (line.lineId === undefined) return items.includes(line) ? [line] : [];
+    if (line.lineId === undefined) return oneTimeItems.includes(line) ? [line] : [];
     const sent = shipped.find((one) => one.line.id === line.lineId)?.merchandiseId;
     if (sent === undefined) return [];
     const offer = sent === line.merchandiseId ? undefined : findOffer(sent);

@@ -184,4 +184,21 @@ describe('another address', () => {
     const moved = changed(changeAddress(anAutoship(), address));
     expect([moved.contract.address, datesOf(moved)]).toEqual([address, datesOf(anAutoship())]);
   });
+
+  it.each([
+    ['locked', 'DeliveryIsLocked'],
+    ['waiting', 'DeliveryIsLocked'],
+    ['retry', 'DeliveryIsLocked'],
+    ['charging', 'DeliveryIsCharged'],
+  ] as const)('is refused while the delivery is %s', (status, kind) => {
+    expect(changeAddress(anAutoship({}, { status }), anAddress())).toEqual(E.left({ kind }));
+  });
+
+  it('is taken while the autoship is paused', () => {
+    const paused = changed(pauseAutoship(anAutoship(), undefined, today));
+    expect(changed(changeAddress(paused, anAddress(), '555-0100')).contract).toMatchObject({
+      phone: '555-0100',
+      status: { kind: 'paused' },
+    });
+  });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
+import { listCycleLines } from '#domain/autoship/next-deliveries';
 import { moveToNextMonth } from '#domain/autoship/over-quota';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { instant } from '#domain/time';
-import { anAutoship, date, momentOn } from './autoship-builders';
+import { anAutoship, anAutoshipLine, date, momentOn } from './autoship-builders';
 
 describe('a delivery that would pass the weight limit of the month', () => {
   it.each([
@@ -21,6 +24,17 @@ describe('a delivery that would pass the weight limit of the month', () => {
       { number: 1, status: 'void' },
       { number: 2, status: 'planned', date: '2026-04-01' },
     ]);
+  });
+
+  it('keeps its one-time items, and what the customer left out of it', () => {
+    const oneTimeItems = [{ merchandiseId: 'treats' as MerchandiseId, quantity: 2 }];
+    const [kept, left] = [anAutoshipLine(), anAutoshipLine({ id: 'line-2' as AutoshipLineId, skippedCycles: [1] })];
+    const locked = anAutoship({ lines: [kept, left] }, { status: 'locked', oneTimeItems });
+    const moved = moveToNextMonth(locked, momentOn('2026-03-05'));
+    expect(moved.cycles[1]).toMatchObject({ number: 2, oneTimeItems });
+    expect(listCycleLines(moved.contract, 2)).toEqual([kept]);
+    expect(listCycleLines(moved.contract, 3)).toHaveLength(2);
+    expect(moved.contract.version).toBe(locked.contract.version);
   });
 });
 

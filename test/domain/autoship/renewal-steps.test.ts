@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type Autoship, buildMoment, findOpenCycle, openCycle } from '#domain/autoship/autoship';
 import { changeCard } from '#domain/autoship/change-contract';
 import { sendDeliveryNow } from '#domain/autoship/change-delivery';
-import { findRenewalStep, settlePlacedDelivery, startCharge } from '#domain/autoship/renewal-steps';
+import {
+  findRenewalStep,
+  rescheduleLateDelivery,
+  settlePlacedDelivery,
+  startCharge,
+} from '#domain/autoship/renewal-steps';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { PaymentToken } from '#domain/payments/payment';
 import { computeLocalHour } from '#domain/time';
-import { anAutoship, date, momentOn, timeZone } from './autoship-builders';
+import { anAutoship, anAutoshipLine, date, momentOn, timeZone } from './autoship-builders';
 import { type ChargeOutcome, changed, runEngine } from './autoship-simulation';
 
 const lastOf = (states: readonly Autoship[]): Autoship => {
@@ -19,6 +25,24 @@ const runOn = (autoship: Autoship, days: readonly string[], outcome: ChargeOutco
   days.reduce((state, day) => lastOf(runEngine(state, momentOn(day, 10), () => outcome)), autoship);
 
 const statusOf = (autoship: Autoship): string | undefined => findOpenCycle(autoship)?.status;
+
+describe('a delivery that was missed by more than three days', () => {
+  it('is planned anew with its one-time items, and without what the customer left out of it', () => {
+    const oneTimeItems = [{ merchandiseId: 'treats' as MerchandiseId, quantity: 2 }];
+    const missed = anAutoship({ lines: [anAutoshipLine({ skippedCycles: [1] })] }, { oneTimeItems });
+    const planned = rescheduleLateDelivery(missed, momentOn('2026-06-20'));
+    expect(planned.cycles).toMatchObject([
+      { number: 1, status: 'void' },
+      { number: 2, status: 'planned', date: '2026-06-23', oneTimeItems },
+    ]);
+    expect(planned.contract.lines).toMatchObject([{ skippedCycles: [1, 2] }]);
+  });
+
+  it('is left alone where none is open', () => {
+    const paused = anAutoship({ status: { kind: 'paused', reason: 'shopper' } }, { status: 'void' });
+    expect(rescheduleLateDelivery(paused, momentOn('2026-06-20'))).toBe(paused);
+  });
+});
 
 describe('a delivery on 5 March', () => {
   it.each([

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
-import { quoteShipment } from '#domain/autoship/shipment-quote';
+import { findValidQuote, quoteShipment } from '#domain/autoship/shipment-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
-import { anAutoshipLine, aQuotedVariant } from './autoship-builders';
+import { anAutoship, anAutoshipLine, aQuotedVariant } from './autoship-builders';
 
 const id = (index: number) => `merchandise-${index}` as MerchandiseId;
 const substituteId = 'a-substitute' as MerchandiseId;
@@ -47,8 +47,29 @@ const shipmentOf = (samples: readonly Sample[], substitutePrice: number) => {
   const decision = decideShipment(lines, available);
   if (decision.kind !== 'Ship') return undefined;
   const offer = { ...aQuotedVariant({ merchandiseId: substituteId }), price: money(substitutePrice) };
-  return { quote, shipment: quoteShipment(quote, decision, () => offer, available) };
+  return { quote, shipment: quoteShipment(quote, decision, () => offer) };
 };
+
+describe('the quote of an open delivery', () => {
+  const terms = { state: 'CO', freeShippingMinimum: money(5000), contractVersion: 1 } as const;
+  const quote = buildRenewalQuote([], terms);
+
+  it.each(['locked', 'waiting', 'retry', 'charging'] as const)(
+    'holds while it is %s, whatever has changed',
+    (status) => {
+      expect(findValidQuote(anAutoship({ version: 2 }, { status, quote }))).toBe(quote);
+    },
+  );
+
+  it('is what the reminder said, until the contract changes', () => {
+    expect(findValidQuote(anAutoship({}, { status: 'reminded', quote }))).toBe(quote);
+    expect(findValidQuote(anAutoship({ version: 2 }, { status: 'reminded', quote }))).toBeUndefined();
+  });
+
+  it('is none before the reminder', () => {
+    expect(findValidQuote(anAutoship())).toBeUndefined();
+  });
+});
 
 describe('the charged part of a quote', () => {
   it('is never more than was quoted, adds up, and keeps shipping as it was', () => {
@@ -74,7 +95,7 @@ describe('the charged part of a quote', () => {
     expect(made?.shipment).toEqual(made?.quote);
   });
 
-  it('leaves out a one-time item of which there is not enough', () => {
+  it('leaves out a one-time item that is not sent', () => {
     const item = { ...aQuotedVariant({ merchandiseId: id(9) }), quantity: 3, currentPrice: money(900) };
     const line = anAutoshipLine({ merchandiseId: id(1) });
     const kept = { ...aQuotedVariant({ merchandiseId: id(1) }), quantity: 1, currentPrice: money(4599), line };
@@ -83,10 +104,9 @@ describe('the charged part of a quote', () => {
       freeShippingMinimum: money(5000),
       contractVersion: 1,
     });
-    const available = (wanted: MerchandiseId) => ({ left: wanted === id(9) ? 2 : 9, price: money(1) });
-    const sent = { kind: 'Ship', lines: [{ line, merchandiseId: id(1) }], leftOut: [] } as const;
-    expect(
-      quoteShipment(quote, sent, () => undefined, available).lines.map(({ merchandiseId }) => merchandiseId),
-    ).toEqual([id(1)]);
+    const sent = { kind: 'Ship', lines: [{ line, merchandiseId: id(1) }], oneTimeItems: [], leftOut: [] } as const;
+    expect(quoteShipment(quote, sent, () => undefined).lines.map(({ merchandiseId }) => merchandiseId)).toEqual([
+      id(1),
+    ]);
   });
 });

@@ -94,7 +94,7 @@ export class MailLinkPageRoutes {
    */
   private async unsubscribe(visit: Visit): Promise<FastifyReply> {
     const { request, reply, shop, token } = visit;
-    if (!token || !(await shop.showUnsubscribe.execute(token)())) return this.send(visit, undefined);
+    if (!token || (await shop.unsubscribe.isSubscribed(token)()) === undefined) return this.send(visit, undefined);
     await shop.unsubscribe.execute(token)();
     const isForm = buildFormFieldReader(request.body)('intent') === 'unsubscribe';
     return isForm ? reply.redirect(request.url, 303) : this.showUnsubscribe(visit);
