@@ -7,8 +7,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the engines of a node', () => {
-  it('work on eight contracts at once, all sites together', async () => {
+describe('the throttle of a node', () => {
+  it('lets eight contracts be worked on at once, of all sites together', async () => {
     const throttle = createRenewalThrottle();
     let current = 0;
     let most = 0;
@@ -23,7 +23,7 @@ describe('the engines of a node', () => {
     expect([most, current]).toEqual([8, 0]);
   });
 
-  it('begin no more in a second than they may, evenly spread', async () => {
+  it('begins no more in a second than it may, evenly spread', async () => {
     vi.useFakeTimers();
     const throttle = createRenewalThrottle(20);
     const starts: number[] = [];

@@ -57,7 +57,7 @@ describe('the lines of a delivery that was quoted', () => {
   });
 });
 
-describe('what was quoted and not sent', () => {
+describe('the list of quoted items that were not sent', () => {
   const substituted = { ...cans, outOfStock: 'substitute', substitutes: [id('good')] } as const;
   const unsentOf = (
     lines: readonly AutoshipLine[],
