@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
-import { changeLineQuantity, skipLine } from '#domain/autoship/change-lines';
+import { changeLineQuantity, removeLine, skipLine, swapLine } from '#domain/autoship/change-lines';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
@@ -348,6 +348,20 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await runTo(engine, 'due');
         expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
+      });
+
+      it('is sent as it was locked where its lines are swapped and removed after that', async () => {
+        const engine = await openEngineShop(open);
+        const id = await two(engine, 'ship-the-rest');
+        await runTo(engine, 'locked');
+        const change = engine.container.get(tokens.changeAutoship);
+        const treats = { merchandiseId: engine.merchandise[2], currentPrice: money(900) };
+        const by = { id, actor: 'customer', act: 'lines-changed' } as const;
+        isRight(await change.execute(by, (one) => swapLine(one, `${id}-line-1` as AutoshipLineId, treats))());
+        isRight(await change.execute(by, (one) => removeLine(one, `${id}-line-2` as AutoshipLineId))());
+        expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
+        expect((await engine.order(id))?.lines.map(({ sku }) => sku)).toEqual(['KIBBLE-1', 'STEW-1']);
+        expect((await engine.events()).toSorted()).toEqual(['DeliveryReminded', 'RenewalPlaced']);
       });
 
       it('has what may be missing in its reminder', async () => {

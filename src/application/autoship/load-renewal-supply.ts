@@ -38,6 +38,7 @@ const listMerchandise = (autoship: Autoship): readonly MerchandiseId[] => [
       ...substitutes,
     ]),
     ...(findOpenCycle(autoship)?.oneTimeItems ?? []).map(({ merchandiseId }) => merchandiseId),
+    ...(findOpenCycle(autoship)?.quote?.lines ?? []).map(({ merchandiseId }) => merchandiseId),
   ]),
 ];
 

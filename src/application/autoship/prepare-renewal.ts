@@ -61,6 +61,11 @@ export class PrepareRenewal {
     kind: 'Wait' | 'Skip',
     missing: readonly MerchandiseId[],
   ): Promise<RenewalOutcome> {
+    if (missing.length === 0) {
+      const note = { actor: 'engine', act: 'delivery-skipped', reason: renewalReasonTexts.nothingThisTime } as const;
+      await siteAutoships.save(autoship, skipUnavailableDelivery(autoship, moment), { at: moment.at, ...note })();
+      return 'skipped';
+    }
     const waits = kind === 'Wait';
     const after = waits ? waitForStock(autoship, moment) : skipUnavailableDelivery(autoship, moment);
     await siteAutoships.save(autoship, after, {

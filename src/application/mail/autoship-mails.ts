@@ -10,6 +10,7 @@ import { formatFrequency } from '#domain/autoship/frequency';
 import { findEndOfPromise } from '#domain/autoship/price-rise';
 import type { QuotedLine, RenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
 import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
@@ -90,10 +91,12 @@ const foreseeShipment = (
   { lines: quoted, missing = [] }: RenewalQuote,
 ): OutOfStockPolicy => {
   const renewed = lines.filter(({ id }) => quoted.some(({ lineId }) => lineId === id));
-  const decision = decideShipment(renewed, (id) => ({
+  const available = (id: MerchandiseId) => ({
     left: missing.includes(id) ? 0 : Number.POSITIVE_INFINITY,
     price: zeroMoney,
-  }));
+  });
+  const once = quoted.filter(({ lineId }) => lineId === undefined);
+  const decision = decideShipment(renewed, available, once);
   if (decision.kind === 'Wait') return 'wait';
   if (decision.kind === 'Skip') return 'skip';
   return decision.lines.some(({ line, merchandiseId }) => line.merchandiseId !== merchandiseId)
