@@ -94,25 +94,25 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
   private build(event: DomainEventOfKind<AutoshipMailEventKind>): Promise<MailMessage | undefined> {
     switch (event.kind) {
       case 'DeliveryReminded':
-        return this.remind(event);
+        return this.buildReminder(event);
       case 'RenewalPlaced':
-        return this.tellOfOrder(event.orderId);
+        return this.buildPlaced(event.orderId);
       case 'RenewalDeclined':
-        return this.tellOfDecline(event.orderId);
+        return this.buildDecline(event.orderId);
       case 'AutoshipPaused':
-        return this.tellOfPause(event);
+        return this.buildPause(event);
       case 'DeliveryOutOfStock':
-        return this.tellOfShortage(event);
+        return this.buildShortage(event);
       case 'PriceRiseNoticed':
-        return this.tellOfPriceRise(event);
+        return this.buildPriceRise(event);
       case 'CardExpiring':
-        return this.tellOfCard(event.token);
+        return this.buildExpiringCard(event.token);
       case 'YearlyNoticeDue':
-        return this.tellOfTheYear(event.contractId);
+        return this.buildYearlyNotice(event.contractId);
     }
   }
 
-  private async remind(event: DomainEventOfKind<'DeliveryReminded'>) {
+  private async buildReminder(event: DomainEventOfKind<'DeliveryReminded'>) {
     const { contractId, cycle, date, remindedAt } = event;
     const autoship = await this.findAutoship(contractId);
     const { contract, cycles } = autoship;
@@ -129,12 +129,12 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return buildReminderMail(contract, { ...open, quote: open.quote }, facts, reader);
   }
 
-  private async tellOfOrder(orderId: OrderId) {
+  private async buildPlaced(orderId: OrderId) {
     const { order, autoship } = await this.findRenewal(orderId);
     return buildRenewalPlacedMail(order, findOpenCycle(autoship)?.date, await this.readerOf(autoship));
   }
 
-  private async tellOfDecline(orderId: OrderId) {
+  private async buildDecline(orderId: OrderId) {
     const { order, autoship, attempt, cycle } = await this.findRenewal(orderId);
     const open = findOpenCycle(autoship);
     if (open?.number !== cycle || open.attempts !== attempt || open.status !== 'retry') return undefined;
@@ -142,7 +142,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return retryOn && buildRenewalDeclinedMail(order, { attempt, retryOn }, await this.readerOf(autoship));
   }
 
-  private async tellOfPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {
+  private async buildPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {
     const autoship = await this.findAutoship(contractId);
     const { status } = autoship.contract;
     if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
@@ -152,7 +152,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
       : buildPausedMail(status.reason, autoship.contract, offers, reader);
   }
 
-  private async tellOfShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
+  private async buildShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
     const autoship = await this.findAutoship(contractId);
     const present = autoship.cycles.find(({ number }) => number === cycle)?.status;
     if (present !== statusesAfterShortage[outcome]) return undefined;
@@ -165,7 +165,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     );
   }
 
-  private async tellOfPriceRise(event: DomainEventOfKind<'PriceRiseNoticed'>) {
+  private async buildPriceRise(event: DomainEventOfKind<'PriceRiseNoticed'>) {
     const { contractId, lineId, noticedOn } = event;
     const autoship = await this.findAutoship(contractId);
     const line = autoship.contract.lines.find(({ id }) => id === lineId);
@@ -179,7 +179,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return buildPriceRiseMail(rise, await this.readerOf(autoship));
   }
 
-  private async tellOfCard(token: PaymentToken) {
+  private async buildExpiringCard(token: PaymentToken) {
     const card = await this.findCard(token);
     if (!card) return undefined;
     const isUsed = (await this.ports.siteAutoships.ofCustomer(card.customerId)()).some(
@@ -188,7 +188,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return isUsed ? buildCardExpiringMail(card, await this.readerOf({ contract: card })) : undefined;
   }
 
-  private async tellOfTheYear(contractId: AutoshipContractId) {
+  private async buildYearlyNotice(contractId: AutoshipContractId) {
     const autoship = await this.findAutoship(contractId);
     if (autoship.contract.status.kind !== 'active') return undefined;
     const [supply, reader] = await Promise.all([
