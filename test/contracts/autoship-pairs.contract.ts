@@ -44,6 +44,21 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect((await engine.ledger(second)).at(-1)?.reason).toContain(first);
     });
 
+    it('merges two that are paid by one card, of which each checkout has stored a token, and not by two', async () => {
+      const { engine, customerId, first, pairs } = await openPair(open);
+      const treats = { merchandiseId: engine.merchandise[2], promisedPrice: money(900) };
+      const later = { customerId, startedOn: date('2026-02-21'), lines: [treats] };
+      const [same, another] = [
+        await engine.start(later),
+        await engine.start({ ...later, cardNumber: '5555555555554444' }),
+      ];
+      const merged = isRight(await pairs.merge({ ...by, ids: [first, same] })());
+      expect(merged.earlier.contract.lines).toHaveLength(2);
+      expect(await pairs.merge({ ...by, ids: [first, another] })()).toEqual(
+        E.left({ kind: 'AutoshipsDiffer', difference: 'card' }),
+      );
+    });
+
     it('is billed as one delivery from then on', async () => {
       const { engine, first, second, pairs } = await openPair(open);
       isRight(await pairs.merge({ ...by, ids: [first, second] })());
@@ -102,7 +117,12 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
 
     it('lets two that differ come on one day, billed apart', async () => {
       const { engine, customerId, first, pairs } = await openPair(open);
-      const apart = await engine.start({ customerId, startedOn: date('2026-02-21'), anchor: date('2026-04-09') });
+      const apart = await engine.start({
+        cardNumber: '5555555555554444',
+        customerId,
+        startedOn: date('2026-02-21'),
+        anchor: date('2026-04-09'),
+      });
       expect(await pairs.merge({ ...by, ids: [first, apart] })()).toEqual(
         E.left({ kind: 'AutoshipsDiffer', difference: 'card' }),
       );

@@ -597,12 +597,12 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
-      expect(await engine.mails()).toEqual(['Your Provender Autoship comes on April 2, 2026']);
+      expect(await engine.mails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
       await engine.runOn(days.locked);
       await engine.runOn(days.due);
       const number = (await engine.order(id))?.number;
       expect(await engine.mails()).toEqual([
-        'Your Provender Autoship comes on April 2, 2026',
+        'Your Provender Autoship ships on April 2, 2026',
         `Your Provender Autoship is on its way: order ${number}`,
       ]);
       expect(await engine.mails()).toHaveLength(2);
@@ -621,7 +621,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual([]);
       isRight(await move('2026-04-02'));
       expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
-      expect(await engine.mails()).toEqual(['Your Provender Autoship comes on April 2, 2026']);
+      expect(await engine.mails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
     });
 
     it('sends no reminder of a delivery that was skipped before the mail left', async () => {
@@ -683,6 +683,16 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         const placed = (await engine.autoship(id)).cycles.filter(({ status }) => status === 'placed');
         expect(placed.length).toBe([first, second].filter(E.isRight).length);
         expect(await engine.left('KIBBLE-1')).toBe(20 - placed.length);
+      });
+
+      it('is sent once a day, however often it is asked for', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start();
+        engine.setTime('2026-03-20', 14);
+        expect(await sendNow(engine, id)).toEqual(E.right('placed'));
+        expect(await sendNow(engine, id)).toEqual(E.left({ kind: 'SentToday' }));
+        engine.setTime('2026-03-21', 14);
+        expect(await sendNow(engine, id)).toEqual(E.right('placed'));
       });
 
       it('is refused where something it needs is missing, and nothing has changed', async () => {
@@ -810,6 +820,9 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ status: 'planned', date: '2026-05-01' });
         for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await engine.runOn(day);
         expect(await statusesOf(engine, id)).toContain('1 placed 2026-05-01');
+        expect(await engine.mails()).toContain(
+          'Your Provender Professional Staff Feeding Autoship is not sent as planned',
+        );
       });
 
       it('is paused with a mail where it passes the limit of any month by itself', async () => {

@@ -28,7 +28,7 @@ describe('an autoship', () => {
     const page = await visit({ origin: shop.origins.DTC, width: 390, script: false });
     const email = await buyAutoship(page, goodCard);
     await forward('25d', '10h');
-    await waitForMail(/Your Provender Autoship comes on \w+ \d+, \d{4}/);
+    await waitForMail(/Your Provender Autoship ships on \w+ \d+, \d{4}/);
     expect(await run('autoship', 'show', email)).toMatch(/delivery 1 on .*: reminded/);
     await forward('4d');
     await waitForMail(/Your Provender Autoship is on its way: order \d+/);

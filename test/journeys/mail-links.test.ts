@@ -43,13 +43,13 @@ describe('a reminder of an autoship', () => {
       const inspect = (where: string) => (script ? expectNoProblems(page, where) : undefined);
 
       await page.openPath(path);
-      await heading(page, /your next Autoship comes on/).waitFor();
+      await heading(page, /your next Autoship ships on/).waitFor();
       await inspect('the page of a link');
       await page.getByRole('button', { name: 'Skip this delivery' }).click();
       await heading(page, /that is done/).waitFor();
       const done = page
         .getByRole('status')
-        .filter({ hasText: /We skip the delivery of .* Your next delivery comes on/ });
+        .filter({ hasText: /We skip the delivery of .* Your next delivery ships on/ });
       await done.waitFor();
       await inspect('the page of a link that was used');
       expect(await run('autoship', 'show', email)).toMatch(/delivery 2 on .*: planned/);

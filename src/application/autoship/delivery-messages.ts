@@ -6,7 +6,7 @@ import { type CalendarDate, formatLongDate } from '#domain/time';
 export const linkReasonText = 'It was done by the link of a mail.';
 
 const thenOn = (next: CalendarDate | undefined): string =>
-  next === undefined ? '' : ` The next one then comes on ${formatLongDate(next)}.`;
+  next === undefined ? '' : ` The next one then ships on ${formatLongDate(next)}.`;
 
 type ActTexts = {
   readonly heading: string;
@@ -17,7 +17,7 @@ type ActTexts = {
 };
 
 const nextOn = (next: CalendarDate | undefined): string =>
-  next === undefined ? '' : ` Your next delivery comes on ${formatLongDate(next)}.`;
+  next === undefined ? '' : ` Your next delivery ships on ${formatLongDate(next)}.`;
 
 export const deliveryLinkActTexts: Readonly<Record<DeliveryLinkAct, ActTexts>> = {
   'accept-price': {
@@ -43,7 +43,7 @@ export const deliveryLinkActTexts: Readonly<Record<DeliveryLinkAct, ActTexts>> =
     text: (next) =>
       next === undefined
         ? 'All later ones come a week later too.'
-        : `It then comes on ${formatLongDate(next)}, and all later ones a week later too.`,
+        : `It then ships on ${formatLongDate(next)}, and all later ones a week later too.`,
     label: 'Delay by a week',
     done: ({ date, next }) => `We moved the delivery of ${formatLongDate(date)} by a week.${nextOn(next)}`,
   },
@@ -63,7 +63,7 @@ const deadTexts: Readonly<Record<DeadLinkReason, string>> = {
 /** The page of a link in a mail about a delivery. */
 export const deliveryLinkMessages = {
   heading: (firstName: string, date: CalendarDate): string =>
-    `${firstName}, your next Autoship comes on ${formatLongDate(date)}`,
+    `${firstName}, your next Autoship ships on ${formatLongDate(date)}`,
   usedHeading: (firstName: string): string => `${firstName}, that is done`,
   undoneHeading: (firstName: string): string => `${firstName}, all is as before`,
   deadHeading: (firstName: string): string => `${firstName}, this link has expired`,

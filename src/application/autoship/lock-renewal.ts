@@ -8,6 +8,7 @@ import type { DueStep } from './change-leased-autoship';
 import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
+import { recordNotMade } from './record-not-made';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SuppliedSteps } from './supplied-steps';
 import { weighQuote } from './weigh-quote';
@@ -45,6 +46,7 @@ export class LockRenewal {
             reason: renewalReasonTexts.overQuota,
           } as const;
           await ports.siteAutoships.save(autoship, moved, note)();
+          await recordNotMade(ports, autoship, 'over-quota');
           return 'moved-over-quota';
         }
       }

@@ -6,8 +6,10 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerActor } from '#domain/autoship/ledger';
 import { type AutoshipPair, type MergeRefusal, mergeAutoships, moveToSameDate } from '#domain/autoship/merge-autoships';
 import type { CustomerId } from '#domain/customer/customer';
+import { isSameCard } from '#domain/payments/payment';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
+import type { SavedCards } from '../ports/saved-cards';
 import type { SiteTransactions } from '../ports/transactions';
 import type { NoSuchAutoship } from './change-autoship';
 import { mergeReasonTexts } from './messages';
@@ -22,6 +24,13 @@ export type AutoshipPairRequest = {
 type Refusal = MergeRefusal | NoSuchAutoship;
 type Change = (one: Autoship, other: Autoship, moment: Moment) => E.Either<MergeRefusal, AutoshipPair>;
 type Save = (before: AutoshipPair, after: AutoshipPair, moment: Moment, autoships: SiteAutoships) => Promise<void>;
+
+const findCard = async (cards: Pick<SavedCards, 'find'>, { contract: { paymentToken } }: Autoship) =>
+  paymentToken === undefined ? undefined : O.toUndefined(await cards.find(paymentToken)());
+
+/** Each checkout stores the card under a token of its own. */
+const withCardOf = (autoship: Autoship, { contract: { paymentToken } }: Autoship): Autoship =>
+  paymentToken === undefined ? autoship : { ...autoship, contract: { ...autoship.contract, paymentToken } };
 
 /** Merges two autoships, or lets them come on one day, each in one transaction that has both to itself. */
 export class MergeAutoshipPair {
@@ -57,7 +66,7 @@ export class MergeAutoshipPair {
     change: Change,
     save: Save,
   ): TaskEither<Refusal, AutoshipPair> {
-    return this.transactions.run<Refusal, AutoshipPair>(({ siteAutoships }) => async () => {
+    return this.transactions.run<Refusal, AutoshipPair>(({ siteAutoships, savedCards }) => async () => {
       const moment = buildMoment(this.clock(), this.timeZone);
       const locked: Autoship[] = [];
       // Always in one order, so that two merges of the same autoships do not wait for each other.
@@ -69,7 +78,9 @@ export class MergeAutoshipPair {
       }
       const [one, other] = locked;
       if (!one || !other) return E.left({ kind: 'NoSuchAutoship' });
-      const changed = change(one, other, moment);
+      const [card, otherCard] = await Promise.all([one, other].map((autoship) => findCard(savedCards, autoship)));
+      const isSame = card !== undefined && otherCard !== undefined && isSameCard(card, otherCard);
+      const changed = change(one, isSame ? withCardOf(other, one) : other, moment);
       if (E.isLeft(changed)) return changed;
       const isEarlier = changed.right.earlier.contract.id === one.contract.id;
       const before = isEarlier ? { earlier: one, later: other } : { earlier: other, later: one };

@@ -142,6 +142,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   LastLine: 'It is the last item. Cancel the Autoship instead.',
   NothingToDeliver: 'None of its items is left.',
   QuantityLimit: 'That is more than an Autoship can have.',
+  SentToday: 'A delivery of it was sent today already. The next one can be sent tomorrow.',
   OutOfStock: 'Something that it needs is out of stock, so it cannot be sent now.',
   OverQuota: 'It would pass the weight limit of this month.',
   CannotDeliver:

@@ -9,6 +9,7 @@ import { decideRenewal } from './decide-renewal';
 import type { RenewalSupply } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
+import { recordNotMade } from './record-not-made';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { PreparedRenewal, StartRenewalCharge } from './start-renewal-charge';
 
@@ -64,6 +65,7 @@ export class PrepareRenewal {
     if (missing.length === 0) {
       const note = { actor: 'engine', act: 'delivery-skipped', reason: renewalReasonTexts.nothingThisTime } as const;
       await siteAutoships.save(autoship, skipUnavailableDelivery(autoship, moment), { at: moment.at, ...note })();
+      await recordNotMade({ events }, autoship, 'nothing-left');
       return 'skipped';
     }
     const waits = kind === 'Wait';
@@ -85,12 +87,13 @@ export class PrepareRenewal {
   }
 
   private async moveOverQuota(
-    { siteAutoships }: SiteTransactionPorts,
+    { siteAutoships, events }: SiteTransactionPorts,
     autoship: Autoship,
     moment: Moment,
   ): Promise<RenewalOutcome> {
     const note = { actor: 'engine', act: 'moved-over-quota', reason: renewalReasonTexts.overQuota } as const;
     await siteAutoships.save(autoship, moveToNextMonth(autoship, moment), { at: moment.at, ...note })();
+    await recordNotMade({ events }, autoship, 'over-quota');
     return 'moved-over-quota';
   }
 }

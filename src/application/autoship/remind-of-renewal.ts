@@ -8,6 +8,7 @@ import type { SiteTransactionPorts } from '../ports/transactions';
 import type { DueStep } from './change-leased-autoship';
 import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
+import { recordNotMade } from './record-not-made';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SuppliedSteps } from './supplied-steps';
 
@@ -52,6 +53,7 @@ export class RemindOfRenewal {
         reason: renewalReasonTexts.nothingLeft,
       } as const;
       await ports.siteAutoships.save(before, ended.right, note)();
+      await recordNotMade(ports, before, 'ended');
       return 'ended';
     }
     const note = {
@@ -61,6 +63,7 @@ export class RemindOfRenewal {
       reason: renewalReasonTexts.nothingThisTime,
     } as const;
     await ports.siteAutoships.save(before, skipOpenCycle(counted, moment), note)();
+    await recordNotMade(ports, before, 'nothing-left');
     return 'skipped';
   }
 }

@@ -14,6 +14,7 @@ import {
   type AutoshipReader,
   buildCardExpiringMail,
   buildNeedsCardMail,
+  buildNotMadeMail,
   buildOutOfStockMail,
   buildPausedMail,
   buildPriceRiseMail,
@@ -149,6 +150,13 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
         `out-of-stock-${outcome}`,
         'Something of a delivery is out of stock',
         buildOutOfStockMail(outcome, [offers[0]?.title ?? ''], reader),
+      ),
+    ),
+    ...(site === 'HPSF' ? (['over-quota'] as const) : (['nothing-left', 'ended'] as const)).map((reason) =>
+      sample(
+        `not-made-${reason}`,
+        'A delivery is not made on its date, or an autoship ends',
+        buildNotMadeMail(reason, contract, { offers, next: reason === 'ended' ? undefined : date }, reader),
       ),
     ),
     sample('card-expiring', 'A card expires within 30 days', buildCardExpiringMail(card, reader)),

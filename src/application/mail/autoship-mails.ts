@@ -12,7 +12,7 @@ import type { QuotedLine, RenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
-import type { OutOfStockOutcome } from '#domain/events/domain-event';
+import type { NotMadeReason, OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
@@ -284,6 +284,23 @@ export const buildOutOfStockMail = (
   reader: AutoshipReader,
 ): MailMessage =>
   buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
+
+/** A delivery is not made on its date, or the autoship has ended. */
+export const buildNotMadeMail = (
+  reason: NotMadeReason,
+  contract: AutoshipContract,
+  { offers, next }: { readonly offers: readonly RenewalOffer[]; readonly next: CalendarDate | undefined },
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.notMade,
+    [
+      nameAutoship(contract, offers),
+      texts.notMade.reasons[reason],
+      ...(next === undefined ? [] : [texts.placed.next(next)]),
+    ],
+    reader,
+  );
 
 /** A card that pays an autoship expires. */
 export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipReader): MailMessage =>

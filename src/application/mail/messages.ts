@@ -236,7 +236,7 @@ export const autoshipMailMessages = {
   stop: 'You can skip, change, pause or cancel it at any time and at no cost: open your account, or write to us.',
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
-      `Your ${shopName} Autoship comes on ${formatLongDate(date)}`,
+      `Your ${shopName} Autoship ships on ${formatLongDate(date)}`,
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
       `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
@@ -255,7 +255,7 @@ export const autoshipMailMessages = {
     heading: (firstName: string, number: number): string =>
       `${firstName}, your Autoship is on its way as order ${number}.`,
     next: (date: CalendarDate): string =>
-      `Your next one comes on ${formatLongDate(date)}. We remind you three days before.`,
+      `Your next one ships on ${formatLongDate(date)}. We remind you three days before.`,
   },
   declined: {
     subject: (shopName: string): string => `We could not charge your ${shopName} Autoship`,
@@ -304,6 +304,18 @@ export const autoshipMailMessages = {
       waits: 'Your delivery waits. We look each day, for up to 14 days, and charge nothing before we send it.',
       skipped: 'We skip this delivery and charge nothing. The next one comes as planned.',
       'sent-without': 'We sent everything else, and charged only that.',
+    },
+  },
+  notMade: {
+    subject: (shopName: string): string => `Your ${shopName} Autoship is not sent as planned`,
+    heading: (firstName: string): string => `${firstName}, your Autoship is not sent as planned`,
+    reasons: {
+      'nothing-left':
+        'Every item of it is left out this time: by you, or because its new price waits for your answer. Nothing is charged or sent.',
+      ended:
+        'Nothing is left of it: the new price of its last item was not accepted in two deliveries. It has ended, and nothing is charged any more. You can order it again in the shop at any time.',
+      'over-quota':
+        'It would pass the monthly limit of the program, so it moves to the first of the next month. Nothing is charged before.',
     },
   },
   cardExpiring: {

@@ -22,6 +22,7 @@ import {
   type AutoshipReader,
   buildCardExpiringMail,
   buildNeedsCardMail,
+  buildNotMadeMail,
   buildOutOfStockMail,
   buildPausedMail,
   buildPriceRiseMail,
@@ -39,6 +40,7 @@ export type AutoshipMailEventKind =
   | 'RenewalDeclined'
   | 'AutoshipPaused'
   | 'DeliveryOutOfStock'
+  | 'DeliveryNotMade'
   | 'PriceRiseNoticed'
   | 'CardExpiring'
   | 'YearlyNoticeDue';
@@ -103,6 +105,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
         return this.buildPause(event);
       case 'DeliveryOutOfStock':
         return this.buildShortage(event);
+      case 'DeliveryNotMade':
+        return this.buildNotMade(event);
       case 'PriceRiseNoticed':
         return this.buildPriceRise(event);
       case 'CardExpiring':
@@ -163,6 +167,13 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
       offers.map(({ title }) => title),
       await this.readerOf(autoship),
     );
+  }
+
+  private async buildNotMade({ contractId, reason }: DomainEventOfKind<'DeliveryNotMade'>) {
+    const autoship = await this.findAutoship(contractId);
+    const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
+    const next = findOpenCycle(autoship)?.date;
+    return buildNotMadeMail(reason, autoship.contract, { offers, next }, reader);
   }
 
   private async buildPriceRise(event: DomainEventOfKind<'PriceRiseNoticed'>) {

@@ -61,7 +61,7 @@ export const describeVariantAndQuantity = (variantTitle: string, quantity: numbe
 
 /** What the dashboard says happens next. */
 export const describeNextDelivery = (date: CalendarDate): string =>
-  `Your next Autoship comes on ${formatLongDate(date)}.`;
+  `Your next Autoship ships on ${formatLongDate(date)}.`;
 
 const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) => string>>> = {
   pending: (number) => `We are checking the payment of order ${number}, and email you as soon as we know.`,

@@ -88,7 +88,8 @@ export const pauseAutoship = (autoship: Autoship, until: CalendarDate | undefine
   const { status } = autoship.contract;
   // What the shop has paused needs something else before it could go on.
   const isPausedByShop = status.kind === 'paused' && status.reason !== 'shopper';
-  if (status.kind === 'cancelled' || isPausedByShop) return E.left({ kind: 'NoOpenDelivery' });
+  const isPausedAlready = status.kind === 'paused' && status.until === until;
+  if (status.kind === 'cancelled' || isPausedByShop || isPausedAlready) return E.left({ kind: 'NoOpenDelivery' });
   return pipe(
     requireNoCharge(autoship),
     E.chain(() => requirePauseDate(until, moment)),

@@ -94,10 +94,14 @@ export const delayDeliveriesByWeek = (autoship: Autoship, moment: Moment): Autos
     E.chain(({ date }) => moveAllDeliveries(autoship, addDays(date, daysInWeek), moment)),
   );
 
-/** Charges and sends the next delivery today, without a notice; today becomes the anchor. */
+/** Charges and sends the next delivery today, without a notice; today becomes the anchor. One a day, so that a repeat sends nothing. */
 export const sendDeliveryNow = (autoship: Autoship, { today }: Moment): AutoshipChange =>
   pipe(
     requireUnchargedCycle(autoship),
+    E.filterOrElse(
+      () => !autoship.cycles.some(({ status, date }) => status === 'placed' && date === today),
+      (): AutoshipRefusal => ({ kind: 'SentToday' }),
+    ),
     E.filterOrElse(
       () => autoship.contract.paymentToken !== undefined,
       (): AutoshipRefusal => ({ kind: 'NeedsCard' }),

@@ -54,6 +54,13 @@ export type DomainEvent =
       /** What there was not enough of. */
       readonly missing: readonly MerchandiseId[];
     }
+  /** A delivery is not made on its date, or the autoship ends, for a reason other than a shortage. */
+  | {
+      readonly kind: 'DeliveryNotMade';
+      readonly contractId: AutoshipContractId;
+      readonly cycle: number;
+      readonly reason: NotMadeReason;
+    }
   /** The price of a line has risen above the promised one. */
   | {
       readonly kind: 'PriceRiseNoticed';
@@ -72,6 +79,13 @@ export type DomainEvent =
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 
 export const outOfStockOutcomes = ['waits', 'skipped', 'sent-without'] as const;
+/**
+ * Why a delivery is not made: every item is left out, also of an autoship that ends with that, or it would pass the weight limit
+ * of the month.
+ */
+export const notMadeReasons = ['nothing-left', 'ended', 'over-quota'] as const;
+export type NotMadeReason = (typeof notMadeReasons)[number];
+
 export type OutOfStockOutcome = (typeof outOfStockOutcomes)[number];
 
 export type DomainEventKind = DomainEvent['kind'];
@@ -88,6 +102,8 @@ const subjectOf = (event: DomainEvent): string => {
       return `${event.contractId}:${event.version}`;
     case 'DeliveryOutOfStock':
       return `${event.contractId}:${event.cycle}:${event.outcome}`;
+    case 'DeliveryNotMade':
+      return `${event.contractId}:${event.cycle}:${event.reason}`;
     case 'PriceRiseNoticed':
       return `${event.contractId}:${event.lineId}:${event.noticedOn}`;
     case 'CardExpiring':

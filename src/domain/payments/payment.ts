@@ -21,6 +21,10 @@ export type SavedPaymentCard = ShownPaymentCard & {
   readonly expiry: string;
 };
 
+/** Whether two tokens of one customer are of the same card, as far as can be told. */
+export const isSameCard = (one: SavedPaymentCard, other: SavedPaymentCard): boolean =>
+  one.brand === other.brand && one.last4 === other.last4 && one.expiry === other.expiry;
+
 /** What to charge: a typed card, which the processor stores if `keep` is true, or a stored card's token. */
 export type PaymentSource = { readonly card: PaymentCard; readonly keep: boolean } | { readonly token: PaymentToken };
 

@@ -286,6 +286,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'renewal-declined-mail': autoshipMail,
           'autoship-paused-mail': autoshipMail,
           'out-of-stock-mail': autoshipMail,
+          'delivery-not-made-mail': autoshipMail,
           'price-rise-mail': autoshipMail,
           'card-expiring-mail': autoshipMail,
           'yearly-notice-mail': autoshipMail,

@@ -38,6 +38,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     'delivery-reminder-mail': ofContract,
     'autoship-paused-mail': ofContract,
     'out-of-stock-mail': ofContract,
+    'delivery-not-made-mail': ofContract,
     'price-rise-mail': ofContract,
     'yearly-notice-mail': ofContract,
     'renewal-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buildCardExpiringMail,
   buildNeedsCardMail,
+  buildNotMadeMail,
   buildOutOfStockMail,
   buildPausedMail,
   buildPriceRiseMail,
@@ -50,7 +51,7 @@ const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract(
 describe('the reminder of a delivery', () => {
   it('says what comes, when it is charged to which card, what it costs and until when it can be changed', () => {
     const { to, subject, text, html } = remind();
-    expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship comes on March 5, 2026']);
+    expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship ships on March 5, 2026']);
     expect(text).toContain(
       'On March 5, 2026 we charge $51.91 to your Visa card ending in 4242 and send your box. It arrives 2 to 5 business days later.',
     );
@@ -106,7 +107,7 @@ describe('a mail about an autoship', () => {
       'placed',
       buildRenewalPlacedMail(order, date('2026-04-02'), reader),
       'Your Provender Autoship is on its way: order 100007',
-      'Your next one comes on April 2, 2026.',
+      'Your next one ships on April 2, 2026.',
     ],
     [
       'declined',
@@ -137,6 +138,18 @@ describe('a mail about an autoship', () => {
       buildOutOfStockMail('waits', ['Stew', 'Treats'], reader),
       'Something in your Provender Autoship is out of stock',
       'We do not have enough of Stew and Treats near you.',
+    ],
+    [
+      'nothing left',
+      buildNotMadeMail('nothing-left', anAutoshipContract(), { offers: [offer], next: date('2026-04-02') }, reader),
+      'Your Provender Autoship is not sent as planned',
+      'Your next one ships on April 2, 2026.',
+    ],
+    [
+      'ended',
+      buildNotMadeMail('ended', anAutoshipContract(), { offers: [offer], next: undefined }, reader),
+      'Your Provender Autoship is not sent as planned',
+      'It has ended, and nothing is charged any more.',
     ],
     [
       'card expiring',

@@ -35,9 +35,9 @@ import {
 
 describe('a mail about an autoship', () => {
   it.each<[string, Event, Prepare, string, string]>([
-    ['a reminder', reminded, withCard(), 'comes on March 5, 2026', 'to your Visa card ending in 4242'],
-    ['a reminder without a saved card', reminded, started(), 'comes on March 5, 2026', '1 x Adult Chicken'],
-    ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next one comes on March 5, 2026.'],
+    ['a reminder', reminded, withCard(), 'ships on March 5, 2026', 'to your Visa card ending in 4242'],
+    ['a reminder without a saved card', reminded, started(), 'ships on March 5, 2026', '1 x Adult Chicken'],
+    ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next one ships on March 5, 2026.'],
     ['a declined charge', declined, ordered(states.retrying), 'could not charge', 'We try again on March 6, 2026.'],
     ['a pause for want of a card', paused, started(states.stopped('needs-card')), 'needs a card', 'Nothing is charged'],
     ['an unserved address', paused, started(states.stopped('unserved')), 'is paused', 'We cannot deliver'],

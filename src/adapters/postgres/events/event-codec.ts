@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import { type DomainEvent, outOfStockOutcomes } from '#domain/events/domain-event';
+import { type DomainEvent, notMadeReasons, outOfStockOutcomes } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
@@ -56,6 +56,12 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     cycle: t.number,
     outcome: literalUnionCodec(outOfStockOutcomes),
     missing: readonlyListCodec(brandedCodec<MerchandiseId>()),
+  }),
+  DeliveryNotMade: objectCodec({
+    kind: t.literal('DeliveryNotMade'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    cycle: t.number,
+    reason: literalUnionCodec(notMadeReasons),
   }),
   PriceRiseNoticed: objectCodec({
     kind: t.literal('PriceRiseNoticed'),

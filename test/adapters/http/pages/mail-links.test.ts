@@ -56,7 +56,7 @@ describe('the page of a link about a delivery', () => {
       200,
       {
         kind: 'delivery-link',
-        heading: expect.stringMatching(/^\w+, your next Autoship comes on March 20, 2026$/),
+        heading: expect.stringMatching(/^\w+, your next Autoship ships on March 20, 2026$/),
         items: [{ title: expect.any(String), quantity: 2 }],
         acts: [{ act: 'confirm' }, { act: 'skip' }, { act: 'delay' }, { act: 'cancel' }],
       },
@@ -106,12 +106,12 @@ describe('the page of a link about a delivery', () => {
     [
       'skip',
       'delivery-skipped',
-      'We skip the delivery of March 20, 2026 and charge nothing. Your next delivery comes on April 17, 2026.',
+      'We skip the delivery of March 20, 2026 and charge nothing. Your next delivery ships on April 17, 2026.',
     ],
     [
       'delay',
       'all-deliveries-moved',
-      'We moved the delivery of March 20, 2026 by a week. Your next delivery comes on March 27, 2026.',
+      'We moved the delivery of March 20, 2026 by a week. Your next delivery ships on March 27, 2026.',
     ],
     ['cancel', 'cancelled', 'We canceled this Autoship. Nothing is charged or sent any more.'],
     ['confirm', 'delivery-confirmed', 'Thank you. Nothing changes: your box comes as planned, on March 20, 2026.'],
@@ -147,7 +147,7 @@ describe('the page of a link about a delivery', () => {
     expect(screenOf((await browser.get(path)).body)).toMatchObject({
       canUndo: false,
       acts: [],
-      notice: { text: 'We took that back. Your next delivery comes on March 20, 2026.' },
+      notice: { text: 'We took that back. Your next delivery ships on March 20, 2026.' },
     });
     expect((await browser.post(path, { intent: 'skip' })).statusCode).toBe(303);
     expect((await ledgerOf()).map(({ act }) => act)).toEqual(['undone', 'cancelled', 'started']);

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
   it('says when the next Autoship comes', async () => {
     await owner.order('one');
     await startAutoship(shop.ports.DTC, owner.customerId, { anchor: '2026-04-02' as CalendarDate });
-    expect((await screen('/account/dashboard')).next).toBe('Your next Autoship comes on April 2, 2026.');
+    expect((await screen('/account/dashboard')).next).toBe('Your next Autoship ships on April 2, 2026.');
   });
 });
 
