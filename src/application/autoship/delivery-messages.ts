@@ -68,6 +68,8 @@ export const deliveryLinkMessages = {
   undoneHeading: (firstName: string): string => `${firstName}, all is as before`,
   deadHeading: (firstName: string): string => `${firstName}, this link has expired`,
   arrival: 'We send it on that day. It arrives 2 to 5 business days later.',
+  confirmFirst:
+    'To accept the new price, create an account with your e-mail address and confirm it first; this page then offers it.',
   until: (lockAt: string): string => `You can change it by this link once, until ${lockAt}.`,
   price: (title: string, promised: Money | undefined, price: Money): string =>
     `${title} costs ${formatDollars(price)} now${promised === undefined ? '' : ` instead of ${formatDollars(promised)}`}. Autoship takes 5 % off.`,

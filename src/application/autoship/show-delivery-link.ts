@@ -138,6 +138,7 @@ export class ShowDeliveryLink {
       ...this.withoutOffer(texts.heading(this.firstNameOf(found), date), [
         texts.arrival,
         texts.until(formatLongDateTime(lockAt, this.timeZone)),
+        ...(!person.isEmailConfirmed && listPricesToAccept(autoship.contract).length > 0 ? [texts.confirmFirst] : []),
       ]),
       items: lines.map(({ merchandiseId, quantity }, position): LinkedItem => {
         const offer = offers.find((one) => one.merchandiseId === merchandiseId);

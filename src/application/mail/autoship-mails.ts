@@ -29,6 +29,8 @@ import { orderMailMessages, autoshipMailMessages as texts } from './messages';
 export type AutoshipReader = {
   readonly to: string;
   readonly firstName: string;
+  /** Whether the address is confirmed, which accepting a price by a link needs. */
+  readonly isEmailConfirmed: boolean;
   readonly shop: MailingShop & { readonly timeZone: string };
 };
 
@@ -107,13 +109,19 @@ const foreseeShipment = (
 const describeShortage = (contract: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
   const missing = quote.lines.filter(({ merchandiseId }) => quote.missing?.includes(merchandiseId));
   if (missing.length === 0) return [];
-  const titles = missing.map(({ title }) => title);
+  const titles = missing.map(nameOffer);
   return [paragraph(texts.reminder.short(titles, foreseeShipment(contract, quote)))];
 };
 
+/** A title with what tells variants apart, such as `Adult Chicken (15 lb bag)`. */
+export const nameOffer = ({ title, variantTitle }: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
+  variantTitle === '' ? title : `${title} (${variantTitle})`;
+
 /** What an offer is called in a mail; what is not for sale any more has no name. */
-const titleOf = (offers: readonly RenewalOffer[], line: Pick<AutoshipLine, 'merchandiseId'>): string =>
-  offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.title ?? 'An item';
+const titleOf = (offers: readonly RenewalOffer[], line: Pick<AutoshipLine, 'merchandiseId'>): string => {
+  const offer = offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
+  return offer ? nameOffer(offer) : 'An item';
+};
 
 const describeLeftOut = ({ lines }: AutoshipContract, offers: readonly RenewalOffer[]): readonly MailPart[] =>
   lines.flatMap((line) =>
@@ -270,11 +278,15 @@ export const buildPriceRiseMail = (
     [
       texts.priceRise.rise(title, promisedPrice, pendingPrice.price),
       texts.priceRise.until(findEndOfPromise(pendingPrice)),
-      texts.priceRise.choices,
+      reader.isEmailConfirmed ? texts.priceRise.choices : texts.priceRise.confirmFirst,
       texts.priceRise.unanswered,
     ],
     reader,
-    changeButton(texts.priceRise.answer, links, reader.shop),
+    changeButton(
+      reader.isEmailConfirmed ? texts.priceRise.answer : texts.priceRise.answerUnconfirmed,
+      links,
+      reader.shop,
+    ),
   );
 
 /** Something of a delivery was out of stock. */

@@ -153,7 +153,7 @@ const staffSamples = (
   ...buildRefundMailSamples(sampleStaffOrder(settings), shop, 'staff-'),
   ...buildAutoshipMailSamples({
     site: 'HPSF',
-    reader: { to, firstName: 'Sample', shop },
+    reader: { to, firstName: 'Sample', isEmailConfirmed: true, shop },
     order: sampleStaffOrder(settings),
     now: settings.now,
   }),
@@ -190,7 +190,12 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
       message: buildOrderDeclinedMail(order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
     ...buildRefundMailSamples(order, shop),
-    ...buildAutoshipMailSamples({ site: 'DTC', reader: { to, firstName: 'Sample', shop }, order, now: settings.now }),
+    ...buildAutoshipMailSamples({
+      site: 'DTC',
+      reader: { to, firstName: 'Sample', isEmailConfirmed: true, shop },
+      order,
+      now: settings.now,
+    }),
     ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
     ...(staffShop ? staffSamples(staffShop, settings) : []),
     {

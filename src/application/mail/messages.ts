@@ -292,7 +292,10 @@ export const autoshipMailMessages = {
     until: (date: CalendarDate): string =>
       `The price that we promised holds for deliveries through ${formatLongDate(date)}.`,
     choices: 'You can accept the new price, swap it for something else, skip it or cancel, now or later.',
+    confirmFirst:
+      'You can skip it or cancel. To accept the new price, create an account with this address and confirm it first; the link then offers it.',
     answer: 'Accept, skip or cancel',
+    answerUnconfirmed: 'Skip or cancel',
     unanswered: 'If we hear nothing, we leave it out, remind you of it with each delivery, and end it after two.',
   },
   outOfStock: {

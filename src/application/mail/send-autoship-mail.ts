@@ -30,6 +30,7 @@ import {
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
   buildYearlyNoticeMail,
+  nameOffer,
 } from './autoship-mails';
 import type { MakeDeliveryLinks } from './make-delivery-links';
 import { sendEventMail } from './send-event-mail';
@@ -162,11 +163,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     if (present !== statusesAfterShortage[outcome]) return undefined;
     const { zip } = autoship.contract.address;
     const offers = await this.ports.renewalOffers.find(missing, { zip })();
-    return buildOutOfStockMail(
-      outcome,
-      offers.map(({ title }) => title),
-      await this.readerOf(autoship),
-    );
+    return buildOutOfStockMail(outcome, offers.map(nameOffer), await this.readerOf(autoship));
   }
 
   private async buildNotMade({ contractId, reason }: DomainEventOfKind<'DeliveryNotMade'>) {
@@ -186,7 +183,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     if (!offer) return undefined;
     const { pendingPrice, promisedPrice } = line;
     const links = await this.links.make(autoship, buildEventKey(event));
-    const rise = { title: offer.title, pendingPrice, promisedPrice, ...(links ? { links } : {}) };
+    const rise = { title: nameOffer(offer), pendingPrice, promisedPrice, ...(links ? { links } : {}) };
     return buildPriceRiseMail(rise, await this.readerOf(autoship));
   }
 
@@ -240,6 +237,6 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
     if (!person) throw new MissingSubject(notHandledReasons.customerMissing);
     const firstName = person.firstName || contract.address?.firstName || 'Hello';
-    return { to: person.email, firstName, shop: this.shop };
+    return { to: person.email, firstName, isEmailConfirmed: person.isEmailConfirmed, shop: this.shop };
   }
 }

@@ -27,6 +27,7 @@ import {
 const reader = {
   to: 'pat@example.com',
   firstName: 'Pat & Co',
+  isEmailConfirmed: true,
   shop: { name: 'Provender', origin: 'https://shop.test', timeZone },
 };
 const card = { token: 'token-1' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
@@ -79,7 +80,7 @@ describe('the reminder of a delivery', () => {
     const missing = ['merchandise-1' as MerchandiseId];
     const waiting = anAutoshipContract({ lines: [anAutoshipLine({ outOfStock: 'wait' })] });
     expect(remind({ missing }).text).toContain(
-      'We may not have enough of Adult Chicken. If there is still not enough, we skip this delivery',
+      'We may not have enough of Adult Chicken (15 lb bag). If there is still not enough, we skip this delivery',
     );
     expect(remind({ missing }, waiting).text).toContain('the whole delivery waits for up to 14 days.');
   });
@@ -88,7 +89,7 @@ describe('the reminder of a delivery', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-02-01'), deliveriesWithout: 1 };
     const lines = [anAutoshipLine({ status: 'waiting', pendingPrice })];
     expect(remind({}, anAutoshipContract({ lines })).text).toContain(
-      'Adult Chicken is left out until you accept its new price of $49.99.',
+      'Adult Chicken (15 lb bag) is left out until you accept its new price of $49.99.',
     );
   });
 
@@ -203,6 +204,11 @@ describe('a mail about an autoship', () => {
     expect(text).toContain('holds for deliveries through April 4, 2026.');
     expect(text).toContain('accept the new price, swap it for something else, skip it or cancel, now or later');
     expect(text).toContain('end it after two');
+    const unconfirmed = { ...reader, isEmailConfirmed: false };
+    const line = { title: 'Stew', promisedPrice: money(4599), pendingPrice };
+    expect(buildPriceRiseMail(line, unconfirmed).text).toContain(
+      'create an account with this address and confirm it first',
+    );
     expect(text).toContain('Open your account:');
     const linked = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice, links }, reader);
     expect(linked.text).toContain('Accept, skip or cancel:\nhttps://shop.test/deliveries/a-token');

@@ -57,7 +57,13 @@ describe('a mail about an autoship', () => {
       'out of stock',
       'We sent everything else',
     ],
-    ['a price rise', risen, started({ line: { pendingPrice } }), 'goes up', 'Kibble costs $49.99 now.'],
+    [
+      'a price rise',
+      risen,
+      started({ line: { pendingPrice } }),
+      'goes up',
+      'Kibble (15 lb bag / Chicken) costs $49.99 now.',
+    ],
     ['a card that expires', expiring, withCard(), 'expires soon', 'valid through 03/2026'],
     ['the notice of the year', yearly, started(), 'What renews', 'Every 4 weeks since February 5, 2026'],
   ])('goes to the customer under the id of its event: %s', async (_what, event, prepare, subject, sentence) => {
@@ -88,7 +94,7 @@ describe('a mail about an autoship', () => {
     const mailing = await openMailShop();
     await mailing.start(inStatus('placed'));
     await mailing.handle({ ...short('sent-without'), missing: [mailing.merchandiseId] });
-    expect(mailing.sent[0]?.text).toContain('We do not have enough of Kibble near you.');
+    expect(mailing.sent[0]?.text).toContain('We do not have enough of Kibble (15 lb bag / Chicken) near you.');
   });
 
   it('says nothing of a next delivery where none is planned', async () => {
