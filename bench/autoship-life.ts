@@ -261,7 +261,7 @@ export class AutoshipLife {
   }
 
   private settle(autoship: Autoship, moment: Moment): Autoship {
-    if (this.settings.random() < 0.1) return settleDeclinedDelivery(autoship, moment);
+    if (this.settings.random() < 0.1) return settleDeclinedDelivery(autoship, moment.today);
     this.placed += 1;
     return settlePlacedDelivery(countDeliveriesWithout(autoship), moment);
   }

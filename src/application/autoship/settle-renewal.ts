@@ -3,14 +3,15 @@ import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/auto
 import { countDeliveriesWithout } from '#domain/autoship/price-rise';
 import { settleDeclinedDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
 import { listUnsent } from '#domain/autoship/shipment-decision';
-import { chargeIdempotencyKey, type Order, type OrderId, type RenewalOrigin } from '#domain/orders/order';
+import { chargeIdempotencyKey, type Order, type RenewalOrigin } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
+import { toCalendarDate } from '#domain/time';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship } from './change-leased-autoship';
 import { declineReasonTexts } from './messages';
 
 /** The order of a renewal whose charge is decided. */
-export type ChargedRenewal = Pick<Order, 'id' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
+export type ChargedRenewal = Pick<Order, 'id' | 'createdAt' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
 
 /**
  * The last step of a renewal: order, delivery, the next delivery, ledger and mails in one transaction. It takes effect once
@@ -26,7 +27,7 @@ export class SettleRenewal {
       if (!(await ports.siteOrders.settleRenewal(order.id, status)())) return this.answerSettled(ports, order, outcome);
       await ports.paymentAttempts.settle(order.id, 1, outcome)();
       if (outcome.kind === 'Approved') await this.place(ports, autoship, order, moment);
-      else await this.decline(ports, autoship, order.id, declineReasonTexts[outcome.decline], moment);
+      else await this.decline(ports, autoship, order, declineReasonTexts[outcome.decline], moment);
       return status;
     });
   }
@@ -50,11 +51,11 @@ export class SettleRenewal {
   private async decline(
     { onHand, staffQuotas, siteAutoships, events }: SiteTransactionPorts,
     autoship: Autoship,
-    orderId: OrderId,
+    { id: orderId, createdAt }: ChargedRenewal,
     reason: string,
-    { at, today }: Moment,
+    { at, timeZone }: Moment,
   ): Promise<void> {
-    const declined = settleDeclinedDelivery(autoship, { today });
+    const declined = settleDeclinedDelivery(autoship, toCalendarDate(createdAt, timeZone));
     await siteAutoships.save(autoship, declined, { at, actor: 'engine', act: 'declined', reason })();
     const { id, status, version } = declined.contract;
     await events.record(

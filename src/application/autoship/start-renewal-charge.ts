@@ -19,7 +19,7 @@ import { weighQuote } from './weigh-quote';
 
 /** An order that is stored and has taken its stock, and what its charge needs. */
 export type PreparedRenewal = {
-  readonly order: Pick<NewOrder, 'id' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
+  readonly order: Pick<NewOrder, 'id' | 'createdAt' | 'cost' | 'lines'> & { readonly origin: RenewalOrigin };
   readonly key: string;
   readonly token: PaymentToken;
 };

@@ -10,11 +10,15 @@ export const findRetryDate = (firstChargedOn: CalendarDate, attempts: number): C
 };
 
 /**
- * The day from which the charges after the one numbered `attempts` are counted, which was declined on `today`: where it was
+ * The day from which the charges after the one numbered `attempts` are counted, which was made on `chargedOn`: where it was
  * late, the others are as much later, so that no two are made on one day.
  */
-export const findCountedDay = (firstChargedOn: CalendarDate, attempts: number, today: CalendarDate): CalendarDate => {
-  const counted = addDays(today, -(chargeDays[attempts - 1] ?? 0));
+export const findCountedDay = (
+  firstChargedOn: CalendarDate,
+  attempts: number,
+  chargedOn: CalendarDate,
+): CalendarDate => {
+  const counted = addDays(chargedOn, -(chargeDays[attempts - 1] ?? 0));
   return counted > firstChargedOn ? counted : firstChargedOn;
 };
 

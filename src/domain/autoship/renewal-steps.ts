@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time';
+import { addDays, type CalendarDate } from '#domain/time';
 import {
   type Autoship,
   closeCycle,
@@ -109,11 +109,11 @@ export const settlePlacedDelivery = (autoship: Autoship, { today }: Moment): Aut
     openCycle(closeCycle(autoship, 'placed'), findDateAfterPlaced(autoship.contract, open, today)),
   );
 
-/** The charge was declined: it is tried again, or after the last time the contract is paused and needs a card. */
-export const settleDeclinedDelivery = (autoship: Autoship, { today }: Pick<Moment, 'today'>): Autoship =>
+/** The charge of that day was declined: it is tried again, or after the last time the contract is paused and needs a card. */
+export const settleDeclinedDelivery = (autoship: Autoship, chargedOn: CalendarDate): Autoship =>
   withOpen(autoship, (open) => {
     const { attempts } = open;
-    const firstChargedOn = findCountedDay(open.firstChargedOn ?? today, attempts, today);
+    const firstChargedOn = findCountedDay(open.firstChargedOn ?? chargedOn, attempts, chargedOn);
     const retried = replaceCycle(autoship, moveCycle(open, 'retry', { firstChargedOn }));
     if (findRetryDate(firstChargedOn, attempts) !== undefined) return retried;
     return pauseFor(closeCycle(retried, 'failed'), 'needs-card');

@@ -33,7 +33,7 @@ const quoteFor = ({ contract }: Autoship, number: number): RenewalQuote =>
 
 /** Settles a charge that is under way. */
 export const settle = (autoship: Autoship, outcome: ChargeOutcome, moment: Moment): Autoship =>
-  outcome === 'declined' ? settleDeclinedDelivery(autoship, moment) : settlePlacedDelivery(autoship, moment);
+  outcome === 'declined' ? settleDeclinedDelivery(autoship, moment.today) : settlePlacedDelivery(autoship, moment);
 
 const takeStep = (autoship: Autoship, moment: Moment, outcome: () => ChargeOutcome): readonly Autoship[] => {
   const open = findOpenCycle(autoship);

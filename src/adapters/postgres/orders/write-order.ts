@@ -43,14 +43,16 @@ const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
       ...originColumns(order.origin),
       ...changedByAttempt,
     })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      // An attempt at a renewal is stored once, whichever of its unique indexes says so first.
+      if (order.origin.kind === 'renewal') return conflict.doNothing();
+      return conflict
         .column('id')
         .doUpdateSet((column) => ({ ...changedByAttempt, attempt: column('orders.attempt', '+', 1) }))
         .where('orders.status', '=', 'declined')
         .whereRef('orders.site', '=', 'excluded.site')
-        .whereRef('orders.checkout_token', '=', 'excluded.checkout_token'),
-    )
+        .whereRef('orders.checkout_token', '=', 'excluded.checkout_token');
+    })
     .returning(['number', 'attempt']);
 };
 
