@@ -235,10 +235,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-53': [
     [queue, 'gives each of many callers at once others'],
     ['test/application/autoship/run-renewals.test.ts', 'takes what is due 50 at a time until nothing is'],
-    [
-      'test/adapters/p-queue/renewal-throttle.test.ts',
-      'lets eight contracts be worked on at once, of all sites together',
-    ],
+    ['test/adapters/p-queue/throttles.test.ts', 'lets eight contracts be worked on at once, of all sites together'],
   ],
   'AS-54': [
     ['test/main/background-engine.test.ts', 'runs when the node starts and every 15 seconds'],

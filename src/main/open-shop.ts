@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option';
 import { InboxMail } from '#adapters/inbox/inbox-mail';
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
-import { createRenewalThrottle } from '#adapters/p-queue/renewal-throttle';
+import { createDeliveryThrottle, createRenewalThrottle } from '#adapters/p-queue/throttles';
 import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import type { Clock } from '#application/ports/clock';
@@ -73,6 +73,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   const issuer = findEmbeddedIssuer(settings);
   let embeddedProvider: OpenedProvider | undefined;
   const throttleRenewals = createRenewalThrottle(settings.renewalsPerSecond);
+  const throttleDeliveries = createDeliveryThrottle();
   const open = (site: Site): OpenedSite => {
     const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
     const isEmbedded = site === 'HPSF' && issuer !== undefined;
@@ -106,6 +107,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
         leaseMs: settings.renewalLeaseMs,
         throttle: throttleRenewals,
       },
+      throttleDeliveries,
       checkoutHosts: settings.checkoutHosts,
       allowsDemoPeople: allowsDemoPeople(settings),
       ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),

@@ -14,6 +14,7 @@ import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { ProgrammeSettings } from '#application/programme/programme-settings';
 import type { SiteIdentity } from '#application/shell/page-builder';
+import { type Throttle, unthrottled } from '#application/shell/throttle';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { isDemoEmail } from '#domain/identity/demo-person';
@@ -46,6 +47,8 @@ export type OpenSiteDependencies = {
   readonly programme: ProgrammeSettings;
   /** Absent: leases of two minutes, and as many renewals as the machine can make. */
   readonly renewals?: RenewalRunSettings;
+  /** Absent: events are handed over as fast as their handlers answer. */
+  readonly throttleDeliveries?: Throttle;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can sign in; absent: they cannot. */
@@ -108,6 +111,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   }
   container.bind(tokens.linkPorts).toConstantValue(ports);
   container.bind(tokens.renewalPorts).toConstantValue(backend.renewalPorts);
+  container.bind(tokens.throttleDeliveries).toConstantValue(parts.throttleDeliveries ?? unthrottled);
   container.bind(tokens.renewalSettings).toConstantValue(parts.renewals ?? defaultRenewalSettings);
   container.bind(tokens.clinics).toConstantValue(ports.clinics);
   container.bind(tokens.soldProducts).toConstantValue(ports.products);

@@ -60,6 +60,7 @@ import type { StaffMemberships } from '#application/programme/staff-memberships'
 import type { StaffOrderRules } from '#application/programme/staff-order-rules';
 import type { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
+import type { Throttle } from '#application/shell/throttle';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ShopUseCases } from '#ui/shop.ts';
@@ -278,6 +279,7 @@ export const siteInjectionTokens = {
   settleOrder: token<SettleOrder>('SettleOrder'),
   linkPorts: token<LinkPorts>('LinkPorts'),
   renewalPorts: token<RenewalPorts>('RenewalPorts'),
+  throttleDeliveries: token<Throttle>('ThrottleDeliveries'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
   changeLeasedAutoship: token<ChangeLeasedAutoship>('ChangeLeasedAutoship'),
   loadRenewalSupply: token<LoadRenewalSupply>('LoadRenewalSupply'),

@@ -69,7 +69,7 @@ const migrated = async (engine: DatabaseEngine): Promise<DatabaseEngine> => {
 
 const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> => {
   const { databaseUrl, dataDir, snapshot, onBroken, onSlowQuery } = settings;
-  if (databaseUrl !== undefined) return migrated(connectPostgresServer(databaseUrl, onBroken, onSlowQuery));
+  if (databaseUrl !== undefined) return migrated(connectPostgresServer(databaseUrl, { onBroken, onSlowQuery }));
   return dataDir === undefined
     ? migrated(await openEmbeddedEngineInMemory(snapshot))
     : openEmbedded(dataDir, snapshot, onSlowQuery);
@@ -83,7 +83,10 @@ const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> =
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const { database, close } = await openEngine(settings);
   const { databaseUrl, onBroken, onSlowQuery } = settings;
-  const background = databaseUrl === undefined ? undefined : connectPostgresServer(databaseUrl, onBroken, onSlowQuery);
+  const background =
+    databaseUrl === undefined
+      ? undefined
+      : connectPostgresServer(databaseUrl, { onBroken, onSlowQuery, keepsPlans: true });
   const vacuuming = settings.databaseUrl === undefined ? startVacuuming(database) : undefined;
   return {
     database,

@@ -9,13 +9,43 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 };
 
-/** Opens a PostgreSQL server (15 or later). `onBroken` gets the errors of connections, which are then replaced. */
+/** More different statements than the background work has; those above it are planned each time. */
+const maximumNames = 500;
+const names = new Map<string, string>();
+
+const nameOf = (statement: string): string | undefined => {
+  const known = names.get(statement);
+  if (known !== undefined || names.size >= maximumNames) return known;
+  const name = `s${names.size}`;
+  names.set(statement, name);
+  return name;
+};
+
+/** A connection that names its statements with parameters, so that the server parses and plans each of them once. */
+class PlanKeepingClient extends pg.Client {
+  // `never` fits the results of all overloads of the base class.
+  override query(statement: unknown, values?: unknown, done?: unknown): never {
+    const name = typeof statement === 'string' && Array.isArray(values) && values.length > 0 && nameOf(statement);
+    const query = name ? { name, text: statement, values } : statement;
+    return super.query(query as string, (name ? undefined : values) as unknown[], done as () => void) as never;
+  }
+}
+
+export type ServerConnections = {
+  /** Gets the errors of connections, which are then replaced. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
+  readonly onSlowQuery?: OnSlowQuery | undefined;
+  /** Whether a connection keeps the plans of its statements, for work that runs the same few thousands of times. */
+  readonly keepsPlans?: boolean;
+};
+
+/** Opens a PostgreSQL server (15 or later). */
 export const connectPostgresServer = (
   databaseUrl: string,
-  onBroken: (error: Error) => void = () => undefined,
-  onSlowQuery?: OnSlowQuery,
+  { onBroken = () => undefined, onSlowQuery, keepsPlans = false }: ServerConnections = {},
 ): DatabaseEngine => {
   const pool = new pg.Pool({
+    ...(keepsPlans ? { Client: PlanKeepingClient } : {}),
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,

@@ -45,7 +45,10 @@ export class SiteRevisionWatcher {
   }
 
   private async read(): Promise<ReadonlyMap<Site, SiteRevision>> {
-    const rows = await queryRows(this.database, queryBuilder.selectFrom('revision').selectAll());
+    const rows = await queryRows(
+      this.database,
+      queryBuilder.selectFrom('revision').select(['site', 'number', 'catalogue']),
+    );
     return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalogue }]));
   }
 }

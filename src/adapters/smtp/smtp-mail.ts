@@ -25,6 +25,9 @@ export class SmtpMail implements Mail {
   ) {
     this.transport = createTransport({
       url,
+      // A connection is made once for many mails; a mail whose connection broke is sent again over another.
+      pool: true,
+      maxRequeues: 1,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

@@ -4,14 +4,12 @@ import { instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { RenewalLease, RenewalQueue } from '../ports/renewal-queue';
 import type { ReportError } from '../ports/report';
+import { type Throttle, unthrottled } from '../shell/throttle';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { TakeRenewalStep } from './take-renewal-step';
 
 const claimSize = 50;
 const concurrency = 8;
-
-/** Runs `work` at once or later, and answers what it answers. */
-export type Throttle = <A>(work: () => Promise<A>) => Promise<A>;
 
 export type RenewalRunSettings = {
   /** In milliseconds: how long a node has the contracts that it claims to itself. */
@@ -21,7 +19,7 @@ export type RenewalRunSettings = {
 };
 
 /** A lease of two minutes, which is far longer than a charge takes, and no throttle. */
-export const defaultRenewalSettings: RenewalRunSettings = { leaseMs: 120_000, throttle: (work) => work() };
+export const defaultRenewalSettings: RenewalRunSettings = { leaseMs: 120_000, throttle: unthrottled };
 
 /** How often each outcome came about; `failed` counts steps that threw. */
 export type RenewalCounts = Readonly<Partial<Record<RenewalOutcome | 'failed', number>>>;

@@ -6,6 +6,7 @@ import { instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '../ports/event-delivery-store';
 import type { ReportError } from '../ports/report';
+import type { Throttle } from '../shell/throttle';
 import { loadWithTimeout } from '../shell/with-timeout';
 import type { EventHandler, EventHandlers } from './event-handlers';
 import { notHandledReasons } from './messages';
@@ -25,6 +26,7 @@ export class DeliverEvents {
     private readonly clock: Clock,
     private readonly ids: GenerateId,
     private readonly report: ReportError,
+    private readonly throttle: Throttle,
   ) {}
 
   /**
@@ -55,11 +57,15 @@ export class DeliverEvents {
     const unhandled: string[] = [];
     const work = async (): Promise<void> => {
       for (const delivery of left) {
-        if (this.isStopping || this.clock() + handlerMs > lease.expiresAt) {
+        const outcome = await this.throttle(async () => {
+          const isOver = this.isStopping || this.clock() + handlerMs > lease.expiresAt;
+          return isOver ? 'unhandled' : this.deliver(delivery, lease);
+        });
+        if (outcome === 'unhandled') {
           unhandled.push(delivery.id);
           return;
         }
-        if (await this.deliver(delivery, lease)) handled += 1;
+        if (outcome === 'handled') handled += 1;
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
@@ -68,18 +74,18 @@ export class DeliverEvents {
     return handled;
   }
 
-  private async deliver(delivery: EventDelivery, { token }: DeliveryLease): Promise<boolean> {
+  private async deliver(delivery: EventDelivery, { token }: DeliveryLease): Promise<'handled' | 'failed'> {
     const { id, failures } = delivery;
     const reason = await this.handle(delivery);
     if (reason === undefined) {
       await this.deliveries.complete(id, token)();
-      return true;
+      return 'handled';
     }
     const isLast = failures + 1 >= maximumEventDeliveryAttempts;
     const next = isLast ? 'never' : instant(this.clock() + computeEventRetryDelayMs(failures + 1));
     await this.deliveries.fail(id, token, reason, next)();
     if (isLast) this.report(`the delivery ${id} failed for good`, new Error(reason));
-    return false;
+    return 'failed';
   }
 
   /** The reason why the event was not handled; undefined where it was. */

@@ -263,6 +263,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       autoshipMail,
       emailSignups,
       mailTokens,
+      throttle,
     ) =>
       new DeliverEvents(
         deliveries,
@@ -296,6 +297,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
         clock,
         ids,
         report,
+        throttle,
       ),
     [
       tokens.deliveries,
@@ -317,6 +319,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.sendAutoshipMail,
       tokens.emailSignups,
       tokens.mailTokens,
+      tokens.throttleDeliveries,
     ],
   );
   bindClass(

@@ -28,8 +28,14 @@ const readOneClick = (
 /** A mail server that stores its messages; with `refusal` it answers that to every recipient. */
 const mailServer = async (refusal?: string) => {
   const received: Received[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 10,
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
     onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -63,7 +69,14 @@ const mailServer = async (refusal?: string) => {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  return {
+    received,
+    countConnections: () => connections,
+    dropConnections: () => {
+      for (const connection of server.connections) connection._socket.destroy();
+    },
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+  };
 };
 
 const mailTo = (url: string): SmtpMail => {
@@ -100,6 +113,24 @@ describe('mail by SMTP', () => {
     const { url } = await mailServer('we do not know this mailbox');
     const outcome = await mailTo(url).send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
+  });
+
+  it('leaves over few connections, however many mails there are', async () => {
+    const { received, url, countConnections } = await mailServer();
+    const mail = mailTo(url);
+    const send = (_none: unknown, index: number) => mail.send(`mail-${index}`, aMail())();
+    await Promise.all(Array.from({ length: 60 }, send));
+    expect(received.length).toBe(60);
+    expect(countConnections()).toBeLessThanOrEqual(5);
+  });
+
+  it('is sent over another connection where the server has closed the one that was open', async () => {
+    const { received, url, dropConnections, countConnections } = await mailServer();
+    const mail = mailTo(url);
+    await mail.send('one', aMail())();
+    dropConnections();
+    expect(E.isRight(await mail.send('two', aMail())())).toBe(true);
+    expect([received.length, countConnections()]).toEqual([2, 2]);
   });
 
   it('is not sent when no server answers', async () => {

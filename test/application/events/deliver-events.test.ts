@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { type EventHandlers, urgentEventPriority } from '#application/events/event-handlers';
+import { unthrottled } from '#application/shell/throttle';
 import { maximumEventDeliveryAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
@@ -48,7 +49,8 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     'queued-mail': { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) },
     ...overrides,
   };
-  const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, (message) => reports.push(message));
+  const report = (message: string) => reports.push(message);
+  const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, report, unthrottled);
   return { time, deliveries, events, handled, reports, deliver };
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRenewalThrottle } from '#adapters/p-queue/renewal-throttle';
+import { createDeliveryThrottle, createRenewalThrottle } from '#adapters/p-queue/throttles';
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -38,5 +38,20 @@ describe('the throttle of a node', () => {
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(gaps.filter((gap) => gap < 50)).toEqual([]);
     expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeLessThan(3300);
+  });
+
+  it('begins at most 50 deliveries of events in a second, evenly spread, and does not wait for those under way', async () => {
+    vi.useFakeTimers();
+    const throttle = createDeliveryThrottle();
+    const starts: number[] = [];
+    const deliver = () =>
+      throttle(async () => {
+        starts.push(Date.now());
+        await sleep(30_000);
+      });
+    const ended = Promise.all(Array.from({ length: 40 }, deliver));
+    await vi.runAllTimersAsync();
+    await ended;
+    expect(starts.slice(1).map((start, index) => start - (starts[index] ?? 0))).toEqual(Array(39).fill(20));
   });
 });

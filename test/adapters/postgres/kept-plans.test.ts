@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executeStatement, queryRows } from '#adapters/postgres/database';
+import { type OpenedDatabase, openDatabase } from '#adapters/postgres/open-database';
+import { hasServer, newDatabaseUrl } from './engines';
+
+describe.runIf(hasServer)('a connection to a server', () => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await openDatabase({ databaseUrl: await newDatabaseUrl() });
+  });
+  afterAll(() => opened.close());
+
+  /** How often the server planned a statement for one connection, of `runs` runs; undefined where it keeps no plan. */
+  const countPlans = (which: 'database' | 'backgroundDatabase', runs: number) =>
+    opened[which].transaction().execute(async (one) => {
+      for (let run = 0; run < runs; run += 1) await queryRows(one, sql`select ${run}::int as "number of the run"`);
+      const kept = await queryRows<{ readonly runs: number }>(
+        one,
+        sql`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+            where statement like '%number of the run%' and statement not like '%pg_prepared_statements%'`,
+      );
+      return kept.map((plan) => plan.runs);
+    });
+
+  it('keeps the plans of background work', async () => {
+    expect(await countPlans('backgroundDatabase', 7)).toEqual([7]);
+  });
+
+  it('keeps none of what visitors ask', async () => {
+    expect(await countPlans('database', 7)).toEqual([]);
+  });
+
+  it('answers each run with its own values, and statements that differ by their own', async () => {
+    const { backgroundDatabase } = opened;
+    const ask = (value: number) => queryRows(backgroundDatabase, sql`select ${value}::int as value`);
+    const other = (value: number) => queryRows(backgroundDatabase, sql`select ${value}::int * 2 as value`);
+    const answers = await Promise.all([ask(1), other(1), ask(2), other(2), ask(3)]);
+    expect(answers.flat()).toEqual([{ value: 1 }, { value: 2 }, { value: 2 }, { value: 4 }, { value: 3 }]);
+  });
+
+  it('says why a statement failed, and goes on with the next run of it', async () => {
+    const { backgroundDatabase } = opened;
+    const divide = (by: number) => queryRows(backgroundDatabase, sql`select 6 / ${by}::int as quotient`);
+    expect(await divide(2)).toEqual([{ quotient: 3 }]);
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect(await divide(3)).toEqual([{ quotient: 2 }]);
+  });
+
+  it('goes on when a table of a kept plan gets another column', async () => {
+    const { backgroundDatabase } = opened;
+    const count = () => queryRows(backgroundDatabase, sql`select number from revision where site = ${'DTC'}`);
+    const before = await count();
+    await executeStatement(opened.database, sql`alter table revision add column later integer`);
+    expect(await count()).toEqual(before);
+  });
+});
