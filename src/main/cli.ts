@@ -48,6 +48,12 @@ const main = async (): Promise<number> => {
   return run(command, parseSettings(process.env));
 };
 
+// Whoever reads the output, such as `head`, has enough of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 try {
   const exit = await main();
   if (process.argv[2] !== 'serve') {

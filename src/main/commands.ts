@@ -75,6 +75,7 @@ export const cliUsageText = `Usage: provender COMMAND
   autoship show ID|E-MAIL    shows an Autoship, or all of a customer, with next deliveries and ledger
   autoship pause ID REASON   pauses one; the ledger keeps the reason
   autoship cancel ID REASON  cancels one
+  autoship send-now ID REASON charges and sends its next delivery at once
   autoship merge ID ID       adds the items of the later one to the earlier, which goes on alone
   autoship same-date ID ID   moves the next delivery of the later one to the date of the earlier one
   renewals run               makes the renewals that are due now

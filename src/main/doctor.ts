@@ -5,6 +5,9 @@ import { clientDirectory } from './places.ts';
 import { findSitesBehind } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
 
+/** In milliseconds: a refund that is asked for every minute has an answer long before. */
+const refundWaitMs = 3_600_000;
+
 /** The result of one check; `trouble` says what is wrong. */
 export type DoctorFinding = { readonly name: string; readonly trouble?: string };
 
@@ -34,7 +37,7 @@ const connectTo = (url: string): Promise<string | undefined> =>
     socket.once('error', (error) => end(error.message));
   });
 
-/** Checks settings, database, catalogue, content and mail. */
+/** Checks settings, database, catalogue, content, events, renewals, refunds, sign-in and mail. */
 export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     runCheck(`catalogue of ${site}`, async () => {
@@ -44,6 +47,14 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
     runCheck(`deliveries of ${site}`, async () => {
       const failed = await ports.deliveries.failed(1)();
       return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
+    }),
+    runCheck(`refunds of ${site}`, async () => {
+      const before = new Date(shop.backend.clock.now() - refundWaitMs).toISOString();
+      const [first, ...others] = await ports.orderRefunds.pendingSince(before)();
+      if (!first) return undefined;
+      const { number } = first.refund;
+      const more = others.length === 0 ? '' : `, and ${others.length} more`;
+      return `The processor has not answered refund ${number} of the order ${first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
       const header = await ports.content.header(shop.backend.clock.now())();

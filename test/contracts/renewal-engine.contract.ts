@@ -231,6 +231,10 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(order?.lines.map(({ sku }) => sku)).toEqual(['KIBBLE-1']);
         expect(order?.cost).toMatchObject({ goods: 4369, shipping: 0 });
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
+        const explained = await engine.container.get(tokens.explainOrder).execute(order?.number ?? 0)();
+        expect(O.toUndefined(explained)?.at(-1)).toBe(
+          'Of 1 x Stew there was not enough in stock. What was not sent was not charged.',
+        );
       });
 
       it('waits daily for 14 days where a line waits, and then skips the delivery', async () => {

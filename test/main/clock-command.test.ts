@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
 import { clockCommand } from '#main/clock-command.ts';
+import type { OpenedSite } from '#main/open-site.ts';
 import { parseSettings } from '#main/settings.ts';
 import { openShopClock } from '#main/shop-clock.ts';
+import { openEngineShop } from '../contracts/engine-shop';
+import { openMemory } from '../open-memory';
 import { openTestShop } from '../open-test-site';
 
 const noon = instant(Date.UTC(2026, 2, 5, 19));
 
-const opened = async (environment: Readonly<Record<string, string>> = {}) => {
+const opened = async (environment: Readonly<Record<string, string>> = {}, sites: readonly OpenedSite[] = []) => {
   let offset = 0;
   const stored = {
     read: () => async () => offset,
@@ -16,7 +19,7 @@ const opened = async (environment: Readonly<Record<string, string>> = {}) => {
       return offset;
     },
   };
-  const shop = openTestShop([], '');
+  const shop = openTestShop(sites, '');
   const clock = await openShopClock(stored, () => noon);
   return async (...args: readonly string[]): Promise<[number, readonly string[]]> => {
     const lines: string[] = [];
@@ -43,6 +46,16 @@ describe('provender clock', () => {
     ]);
     await run('forward', '6h');
     expect((await run('forward', '30m'))[1][0]).toBe('In the shop it is March 30, 2026 at 7:30 PM MDT.');
+  });
+
+  it('sends the notices about autoships that are due then', async () => {
+    const engine = await openEngineShop(openMemory);
+    await engine.start();
+    engine.setTime('2027-02-05', 12);
+    const run = await opened({}, [engine.opened]);
+    expect(await engine.events()).toEqual([]);
+    expect((await run('forward', '1d'))[0]).toBe(0);
+    expect(await engine.events()).toContain('YearlyNoticeDue');
   });
 
   it('is refused where payments are made elsewhere', async () => {

@@ -8,6 +8,8 @@ import * as TE from 'fp-ts/TaskEither';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import type { OrderId } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
 import { instant } from '#domain/time';
 import { systemClock } from '#main/clock-and-ids.ts';
 import { findCommandSocketPath, listenOnCommandSocket, runCommandInRunningShop } from '#main/command-pipe.ts';
@@ -152,6 +154,27 @@ describe('the doctor', () => {
     const findings = await runDoctorChecks(settings, { ...shop, discovery });
     expect(findings.find(({ name }) => name === 'identity provider')?.trouble).toMatch(/^Nothing at OIDC_ISSUER /);
     expect((await troubles())['identity provider']).toBeUndefined();
+  });
+
+  it('reports a refund that the processor has not answered for an hour', async () => {
+    const [site] = shop.sites;
+    if (!site) throw new Error('no site is served');
+    const asked: string[] = [];
+    const pending = { orderId: 'order-1' as OrderId, refund: { number: 2 } as OrderRefund };
+    const orderRefunds = {
+      ...site.backend.ports.orderRefunds,
+      pendingSince: (before: string) => async () => {
+        asked.push(before);
+        return [pending, pending];
+      },
+    };
+    const backend = { ...site.backend, ports: { ...site.backend.ports, orderRefunds } };
+    const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backend }] });
+    expect(findings.find(({ name }) => name === `refunds of ${site.site}`)?.trouble).toBe(
+      'The processor has not answered refund 2 of the order order-1 for an hour, and 1 more.',
+    );
+    expect(Date.now() - Date.parse(asked[0] ?? '')).toBeGreaterThanOrEqual(3_600_000);
+    expect(await troubles()).toMatchObject({ 'refunds of DTC': undefined, 'refunds of HPSF': undefined });
   });
 
   it('reports a missing data directory', async () => {

@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { LedgerEntry } from '#domain/autoship/ledger';
+import { listUnsent } from '#domain/autoship/shipment-decision';
 import type { Order } from '#domain/orders/order';
 import { describeRefunds } from '../orders/refund-messages';
 import type { SiteAutoships } from '../ports/autoships';
@@ -19,7 +20,7 @@ const concernsCycle =
 /** Answers 'why was I charged' for an order, in sentences, the earliest thing first, with what was refunded of it. */
 export class ExplainOrder {
   constructor(
-    private readonly orders: Pick<SiteOrders, 'findAnyByNumber'>,
+    private readonly orders: Pick<SiteOrders, 'find' | 'findAnyByNumber'>,
     private readonly autoships: Pick<SiteAutoships, 'find' | 'ledger'>,
     private readonly timeZone: string,
   ) {}
@@ -36,20 +37,31 @@ export class ExplainOrder {
       const autoship = O.toUndefined(await this.autoships.find(contractId)());
       const entries = await this.autoships.ledger(contractId, entriesToSearch)();
       const ofCycle = entries.filter(concernsCycle(cycle)).toReversed();
-      return O.some([...this.explainRenewal(order, autoship, ofCycle), ...refunds]);
+      const first = autoship && O.toUndefined(await this.orders.find(autoship.contract.firstOrderId)());
+      return O.some([...this.explainRenewal(order, { autoship, first }, ofCycle), ...refunds]);
     };
   }
 
   private explainRenewal(
     order: Order,
-    autoship: Autoship | undefined,
+    { autoship, first }: { readonly autoship: Autoship | undefined; readonly first: Order | undefined },
     entries: readonly LedgerEntry[],
   ): readonly string[] {
     return [
       ...explanationTexts.charge(order, this.timeZone),
-      ...(autoship ? [explanationTexts.contract(autoship.contract)] : []),
+      ...(autoship ? [explanationTexts.contract(autoship.contract, first)] : []),
       ...entries.map((entry) => explanationTexts.entry(entry, this.timeZone)),
       ...explanationTexts.cost(order),
+      ...(autoship && order.status === 'placed' ? this.explainUnsent(order, autoship, entries) : []),
     ];
+  }
+
+  /** What was quoted for the delivery, and is not in the order. */
+  private explainUnsent({ lines }: Order, { contract }: Autoship, entries: readonly LedgerEntry[]): readonly string[] {
+    const quote = entries.findLast(({ act }) => act === 'placed')?.before?.cycles.find((cycle) => cycle.quote)?.quote;
+    const unsent = quote ? listUnsent(contract, quote, lines) : [];
+    return unsent
+      .flatMap((id) => quote?.lines.find(({ merchandiseId }) => merchandiseId === id) ?? [])
+      .map(explanationTexts.unsent);
   }
 }

@@ -5,6 +5,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import type { AutoshipDifference, MergeRefusal } from '#domain/autoship/merge-autoships';
+import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
@@ -108,8 +109,11 @@ export const explanationTexts = {
         ]
       : []),
   ],
-  contract: ({ startedOn, every, firstOrderId, consentVersion }: AutoshipContract): string =>
-    `The customer agreed to it on ${formatLongDate(startedOn)} with the order ${firstOrderId} (text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
+  contract: (
+    { startedOn, every, consentVersion }: AutoshipContract,
+    first: Pick<Order, 'number'> | undefined,
+  ): string =>
+    `The customer agreed to it on ${formatLongDate(startedOn)}${first ? ` with order ${first.number}` : ''} (text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
   entry: (entry: LedgerEntry, timeZone: string): string =>
     `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}.${describeDates(entry)}${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
   cost: ({ lines, cost }: Order): readonly string[] => [
@@ -119,9 +123,10 @@ export const explanationTexts = {
     ),
     `Items ${formatDollars(cost.goods)}, shipping ${formatDollars(cost.shipping)}, service charge ${formatDollars(cost.serviceCharge)}, tax ${formatDollars(cost.tax)}: ${formatDollars(cost.total)}.`,
   ],
+  unsent: ({ quantity, title }: Pick<QuotedLine, 'quantity' | 'title'>): string =>
+    `Of ${quantity} x ${title} there was not enough in stock. What was not sent was not charged.`,
 } as const;
 
-/** Why a change of an autoship was refused. */
 /** What became of a delivery that was sent now. */
 export const sentNowTexts = {
   placed: 'It is charged and ordered.',
@@ -129,6 +134,7 @@ export const sentNowTexts = {
   undecided: 'The payment processor gave no answer. The engine settles it, and nothing is charged twice.',
 } as const;
 
+/** Why a change of an autoship was refused. */
 export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], string>> = {
   NoOpenDelivery: 'It is paused or canceled, so there is no delivery to change.',
   AlreadyActive: 'It is active already.',
@@ -170,6 +176,8 @@ export const describeMergeRefusal = (refusal: MergeRefusal): string => {
   switch (refusal.kind) {
     case 'SameAutoship':
       return 'These are one and the same Autoship.';
+    case 'SameDate':
+      return 'They come on the same day as it is.';
     case 'AutoshipsDiffer':
       return differenceTexts[refusal.difference];
     case 'PriceIsPending':

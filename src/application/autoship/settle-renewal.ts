@@ -4,7 +4,7 @@ import { countDeliveriesWithout } from '#domain/autoship/price-rise';
 import { settleDeclinedDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import { chargeIdempotencyKey, type Order, type RenewalOrigin } from '#domain/orders/order';
-import type { PaymentOutcome } from '#domain/payments/payment';
+import type { DeclineReason, PaymentOutcome } from '#domain/payments/payment';
 import { toCalendarDate } from '#domain/time';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship } from './change-leased-autoship';
@@ -27,7 +27,7 @@ export class SettleRenewal {
       if (!(await ports.siteOrders.settleRenewal(order.id, status)())) return this.answerSettled(ports, order, outcome);
       await ports.paymentAttempts.settle(order.id, 1, outcome)();
       if (outcome.kind === 'Approved') await this.place(ports, autoship, order, moment);
-      else await this.decline(ports, autoship, order, declineReasonTexts[outcome.decline], moment);
+      else await this.decline(ports, autoship, order, outcome.decline, moment);
       return status;
     });
   }
@@ -52,16 +52,17 @@ export class SettleRenewal {
     { onHand, staffQuotas, siteAutoships, events }: SiteTransactionPorts,
     autoship: Autoship,
     { id: orderId, createdAt }: ChargedRenewal,
-    reason: string,
+    decline: DeclineReason,
     { at, timeZone }: Moment,
   ): Promise<void> {
+    const reason = declineReasonTexts[decline];
     const declined = settleDeclinedDelivery(autoship, toCalendarDate(createdAt, timeZone));
     await siteAutoships.save(autoship, declined, { at, actor: 'engine', act: 'declined', reason })();
     const { id, status, version } = declined.contract;
     await events.record(
       status.kind === 'paused'
         ? { kind: 'AutoshipPaused', contractId: id, version }
-        : { kind: 'RenewalDeclined', orderId },
+        : { kind: 'RenewalDeclined', orderId, decline },
     )();
     await staffQuotas.giveBack(orderId)();
     await onHand.putBack(orderId)();

@@ -109,11 +109,11 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
       buildReminderMail(contract, { date, quote }, { card, offers, links: sampleLinks(reader.shop) }, reader),
     ),
     sample('placed', 'A renewal was charged and ordered', buildRenewalPlacedMail(order, addDays(date, 28), reader)),
-    ...[1, 2, 3].map((attempt) =>
+    ...(['card_declined', 'insufficient_funds', 'expired_card'] as const).map((decline, index) =>
       sample(
-        `declined-${attempt}`,
-        `Try ${attempt} to charge a renewal was declined`,
-        buildRenewalDeclinedMail(order, { attempt, retryOn: addDays(date, attempt) }, reader),
+        `declined-${index + 1}`,
+        `Try ${index + 1} to charge a renewal was declined`,
+        buildRenewalDeclinedMail(order, { attempt: index + 1, retryOn: addDays(date, index + 1), decline }, reader),
       ),
     ),
     sample(

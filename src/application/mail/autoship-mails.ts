@@ -16,7 +16,7 @@ import type { NotMadeReason, OutOfStockOutcome } from '#domain/events/domain-eve
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
-import type { SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
+import { type DeclineReason, isOverOn, type SavedPaymentCard } from '#domain/payments/payment';
 import { findRoutePath } from '#domain/shell/routes';
 import { type CalendarDate, formatLongDateTime } from '#domain/time';
 import { buildCostRows } from '../orders/cost-rows';
@@ -139,7 +139,7 @@ export const buildReminderMail = (
     offers,
     links,
   }: {
-    readonly card?: ShownPaymentCard;
+    readonly card?: SavedPaymentCard;
     readonly offers: readonly RenewalOffer[];
     /** Absent where the delivery cannot be changed by a link any more. */
     readonly links?: DeliveryMailLinks;
@@ -150,6 +150,7 @@ export const buildReminderMail = (
   const parts: readonly MailPart[] = [
     paragraph(texts.reminder.charged(quote.cost.total, date, card)),
     paragraph(texts.reminder.until(formatLongDateTime(lockAt, shop.timeZone))),
+    ...(card && isOverOn(card, date) ? [paragraph(texts.reminder.cardIsOver(card))] : []),
     ...describeShortage(contract, quote),
     ...describeLeftOut(contract, offers),
     { kind: 'items', heading: 'What comes', items: quote.lines.map(itemOf) },
@@ -193,11 +194,15 @@ export const buildRenewalPlacedMail = (
 /** A charge was declined and is tried again. */
 export const buildRenewalDeclinedMail = (
   { cost, lines }: Pick<Order, 'cost' | 'lines'>,
-  { attempt, retryOn }: { readonly attempt: number; readonly retryOn: CalendarDate },
+  {
+    attempt,
+    retryOn,
+    decline,
+  }: { readonly attempt: number; readonly retryOn: CalendarDate; readonly decline?: DeclineReason | undefined },
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
   const parts: readonly MailPart[] = [
-    paragraph(texts.declined.first(cost.total)),
+    paragraph(texts.declined.first(cost.total, decline)),
     paragraph(texts.declined.again(attempt, retryOn)),
     paragraph(texts.declined.mend),
     { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },

@@ -1,7 +1,7 @@
 import type { OutOfStockPolicy } from '#domain/autoship/contract';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { formatDollars, type Money } from '#domain/money';
-import type { SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
+import type { DeclineReason, SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
 import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
@@ -226,6 +226,16 @@ const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
 const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
   brand.charAt(0).toUpperCase() + brand.slice(1);
 
+/** The last month of a card (`YYYY-MM`) as it is printed on it: `12/2030`. */
+const formatExpiry = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(0, 4)}`;
+
+const declineTexts: Readonly<Record<DeclineReason, string>> = {
+  card_declined: 'your bank declined it.',
+  insufficient_funds: 'your bank declined it, because the card has insufficient funds.',
+  expired_card: 'your card has expired.',
+  processing_error: 'it could not be processed.',
+};
+
 /** What the mails about autoships say. */
 export const autoshipMailMessages = {
   openAccount: 'Open your account',
@@ -240,6 +250,8 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
       `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
+    cardIsOver: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
+      `That card is valid through ${formatExpiry(expiry)} only, so the payment will be declined. Please give us another one in your account.`,
     until: (lockAt: string): string => `You can change, move or skip it until ${lockAt}.`,
     never: 'We charge no more than this unless you change something.',
     change: 'Change this delivery',
@@ -260,8 +272,8 @@ export const autoshipMailMessages = {
   declined: {
     subject: (shopName: string): string => `We could not charge your ${shopName} Autoship`,
     heading: (firstName: string): string => `${firstName}, your payment did not go through`,
-    first: (total: Money): string =>
-      `Your bank declined the payment of ${formatDollars(total)} for your Autoship. Nothing was charged, and nothing is sent before it is.`,
+    first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
+      `We could not take the payment of ${formatDollars(total)} for your Autoship: ${declineTexts[decline]} Nothing was charged, and nothing is sent before it is.`,
     again: (attempt: number, date: CalendarDate): string =>
       `That was try ${attempt} of 4. We try again on ${formatLongDate(date)}.`,
     mend: 'If the card is not the right one any more, give us another one in your account.',
@@ -325,7 +337,7 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `The card of your ${shopName} Autoship expires soon`,
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
-      `Your ${nameBrand({ brand })} card ending in ${last4} is valid through ${expiry.slice(5)}/${expiry.slice(0, 4)}. Your Autoship is charged to it.`,
+      `Your ${nameBrand({ brand })} card ending in ${last4} is valid through ${formatExpiry(expiry)}. Your Autoship is charged to it.`,
     mend: 'Give us another card in your account, so that no delivery is missed.',
   },
   yearly: {

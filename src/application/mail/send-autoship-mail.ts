@@ -101,7 +101,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
       case 'RenewalPlaced':
         return this.buildPlaced(event.orderId);
       case 'RenewalDeclined':
-        return this.buildDecline(event.orderId);
+        return this.buildDecline(event);
       case 'AutoshipPaused':
         return this.buildPause(event);
       case 'DeliveryOutOfStock':
@@ -139,12 +139,12 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return buildRenewalPlacedMail(order, findOpenCycle(autoship)?.date, await this.readerOf(autoship));
   }
 
-  private async buildDecline(orderId: OrderId) {
+  private async buildDecline({ orderId, decline }: DomainEventOfKind<'RenewalDeclined'>) {
     const { order, autoship, attempt, cycle } = await this.findRenewal(orderId);
     const open = findOpenCycle(autoship);
     if (open?.number !== cycle || open.attempts !== attempt || open.status !== 'retry') return undefined;
     const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, attempt);
-    return retryOn && buildRenewalDeclinedMail(order, { attempt, retryOn }, await this.readerOf(autoship));
+    return retryOn && buildRenewalDeclinedMail(order, { attempt, retryOn, decline }, await this.readerOf(autoship));
   }
 
   private async buildPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {

@@ -16,6 +16,7 @@ export type AutoshipDifference = 'site' | 'customer' | 'address' | 'card' | 'fre
 export type MergeRefusal =
   | AutoshipRefusal
   | { readonly kind: 'SameAutoship' }
+  | { readonly kind: 'SameDate' }
   | { readonly kind: 'AutoshipsDiffer'; readonly difference: AutoshipDifference }
   /** A line that both have waits for the customer's answer to a higher price. */
   | { readonly kind: 'PriceIsPending' };
@@ -150,12 +151,17 @@ export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRe
 
 /**
  * Moves the next delivery of the later one of two autoships to the date of the earlier one's, so that both come on one day
- * and are billed apart; the grid of both stays. Refused as `moveDelivery` says, and where they have other sites or customers.
+ * and are billed apart; the grid of both stays. Refused as `moveDelivery` says, where they have other sites or customers, and
+ * where they come on one day as it is.
  */
 export const moveToSameDate = (one: Autoship, other: Autoship, moment: Moment): E.Either<MergeRefusal, AutoshipPair> =>
   pipe(
     requireUnlockedPair(one, other),
     E.chain((pair) => requireSame(pair, ['address', 'card', 'frequency'])),
+    E.filterOrElseW(
+      ({ open, ending }) => open.date !== ending.date,
+      () => ({ kind: 'SameDate' }) as const,
+    ),
     E.chainW(({ earlier, later, open }) =>
       pipe(
         moveDelivery(later, open.date, moment),

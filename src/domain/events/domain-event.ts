@@ -3,7 +3,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import type { PaymentToken } from '#domain/payments/payment';
+import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate, Instant } from '#domain/time';
 import type { CustomerId } from '../customer/customer';
 import type { AccountLinkId } from '../identity/account-link-id';
@@ -42,7 +42,12 @@ export type DomainEvent =
   /** A renewal was charged and ordered. */
   | { readonly kind: 'RenewalPlaced'; readonly orderId: OrderId }
   /** The charge of a renewal was declined; the order says which attempt it was. */
-  | { readonly kind: 'RenewalDeclined'; readonly orderId: OrderId }
+  | {
+      readonly kind: 'RenewalDeclined';
+      readonly orderId: OrderId;
+      /** Absent in events that were recorded before it was. */
+      readonly decline?: DeclineReason;
+    }
   /** The shop paused an autoship, which then has this version. */
   | { readonly kind: 'AutoshipPaused'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */

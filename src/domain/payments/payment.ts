@@ -1,4 +1,5 @@
 import { type Money, subtractMoney, sumMoney } from '#domain/money';
+import type { CalendarDate } from '#domain/time';
 import type { PaymentCard } from './card';
 
 /** Why a payment was declined. */
@@ -24,6 +25,10 @@ export type SavedPaymentCard = ShownPaymentCard & {
 /** Whether two tokens of one customer are of the same card, as far as can be told. */
 export const isSameCard = (one: SavedPaymentCard, other: SavedPaymentCard): boolean =>
   one.brand === other.brand && one.last4 === other.last4 && one.expiry === other.expiry;
+
+/** Whether a card is not valid any more on a date. */
+export const isOverOn = ({ expiry }: Pick<SavedPaymentCard, 'expiry'>, date: CalendarDate): boolean =>
+  date.slice(0, expiry.length) > expiry;
 
 /** What to charge: a typed card, which the processor stores if `keep` is true, or a stored card's token. */
 export type PaymentSource = { readonly card: PaymentCard; readonly keep: boolean } | { readonly token: PaymentToken };

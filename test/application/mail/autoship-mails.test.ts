@@ -76,6 +76,18 @@ describe('the reminder of a delivery', () => {
     expect(without.text).not.toMatch(/deliveries|calendar/);
   });
 
+  it('says that the card will not be valid any more on the day of the delivery, and nothing of one that will', () => {
+    const pay = (expiry: string) =>
+      buildReminderMail(
+        anAutoshipContract(),
+        { date: date('2026-03-05'), quote },
+        { card: { ...card, expiry }, offers: [offer], links },
+        reader,
+      ).text;
+    expect(pay('2026-02')).toContain('That card is valid through 02/2026 only, so the payment will be declined.');
+    expect(pay('2026-03')).not.toContain('will be declined');
+  });
+
   it('says what may be missing, and what then happens by the policy of the line', () => {
     const missing = ['merchandise-1' as MerchandiseId];
     const waiting = anAutoshipContract({ lines: [anAutoshipLine({ outOfStock: 'wait' })] });
@@ -102,6 +114,17 @@ describe('the reminder of a delivery', () => {
 
 describe('a mail about an autoship', () => {
   const order = { ...anOrder(), number: 100_007 };
+
+  it.each([
+    ['card_declined', 'for your Autoship: your bank declined it. Nothing was charged'],
+    ['insufficient_funds', 'your bank declined it, because the card has insufficient funds.'],
+    ['expired_card', 'for your Autoship: your card has expired.'],
+    ['processing_error', 'for your Autoship: it could not be processed.'],
+    [undefined, 'for your Autoship: your bank declined it. Nothing was charged'],
+  ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
+    const { text } = buildRenewalDeclinedMail(order, { attempt: 1, retryOn: date('2026-03-06'), decline }, reader);
+    expect(text).toContain(sentence);
+  });
 
   it.each([
     [

@@ -39,6 +39,13 @@ describe('a mail about an autoship', () => {
     ['a reminder without a saved card', reminded, started(), 'ships on March 5, 2026', '1 x Adult Chicken'],
     ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next one ships on March 5, 2026.'],
     ['a declined charge', declined, ordered(states.retrying), 'could not charge', 'We try again on March 6, 2026.'],
+    [
+      'a declined charge with its reason',
+      { ...declined, decline: 'expired_card' },
+      ordered(states.retrying),
+      'could not charge',
+      'your card has expired.',
+    ],
     ['a pause for want of a card', paused, started(states.stopped('needs-card')), 'needs a card', 'Nothing is charged'],
     ['an unserved address', paused, started(states.stopped('unserved')), 'is paused', 'We cannot deliver'],
     [

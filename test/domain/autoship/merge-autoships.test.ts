@@ -209,6 +209,10 @@ describe('letting two autoships come on one day', () => {
     expect(pair.right.later.contract.lines).toEqual(later.contract.lines);
   });
 
+  it('is refused where both come on one day as it is', () => {
+    expect(moveToSameDate(laterOne(), earlierOne(), today)).toEqual(E.left({ kind: 'SameDate' }));
+  });
+
   it('is refused where the delivery cannot be moved there, and of another customer', () => {
     expect(moveToSameDate(earlierOne({ anchor: date('2026-05-05') }), laterOne(), today)).toEqual(
       E.left({ kind: 'DateTooLate', latest: '2026-04-01' }),

@@ -9,6 +9,7 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
 import { brandedCodec, InstantCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
+import { DeclineCodec } from '../payments/payment-codec';
 import { objectCodec, taggedUnionCodec } from '../record';
 
 /** The message of a mail, as a row stores it. */
@@ -44,7 +45,10 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     remindedAt: InstantCodec,
   }),
   RenewalPlaced: objectCodec({ kind: t.literal('RenewalPlaced'), orderId: brandedCodec<OrderId>() }),
-  RenewalDeclined: objectCodec({ kind: t.literal('RenewalDeclined'), orderId: brandedCodec<OrderId>() }),
+  RenewalDeclined: objectCodec<Extract<DomainEvent, { readonly kind: 'RenewalDeclined' }>>(
+    { kind: t.literal('RenewalDeclined'), orderId: brandedCodec<OrderId>() },
+    { decline: DeclineCodec },
+  ),
   AutoshipPaused: objectCodec({
     kind: t.literal('AutoshipPaused'),
     contractId: brandedCodec<AutoshipContractId>(),

@@ -11,7 +11,7 @@ import type {
 import { brandedCodec } from '../column-codecs';
 import { objectCodec, taggedUnionCodec } from '../record';
 
-const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
+export const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
   card_declined: null,
   insufficient_funds: null,
   expired_card: null,
