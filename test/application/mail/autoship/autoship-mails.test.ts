@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildCardExpiringMail,
+  buildPriceRiseMail,
+  buildYearlyNoticeMail,
+} from '#application/mail/autoship/autoship-notice-mails';
+import { buildReminderMail } from '#application/mail/autoship/delivery-reminder-mail';
+import {
   buildNeedsCardMail,
   buildNotMadeMail,
   buildOutOfStockMail,
   buildPausedMail,
-  buildPriceRiseMail,
-  buildReminderMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
-  buildYearlyNoticeMail,
-} from '#application/mail/autoship-mails';
+} from '#application/mail/autoship/renewal-mails';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
-import { anOrder } from '../../builders';
+import { anOrder } from '../../../builders';
 import {
   anAutoshipContract,
   anAutoshipLine,
   aQuotedVariant,
   date,
   timeZone,
-} from '../../domain/autoship/autoship-builders';
+} from '../../../domain/autoship/autoship-builders';
 
 const reader = {
   to: 'pat@example.com',

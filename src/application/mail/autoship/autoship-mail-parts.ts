@@ -1,0 +1,104 @@
+import { type AutoshipContract, listRenewingLines } from '#domain/autoship/contract';
+import { formatFrequency } from '#domain/autoship/frequency';
+import type { QuotedLine } from '#domain/autoship/renewal-quote';
+import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
+import type { MailMessage } from '#domain/mail/message';
+import { formatDollars } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import { findRoutePath } from '#domain/shell/routes';
+import { buildCostRows } from '../../orders/cost-rows';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { buildMail, type MailItem, type MailingShop, type MailPart } from '../mail-layout';
+import type { DeliveryMailLinks } from './make-delivery-links';
+import { autoshipMailMessages as texts } from './messages';
+
+/** To whom a mail goes, and from which shop. */
+export type AutoshipReader = {
+  readonly to: string;
+  readonly firstName: string;
+  /** Whether the address is confirmed, which accepting a price by a link needs. */
+  readonly isEmailConfirmed: boolean;
+  readonly shop: MailingShop & { readonly timeZone: string };
+};
+
+export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
+
+export const accountButton = ({ origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label: texts.openAccount,
+  url: origin + findRoutePath('dashboard'),
+});
+
+/** What is done without signing in, and besides that the account. */
+export const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>
+  links ? { kind: 'button', label, url: links.delivery } : accountButton(shop);
+
+export const itemOf = ({
+  quantity,
+  title,
+  variantTitle,
+  amount,
+  pictureSource,
+}: Omit<QuotedLine, 'merchandiseId' | 'productType' | 'listPrice' | 'unitPrice'>): MailItem => ({
+  title: `${quantity} x ${title}`,
+  details: variantTitle === '' ? [] : [variantTitle],
+  amount: formatDollars(amount),
+  pictureSource,
+});
+
+export const costsOf = (cost: Order['cost']): MailPart => ({
+  kind: 'costs',
+  heading: 'What it costs',
+  rows: buildCostRows(cost, 'Items').map(({ label, amount }) => [label, amount] as const),
+});
+
+export const destinationOf = ({
+  firstName,
+  lastName,
+  company,
+  address1,
+  address2,
+  ...address
+}: ShippingAddress): MailPart => ({
+  kind: 'lines',
+  heading: 'Where it goes',
+  lines: [
+    `${firstName} ${lastName}`,
+    ...(company ? [company] : []),
+    address1,
+    ...(address2 ? [address2] : []),
+    formatCityLine(address),
+  ],
+});
+
+/** A title with what tells variants apart, such as `Adult Chicken (15 lb bag)`. */
+export const nameOffer = ({ title, variantTitle }: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
+  variantTitle === '' ? title : `${title} (${variantTitle})`;
+
+/** A mail of sentences and one button, by default to the account. */
+export const buildPlainMail = (
+  {
+    subject,
+    heading,
+  }: { readonly subject: (shopName: string) => string; readonly heading: (firstName: string) => string },
+  sentences: readonly string[],
+  { to, firstName, shop }: AutoshipReader,
+  button: MailPart = accountButton(shop),
+): MailMessage =>
+  buildMail(
+    {
+      to,
+      subject: subject(shop.name),
+      heading: heading(firstName),
+      parts: [...sentences.map(paragraph), button],
+    },
+    shop,
+  );
+
+/** Which of a customer's autoships a mail is about; what is not for sale any more has no name. */
+export const nameAutoship = ({ lines, every }: AutoshipContract, offers: readonly RenewalOffer[]): string => {
+  const titles = listRenewingLines({ lines }).flatMap(
+    ({ merchandiseId }) => offers.find((offer) => offer.merchandiseId === merchandiseId)?.title ?? [],
+  );
+  return texts.about(titles, formatFrequency(every));
+};

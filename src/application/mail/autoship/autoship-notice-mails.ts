@@ -1,0 +1,71 @@
+import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
+import { formatFrequency } from '#domain/autoship/frequency';
+import { findEndOfPromise } from '#domain/autoship/price-rise';
+import type { RenewalQuote } from '#domain/autoship/renewal-quote';
+import type { MailMessage } from '#domain/mail/message';
+import type { SavedPaymentCard } from '#domain/payments/payment';
+import { buildMail, type MailPart } from '../mail-layout';
+import {
+  type AutoshipReader,
+  accountButton,
+  buildPlainMail,
+  changeButton,
+  costsOf,
+  itemOf,
+  paragraph,
+} from './autoship-mail-parts';
+import type { DeliveryMailLinks } from './make-delivery-links';
+import { autoshipMailMessages as texts } from './messages';
+
+/** The price of a line rises above the promised one. */
+export const buildPriceRiseMail = (
+  {
+    title,
+    promisedPrice,
+    pendingPrice,
+    links,
+  }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & {
+    readonly title: string;
+    readonly links?: DeliveryMailLinks;
+  },
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.priceRise,
+    [
+      texts.priceRise.rise(title, promisedPrice, pendingPrice.price),
+      texts.priceRise.until(findEndOfPromise(pendingPrice)),
+      reader.isEmailConfirmed ? texts.priceRise.choices : texts.priceRise.confirmFirst,
+      texts.priceRise.unanswered,
+    ],
+    reader,
+    changeButton(
+      reader.isEmailConfirmed ? texts.priceRise.answer : texts.priceRise.answerUnconfirmed,
+      links,
+      reader.shop,
+    ),
+  );
+
+/** A card that pays an autoship expires. */
+export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipReader): MailMessage =>
+  buildPlainMail(texts.cardExpiring, [texts.cardExpiring.expires(card), texts.cardExpiring.mend], reader);
+
+/** Once a year: what renews, what it costs now, and how to stop it. */
+export const buildYearlyNoticeMail = (
+  { site, every, startedOn }: AutoshipContract,
+  quote: RenewalQuote,
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const parts: readonly MailPart[] = [
+    paragraph(texts.yearly.renews(formatFrequency(every), startedOn)),
+    { kind: 'items', heading: 'What renews', items: quote.lines.map(itemOf) },
+    costsOf(quote.cost),
+    paragraph(site === 'HPSF' ? texts.reminder.programPrices : texts.yearly.promise),
+    paragraph(texts.stop),
+    accountButton(shop),
+  ];
+  return buildMail(
+    { to, subject: texts.yearly.subject(shop.name), heading: texts.yearly.heading(firstName), parts },
+    shop,
+  );
+};

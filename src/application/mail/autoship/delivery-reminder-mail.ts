@@ -1,0 +1,102 @@
+import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
+import type { Cycle } from '#domain/autoship/cycle';
+import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
+import type { RenewalQuote } from '#domain/autoship/renewal-quote';
+import { decideShipment } from '#domain/autoship/shipment-decision';
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { MailMessage } from '#domain/mail/message';
+import { zeroMoney } from '#domain/money';
+import { isOverOn, type SavedPaymentCard } from '#domain/payments/payment';
+import { formatLongDateTime } from '#domain/time';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { buildMail, type MailPart } from '../mail-layout';
+import {
+  type AutoshipReader,
+  changeButton,
+  costsOf,
+  destinationOf,
+  itemOf,
+  nameOffer,
+  paragraph,
+} from './autoship-mail-parts';
+import type { DeliveryMailLinks } from './make-delivery-links';
+import { autoshipMailMessages as texts } from './messages';
+
+const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
+  links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];
+
+/** What will happen if what is short now is still short when the delivery is due. */
+const foreseeShipment = (
+  { lines }: AutoshipContract,
+  { lines: quoted, missing = [] }: RenewalQuote,
+): OutOfStockPolicy => {
+  const renewed = lines.filter(({ id }) => quoted.some(({ lineId }) => lineId === id));
+  const available = (id: MerchandiseId) => ({
+    left: missing.includes(id) ? 0 : Number.POSITIVE_INFINITY,
+    price: zeroMoney,
+  });
+  const once = quoted.filter(({ lineId }) => lineId === undefined);
+  const decision = decideShipment(renewed, available, once);
+  if (decision.kind === 'Wait') return 'wait';
+  if (decision.kind === 'Skip') return 'skip';
+  return decision.lines.some(({ line, merchandiseId }) => line.merchandiseId !== merchandiseId)
+    ? 'substitute'
+    : 'ship-the-rest';
+};
+
+const describeShortage = (contract: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
+  const missing = quote.lines.filter(({ merchandiseId }) => quote.missing?.includes(merchandiseId));
+  if (missing.length === 0) return [];
+  const titles = missing.map(nameOffer);
+  return [paragraph(texts.reminder.short(titles, foreseeShipment(contract, quote)))];
+};
+
+/** What an offer is called in a mail; what is not for sale any more has no name. */
+const titleOf = (offers: readonly RenewalOffer[], line: Pick<AutoshipLine, 'merchandiseId'>): string => {
+  const offer = offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
+  return offer ? nameOffer(offer) : 'An item';
+};
+
+const describeLeftOut = ({ lines }: AutoshipContract, offers: readonly RenewalOffer[]): readonly MailPart[] =>
+  lines.flatMap((line) =>
+    line.status === 'waiting' && line.pendingPrice
+      ? [paragraph(texts.reminder.leftOut(titleOf(offers, line), line.pendingPrice.price))]
+      : [],
+  );
+
+/** Three days before a delivery: all that it costs, as it was quoted. */
+export const buildReminderMail = (
+  contract: AutoshipContract,
+  { date, quote }: Pick<Cycle, 'date'> & { readonly quote: RenewalQuote },
+  {
+    card,
+    offers,
+    links,
+  }: {
+    readonly card?: SavedPaymentCard;
+    readonly offers: readonly RenewalOffer[];
+    /** Absent where the delivery cannot be changed by a link any more. */
+    readonly links?: DeliveryMailLinks;
+  },
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const { lockAt } = computeDeliveryTimes(date, shop.timeZone);
+  const parts: readonly MailPart[] = [
+    paragraph(texts.reminder.charged(quote.cost.total, date, card)),
+    paragraph(texts.reminder.until(formatLongDateTime(lockAt, shop.timeZone))),
+    ...(card && isOverOn(card, date) ? [paragraph(texts.reminder.cardIsOver(card))] : []),
+    ...describeShortage(contract, quote),
+    ...describeLeftOut(contract, offers),
+    { kind: 'items', heading: 'What comes', items: quote.lines.map(itemOf) },
+    costsOf(quote.cost),
+    paragraph(contract.site === 'HPSF' ? texts.reminder.programPrices : texts.reminder.never),
+    destinationOf(contract.address),
+    changeButton(texts.reminder.change, links, shop),
+    ...calendarLink(links),
+    paragraph(texts.stop),
+  ];
+  return buildMail(
+    { to, subject: texts.reminder.subject(shop.name, date), heading: texts.reminder.heading(firstName), parts },
+    shop,
+  );
+};

@@ -1,0 +1,117 @@
+import type { AutoshipContract } from '#domain/autoship/contract';
+import type { NotMadeReason, OutOfStockOutcome } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import type { Order } from '#domain/orders/order';
+import type { DeclineReason } from '#domain/payments/payment';
+import { findRoutePath } from '#domain/shell/routes';
+import type { CalendarDate } from '#domain/time';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { buildMail, type MailPart } from '../mail-layout';
+import { orderMailMessages } from '../messages';
+import {
+  type AutoshipReader,
+  accountButton,
+  buildPlainMail,
+  costsOf,
+  destinationOf,
+  itemOf,
+  nameAutoship,
+  paragraph,
+} from './autoship-mail-parts';
+import { autoshipMailMessages as texts } from './messages';
+
+/** A renewal was charged and sent, as the order says it. */
+export const buildRenewalPlacedMail = (
+  { number, lines, cost, address }: Pick<Order, 'number' | 'lines' | 'cost' | 'address'>,
+  next: CalendarDate | undefined,
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const parts: readonly MailPart[] = [
+    { kind: 'items', heading: 'Your items', items: lines.map(itemOf) },
+    costsOf(cost),
+    destinationOf(address),
+    ...(next === undefined ? [] : [paragraph(texts.placed.next(next))]),
+    {
+      kind: 'button',
+      label: orderMailMessages.seeOrder,
+      url: `${shop.origin}${findRoutePath('orderStatus')}?number=${number}`,
+    },
+    paragraph(texts.stop),
+  ];
+  return buildMail(
+    { to, subject: texts.placed.subject(shop.name, number), heading: texts.placed.heading(firstName, number), parts },
+    shop,
+  );
+};
+
+/** A charge was declined and is tried again. */
+export const buildRenewalDeclinedMail = (
+  { cost, lines }: Pick<Order, 'cost' | 'lines'>,
+  {
+    attempt,
+    retryOn,
+    decline,
+  }: { readonly attempt: number; readonly retryOn: CalendarDate; readonly decline?: DeclineReason | undefined },
+  { to, firstName, shop }: AutoshipReader,
+): MailMessage => {
+  const parts: readonly MailPart[] = [
+    paragraph(texts.declined.first(cost.total, decline)),
+    paragraph(texts.declined.again(attempt, retryOn)),
+    paragraph(texts.declined.mend),
+    { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },
+    accountButton(shop),
+  ];
+  return buildMail(
+    { to, subject: texts.declined.subject(shop.name), heading: texts.declined.heading(firstName), parts },
+    shop,
+  );
+};
+
+/** The shop paused an autoship that it cannot send. */
+export const buildPausedMail = (
+  reason: 'unserved' | 'ineligible',
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.paused,
+    [nameAutoship(contract, offers), texts.paused.reasons[reason], texts.paused.mend],
+    reader,
+  );
+
+/** An autoship has no card that can be charged: the last try was declined, or none was kept. */
+export const buildNeedsCardMail = (
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage => {
+  const { declined, none } = texts.needsCard.reasons;
+  const reason = contract.paymentToken === undefined ? none : declined;
+  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader);
+};
+
+/** Something of a delivery was out of stock. */
+export const buildOutOfStockMail = (
+  outcome: OutOfStockOutcome,
+  titles: readonly string[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
+
+/** A delivery is not made on its date, or the autoship has ended. */
+export const buildNotMadeMail = (
+  reason: NotMadeReason,
+  contract: AutoshipContract,
+  { offers, next }: { readonly offers: readonly RenewalOffer[]; readonly next: CalendarDate | undefined },
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.notMade,
+    [
+      nameAutoship(contract, offers),
+      texts.notMade.reasons[reason],
+      ...(next === undefined ? [] : [texts.placed.next(next)]),
+    ],
+    reader,
+  );
