@@ -47,7 +47,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-10': [
     [
-      'test/application/mail/autoship/autoship-mails.test.ts',
+      'test/application/mail/autoship-mails.test.ts',
       'says what comes, when it is charged to which card, what it costs and until when it can be changed',
     ],
   ],
@@ -144,12 +144,12 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
       engine,
       'is told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two',
     ],
-    ['test/application/mail/autoship/autoship-mails.test.ts', 'names old and new price of a rise'],
+    ['test/application/mail/autoship-mails.test.ts', 'names old and new price of a rise'],
     [domain('change-lines'), 'makes it the promise, and the line is delivered again'],
   ],
   'AS-32': [
     [engine, 'costs the present price of the program, is counted on the weight limit, and names the accounts'],
-    ['test/application/mail/autoship/autoship-mails.test.ts', 'promises staff no price'],
+    ['test/application/mail/autoship-mails.test.ts', 'promises staff no price'],
   ],
   'AS-33': [
     [engine, 'moves to the first of the next month where it would pass the weight limit'],
@@ -260,7 +260,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-58': [[engine, 'settles a charge that arrived and was not settled, once the lease has ended']],
   'AS-59': [
-    ['test/application/mail/autoship/send-autoship-mail.test.ts', 'keeps its id when its event is handled again'],
+    ['test/application/mail/send-autoship-mail.test.ts', 'keeps its id when its event is handled again'],
     [killed, 'after the mail was sent and before it is marked'],
   ],
   'AS-60': [['test/main/renewals-command.test.ts', 'runs the step that is due and none that is due later']],

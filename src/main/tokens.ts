@@ -34,7 +34,7 @@ import type { OwnPassword } from '#application/identity/own-password';
 import type { PendingRegistrations } from '#application/identity/pending-registrations';
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
-import type { SendAutoshipMail } from '#application/mail/autoship/send-autoship-mail';
+import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import type { PackOrder } from '#application/orders/pack-order';
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';

@@ -9,7 +9,7 @@ import { buildRoutePath } from '#domain/shell/routes';
 import type { Zip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
-import { buildAutoshipMailSamples } from './autoship/autoship-mail-samples';
+import { buildAutoshipMailSamples } from './autoship-mail-samples';
 import { buildContactMail } from './contact-mail';
 import type { MailingShop } from './mail-layout';
 import type { MailSample } from './mail-sample';

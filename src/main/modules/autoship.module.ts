@@ -20,8 +20,8 @@ import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
-import { MakeDeliveryLinks } from '#application/mail/autoship/make-delivery-links';
-import { SendAutoshipMail } from '#application/mail/autoship/send-autoship-mail';
+import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
+import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 

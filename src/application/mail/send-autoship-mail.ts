@@ -8,17 +8,16 @@ import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-eve
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { type LoadRenewalSupply, quoteEachDelivery } from '../../autoship/load-renewal-supply';
-import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../../events/event-handlers';
-import { notHandledReasons } from '../../events/messages';
-import type { SiteAutoships } from '../../ports/autoships';
-import type { Clock } from '../../ports/clock';
-import type { Customers } from '../../ports/customers';
-import type { Mail } from '../../ports/mail';
-import type { SiteOrders } from '../../ports/orders';
-import type { RenewalOffer, RenewalOffers } from '../../ports/renewal-offers';
-import type { CustomerCard, SavedCards } from '../../ports/saved-cards';
-import { sendEventMail } from '../send-event-mail';
+import { type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { SiteAutoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { Customers } from '../ports/customers';
+import type { Mail } from '../ports/mail';
+import type { SiteOrders } from '../ports/orders';
+import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
+import type { CustomerCard, SavedCards } from '../ports/saved-cards';
 import { type AutoshipReader, nameOffer } from './autoship-mail-parts';
 import { buildCardExpiringMail, buildPriceRiseMail, buildYearlyNoticeMail } from './autoship-notice-mails';
 import { buildReminderMail } from './delivery-reminder-mail';
@@ -31,6 +30,7 @@ import {
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
 } from './renewal-mails';
+import { sendEventMail } from './send-event-mail';
 
 export type AutoshipMailEventKind =
   | 'DeliveryReminded'

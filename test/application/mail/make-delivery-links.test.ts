@@ -3,16 +3,16 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { DomainEventOfKind } from '#application/events/event-handlers';
-import { MakeDeliveryLinks } from '#application/mail/autoship/make-delivery-links';
+import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { MailToken } from '#domain/mail/mail-token';
 import type { MailMessage } from '#domain/mail/message';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { type EngineShop, openEngineShop } from '../../../contracts/engine-shop';
-import { type TestShop, TestTime, testIds, withGuest } from '../../../contracts/test-shop';
-import { anAutoship, timeZone } from '../../../domain/autoship/autoship-builders';
-import { testIdentityServices } from '../../../open-test-site';
+import { type EngineShop, openEngineShop } from '../../contracts/engine-shop';
+import { type TestShop, TestTime, testIds, withGuest } from '../../contracts/test-shop';
+import { anAutoship, timeZone } from '../../domain/autoship/autoship-builders';
+import { testIdentityServices } from '../../open-test-site';
 
 const { mailTokens } = testIdentityServices;
 

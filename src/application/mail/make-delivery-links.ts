@@ -1,10 +1,10 @@
 import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
 import { findDeadLinkReason } from '#domain/autoship/delivery-link';
 import { buildRoutePath } from '#domain/shell/routes';
-import type { CalendarLinks } from '../../ports/calendar-links';
-import type { Clock } from '../../ports/clock';
-import type { DeliveryLinks } from '../../ports/delivery-links';
-import type { MailTokens } from '../../ports/mail-tokens';
+import type { CalendarLinks } from '../ports/calendar-links';
+import type { Clock } from '../ports/clock';
+import type { DeliveryLinks } from '../ports/delivery-links';
+import type { MailTokens } from '../ports/mail-tokens';
 
 /** The addresses by which whoever reads a mail changes a delivery, and shows the dates in a calendar. */
 export type DeliveryMailLinks = { readonly delivery: string; readonly calendar: string };

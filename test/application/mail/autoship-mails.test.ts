@@ -3,8 +3,8 @@ import {
   buildCardExpiringMail,
   buildPriceRiseMail,
   buildYearlyNoticeMail,
-} from '#application/mail/autoship/autoship-notice-mails';
-import { buildReminderMail } from '#application/mail/autoship/delivery-reminder-mail';
+} from '#application/mail/autoship-notice-mails';
+import { buildReminderMail } from '#application/mail/delivery-reminder-mail';
 import {
   buildNeedsCardMail,
   buildNotMadeMail,
@@ -12,19 +12,19 @@ import {
   buildPausedMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
-} from '#application/mail/autoship/renewal-mails';
+} from '#application/mail/renewal-mails';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
-import { anOrder } from '../../../builders';
+import { anOrder } from '../../builders';
 import {
   anAutoshipContract,
   anAutoshipLine,
   aQuotedVariant,
   date,
   timeZone,
-} from '../../../domain/autoship/autoship-builders';
+} from '../../domain/autoship/autoship-builders';
 
 const reader = {
   to: 'pat@example.com',

@@ -8,8 +8,7 @@ import type { MailMessage } from '#domain/mail/message';
 import { zeroMoney } from '#domain/money';
 import { isOverOn, type SavedPaymentCard } from '#domain/payments/payment';
 import { formatLongDateTime } from '#domain/time';
-import type { RenewalOffer } from '../../ports/renewal-offers';
-import { buildMail, type MailPart } from '../mail-layout';
+import type { RenewalOffer } from '../ports/renewal-offers';
 import {
   type AutoshipReader,
   changeButton,
@@ -19,8 +18,9 @@ import {
   nameOffer,
   paragraph,
 } from './autoship-mail-parts';
+import { autoshipMailMessages as texts } from './autoship-messages';
+import { buildMail, type MailPart } from './mail-layout';
 import type { DeliveryMailLinks } from './make-delivery-links';
-import { autoshipMailMessages as texts } from './messages';
 
 const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
   links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];

@@ -7,9 +7,9 @@ import type { CycleStatus } from '#domain/autoship/cycle';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { aGuest, anOrder } from '../../../builders';
-import { cardToken } from '../../../contracts/autoship-cases';
-import { date } from '../../../domain/autoship/autoship-builders';
+import { aGuest, anOrder } from '../../builders';
+import { cardToken } from '../../contracts/autoship-cases';
+import { date } from '../../domain/autoship/autoship-builders';
 import {
   declined,
   type Event,

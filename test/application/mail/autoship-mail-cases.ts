@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { DomainEventOfKind } from '#application/events/event-handlers';
-import type { AutoshipMailEventKind } from '#application/mail/autoship/send-autoship-mail';
+import type { AutoshipMailEventKind } from '#application/mail/send-autoship-mail';
 import type { Mail } from '#application/ports/mail';
 import type { AutoshipContract, AutoshipLine, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
@@ -12,18 +12,18 @@ import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { aProductNamed, aRenewalOrder, aWarehouse } from '../../../builders';
+import { aProductNamed, aRenewalOrder, aWarehouse } from '../../builders';
 import {
   aNote,
   anAutoshipOf,
   aSavedCard,
   cardToken,
   contractId as contractNamed,
-} from '../../../contracts/autoship-cases';
-import { TestTime } from '../../../contracts/test-shop';
-import { anAutoshipLine, aQuotedVariant, date, momentOn } from '../../../domain/autoship/autoship-builders';
-import { openTestSite } from '../../../open-test-site';
-import { createSeededMemoryShop } from '../../../seeded-memory-shop';
+} from '../../contracts/autoship-cases';
+import { TestTime } from '../../contracts/test-shop';
+import { anAutoshipLine, aQuotedVariant, date, momentOn } from '../../domain/autoship/autoship-builders';
+import { openTestSite } from '../../open-test-site';
+import { createSeededMemoryShop } from '../../seeded-memory-shop';
 
 export type Event = DomainEventOfKind<AutoshipMailEventKind>;
 type Given = {

@@ -9,11 +9,11 @@ import type { PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
 import { buildRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
-import type { RenewalOffer } from '../../ports/renewal-offers';
-import type { MailSample } from '../mail-sample';
+import type { RenewalOffer } from '../ports/renewal-offers';
 import type { AutoshipReader } from './autoship-mail-parts';
 import { buildCardExpiringMail, buildPriceRiseMail, buildYearlyNoticeMail } from './autoship-notice-mails';
 import { buildReminderMail } from './delivery-reminder-mail';
+import type { MailSample } from './mail-sample';
 import type { DeliveryMailLinks } from './make-delivery-links';
 import {
   buildNeedsCardMail,

@@ -5,9 +5,7 @@ import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
 import { findRoutePath } from '#domain/shell/routes';
 import type { CalendarDate } from '#domain/time';
-import type { RenewalOffer } from '../../ports/renewal-offers';
-import { buildMail, type MailPart } from '../mail-layout';
-import { orderMailMessages } from '../messages';
+import type { RenewalOffer } from '../ports/renewal-offers';
 import {
   type AutoshipReader,
   accountButton,
@@ -18,7 +16,9 @@ import {
   nameAutoship,
   paragraph,
 } from './autoship-mail-parts';
-import { autoshipMailMessages as texts } from './messages';
+import { autoshipMailMessages as texts } from './autoship-messages';
+import { buildMail, type MailPart } from './mail-layout';
+import { orderMailMessages } from './messages';
 
 /** A renewal was charged and sent, as the order says it. */
 export const buildRenewalPlacedMail = (

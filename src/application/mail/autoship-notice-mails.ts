@@ -4,7 +4,6 @@ import { findEndOfPromise } from '#domain/autoship/price-rise';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MailMessage } from '#domain/mail/message';
 import type { SavedPaymentCard } from '#domain/payments/payment';
-import { buildMail, type MailPart } from '../mail-layout';
 import {
   type AutoshipReader,
   accountButton,
@@ -14,8 +13,9 @@ import {
   itemOf,
   paragraph,
 } from './autoship-mail-parts';
+import { autoshipMailMessages as texts } from './autoship-messages';
+import { buildMail, type MailPart } from './mail-layout';
 import type { DeliveryMailLinks } from './make-delivery-links';
-import { autoshipMailMessages as texts } from './messages';
 
 /** The price of a line rises above the promised one. */
 export const buildPriceRiseMail = (

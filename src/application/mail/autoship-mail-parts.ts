@@ -6,11 +6,11 @@ import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import { findRoutePath } from '#domain/shell/routes';
-import { buildCostRows } from '../../orders/cost-rows';
-import type { RenewalOffer } from '../../ports/renewal-offers';
-import { buildMail, type MailItem, type MailingShop, type MailPart } from '../mail-layout';
+import { buildCostRows } from '../orders/cost-rows';
+import type { RenewalOffer } from '../ports/renewal-offers';
+import { autoshipMailMessages as texts } from './autoship-messages';
+import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
 import type { DeliveryMailLinks } from './make-delivery-links';
-import { autoshipMailMessages as texts } from './messages';
 
 /** To whom a mail goes, and from which shop. */
 export type AutoshipReader = {
