@@ -149,7 +149,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     ...(options.preview ? { preview: options.preview } : {}),
     pageCache,
     notReady: async () => undefined,
-    isEngineBehind: async () => false,
+    findEngineTrouble: async () => undefined,
   });
   await app.ready();
   return {

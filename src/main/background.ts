@@ -5,7 +5,7 @@ import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
 import { instant } from '#domain/time';
-import { sendNoticesOfSite } from './notices-of-site.ts';
+import { noticesOfSite } from './notices-of-site.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createRenewalEngine } from './renewal-engine.ts';
@@ -106,7 +106,7 @@ export const startBackground = (
       every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
       every(15 * second, () => announceStock(container), failed),
       every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
-      every(600 * second, () => sendNoticesOfSite(open), failed, 'at once'),
+      ...noticesOfSite(open).map((send) => every(600 * second, send, failed, 'at once')),
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
       every(second, () => container.get(tokens.deliverEvents).execute()(), failed),

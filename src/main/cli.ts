@@ -2,6 +2,7 @@ import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-er
 import { wrongUsageExitCode } from './command.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
 import { cliUsageText, isCommand, runCommand } from './commands.ts';
+import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
 import { openShop } from './open-shop.ts';
 import { runPreviewPasswordCommand } from './preview-password.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
@@ -48,11 +49,7 @@ const main = async (): Promise<number> => {
   return run(command, parseSettings(process.env));
 };
 
-// Whoever reads the output, such as `head`, has enough of it.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+ignoreBrokenPipe(process.stdout);
 
 try {
   const exit = await main();

@@ -1,7 +1,7 @@
 import { formatLongDateTime } from '#domain/time';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { type Command, wrongUsageExitCode } from './command.ts';
-import { sendNoticesOfSite } from './notices-of-site.ts';
+import { noticesOfSite } from './notices-of-site.ts';
 
 const usage = ['Usage: provender clock show', '       provender clock forward 25d | 6h | 30m'];
 
@@ -19,9 +19,9 @@ const parseDuration = (text: string): number | undefined => {
 };
 
 /**
- * `clock show` prints the time of the shop; `clock forward` moves it, on all nodes, and never back, and sends the
- * notices about autoships that are due then. Exits with 1 where the
- * clock of the shop is that of the machine, and with 64 on wrong usage.
+ * `clock show` prints the time of the shop; `clock forward` moves it, on all nodes, and never back, and queues the mails of
+ * the notices about autoships that are due then. Exits with 1 where the clock of the shop is that of the machine, and with
+ * 64 on wrong usage.
  */
 export const clockCommand: Command = async ([name, duration, ...rest], settings, { backend, sites }, say) => {
   const milliseconds = name === 'forward' && duration !== undefined ? parseDuration(duration) : undefined;
@@ -38,9 +38,10 @@ export const clockCommand: Command = async ([name, duration, ...rest], settings,
       return 1;
     }
     await backend.clock.forward(milliseconds);
-    for (const site of sites) await sendNoticesOfSite(site);
   }
   say(`In the shop it is ${formatLongDateTime(backend.clock.now(), settings.timeZone)}.`);
-  if (milliseconds !== undefined) say('Other nodes follow within two seconds.');
+  if (milliseconds === undefined) return 0;
+  say('Other nodes follow within two seconds.');
+  for (const send of sites.flatMap(noticesOfSite)) await send();
   return 0;
 };

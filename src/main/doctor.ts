@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import * as O from 'fp-ts/Option';
 import type { OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { findSitesBehind } from './renewal-engine.ts';
@@ -52,9 +53,9 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       const before = new Date(shop.backend.clock.now() - refundWaitMs).toISOString();
       const [first, ...others] = await ports.orderRefunds.pendingSince(before)();
       if (!first) return undefined;
-      const { number } = first.refund;
+      const order = O.toUndefined(await ports.siteOrders.find(first.orderId)());
       const more = others.length === 0 ? '' : `, and ${others.length} more`;
-      return `The processor has not answered refund ${number} of the order ${first.orderId} for an hour${more}.`;
+      return `The processor has not answered refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
       const header = await ports.content.header(shop.backend.clock.now())();

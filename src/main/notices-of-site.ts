@@ -1,9 +1,12 @@
 import type { OpenedSite } from './open-site.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
-/** Tells the customers of a site what is due about their autoships: the notice of the year, expiring cards, higher prices. */
-export const sendNoticesOfSite = async ({ site, container }: Pick<OpenedSite, 'site' | 'container'>): Promise<void> => {
-  await container.get(tokens.sendAutoshipNotices).execute()();
+/** What records the notices about autoships that are due on a site; each works without the others. */
+export const noticesOfSite = ({
+  site,
+  container,
+}: Pick<OpenedSite, 'site' | 'container'>): readonly (() => Promise<unknown>)[] => [
+  () => container.get(tokens.sendAutoshipNotices).execute()(),
   // Staff are promised no price.
-  if (site === 'DTC') await container.get(tokens.checkAutoshipPrices).execute()();
-};
+  ...(site === 'DTC' ? [() => container.get(tokens.checkAutoshipPrices).execute()()] : []),
+];

@@ -1,6 +1,6 @@
 import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { RenewalProgress } from '#application/ports/renewal-queue';
-import { isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
+import { type EngineTrouble, isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { OpenedShop } from './open-shop.ts';
@@ -26,6 +26,17 @@ export const findSitesBehind = async (shop: Pick<OpenedShop, 'sites' | 'backend'
   (await readRenewalProgress(shop))
     .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, shop.backend.clock.now()))
     .map(({ site }) => site);
+
+/** What is wrong with the renewals; a node whose engine cannot be asked still answers visitors. */
+export const findEngineTrouble = async (
+  shop: Pick<OpenedShop, 'sites' | 'backend'>,
+): Promise<EngineTrouble | undefined> => {
+  try {
+    return (await findSitesBehind(shop)).length > 0 ? 'behind' : undefined;
+  } catch {
+    return 'unknown';
+  }
+};
 
 /**
  * The engine of a site on this node: `run` makes what is due and counts it; `stop` ends the present run after the steps that

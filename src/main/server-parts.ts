@@ -13,7 +13,7 @@ import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
-import { findSitesBehind } from './renewal-engine.ts';
+import { findEngineTrouble } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
@@ -147,7 +147,7 @@ export const buildServerDependencies = ({
       maxBytes: settings.keptPagesMb * 1024 * 1024,
     }),
     notReady: cacheResultFor(readinessCacheMs, () => findDatabaseProblem(shop)),
-    isEngineBehind: cacheResultFor(readinessCacheMs, async () => (await findSitesBehind(shop)).length > 0),
+    findEngineTrouble: cacheResultFor(readinessCacheMs, () => findEngineTrouble(shop)),
   };
 };
 

@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
-import { changeLineQuantity, removeLine, skipLine, swapLine } from '#domain/autoship/change-lines';
+import {
+  changeLineQuantity,
+  changeOutOfStockPolicy,
+  removeLine,
+  skipLine,
+  swapLine,
+} from '#domain/autoship/change-lines';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
@@ -233,7 +239,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
         const explained = await engine.container.get(tokens.explainOrder).execute(order?.number ?? 0)();
         expect(O.toUndefined(explained)?.at(-1)).toBe(
-          'Of 1 x Stew there was not enough in stock. What was not sent was not charged.',
+          'There was not enough of Stew (15 lb bag / Chicken) in stock. What was not sent was not charged.',
         );
       });
 
@@ -270,6 +276,29 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await runTo(engine, 'due');
         expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'STEW-1', unitPrice: 1900 }]);
         expect(await engine.left('STEW-1')).toBe(19);
+      });
+
+      it('explains what was sent as a substitute as sent, also where the customer forbids substitutes since', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({
+          lines: [{ outOfStock: 'substitute', substitutes: [engine.merchandise[1]] }],
+        });
+        await engine.setStock('KIBBLE-1', 0);
+        await runTo(engine, 'due');
+        isRight(
+          await engine.container
+            .get(tokens.changeAutoship)
+            .execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+              changeOutOfStockPolicy(one, `${id}-line-1` as AutoshipLineId, {
+                outOfStock: 'ship-the-rest',
+                substitutes: [],
+              }),
+            )(),
+        );
+        const { number = 0 } = (await engine.order(id)) ?? {};
+        const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
+        expect(explained?.join(' ')).toContain('1 x Stew');
+        expect(explained?.join(' ')).not.toContain('There was not enough');
       });
 
       it('is skipped, and the customer told, where a line says so', async () => {

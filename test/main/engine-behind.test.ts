@@ -4,10 +4,11 @@ import { createHttpServer } from '#adapters/http/open-server';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { openCycle } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
-import { addDays, toCalendarDate } from '#domain/time';
+import { addDays, instant, toCalendarDate } from '#domain/time';
 import { runCommand } from '#main/commands.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { addOperatorPages } from '#main/operator-pages.ts';
+import { findEngineTrouble } from '#main/renewal-engine.ts';
 import { buildServerDependencies } from '#main/server-parts.ts';
 import { parseSettings, type Settings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
@@ -76,6 +77,19 @@ describe('an engine that has something to do', () => {
     await moveTo(10);
     expect(await ask()).toEqual({ ...fine, due: 1, late: 1, oldestMinutes: 10 });
   }, 60_000);
+
+  it('leaves the node ready where it cannot be asked', async () => {
+    const shop = {
+      sites: [
+        {
+          site: 'DTC',
+          backend: { renewalPorts: { renewalQueue: { progress: () => () => Promise.reject(new Error('no answer')) } } },
+        },
+      ],
+      backend: { clock: { now: () => instant(0) } },
+    } as unknown as OpenedShop;
+    expect(await findEngineTrouble(shop)).toBe('unknown');
+  });
 
   it('is ready but behind after a quarter of an hour, until it has run', async () => {
     const { ask, moveTo, runEngine } = await openShopWithReminder();

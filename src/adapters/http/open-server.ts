@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
+import type { EngineTrouble } from '#domain/autoship/engine-state';
 import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { buildSecurityHeaders } from './answers/security-headers';
@@ -83,7 +84,8 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   /** Why the store cannot be read or written; undefined where it can. */
   readonly notReady: () => Promise<string | undefined>;
   /** Whether renewals are made late, which does not make the shop less ready. */
-  readonly isEngineBehind: () => Promise<boolean>;
+  /** Undefined where the renewals keep up. */
+  readonly findEngineTrouble: () => Promise<EngineTrouble | undefined>;
   /** Adds routes to the server, such as the inbox of a shop without a mail server. */
   readonly extend?: (app: FastifyInstance) => void;
 };
@@ -235,7 +237,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     const reason =
       (await parts.notReady()) ?? (parts.now() < storeTroubleUntil ? requestMessages.storeFailed : undefined);
     reply.header('cache-control', 'no-store');
-    if (reason === undefined) return { status: 'ok', ...((await parts.isEngineBehind()) ? { engine: 'behind' } : {}) };
+    if (reason === undefined) {
+      const engine = await parts.findEngineTrouble();
+      return { status: 'ok', ...(engine === undefined ? {} : { engine }) };
+    }
     return pageCache.isEmpty ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'degraded', reason };
   });
   app.get(findRoutePath('identityKeys'), (request, reply) => {

@@ -5,6 +5,12 @@ import type { Mail, MailNotSent } from '#application/ports/mail';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 
 const timeoutMs = 10_000;
+/** In milliseconds: a mail that has not begun to leave until then is not sent. Whoever sends it gives up at 30 s. */
+const waitingMs = 25_000;
+/** As many as a node sends mails at once, so that none waits for another. */
+const maxConnections = 32;
+/** Less than `timeoutMs`, after which a connection is cut off without a farewell. */
+const idleMs = 8_000;
 
 const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
@@ -25,8 +31,10 @@ export class SmtpMail implements Mail {
   ) {
     this.transport = createTransport({
       url,
-      // A connection is made once for many mails; a mail whose connection broke is sent again over another.
       pool: true,
+      maxConnections,
+      idleTimeout: idleMs,
+      // A mail whose connection broke before anything of it was sent leaves over another.
       maxRequeues: 1,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
@@ -49,6 +57,7 @@ export class SmtpMail implements Mail {
         subject,
         text,
         html,
+        signal: AbortSignal.timeout(waitingMs),
         ...(unsubscribeUrl === undefined ? {} : { headers: oneClickHeaders(unsubscribeUrl) }),
       });
       return E.right(undefined);

@@ -1,7 +1,9 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContract } from '#domain/autoship/contract';
 import type { LedgerEntry } from '#domain/autoship/ledger';
+import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import type { Order } from '#domain/orders/order';
 import { describeRefunds } from '../orders/refund-messages';
@@ -16,6 +18,26 @@ const concernsCycle =
   (cycle: number) =>
   ({ before, after }: LedgerEntry): boolean =>
     [...(before?.cycles ?? []), ...after.cycles].some(({ number }) => number === cycle);
+
+/** The contract as it was at an entry of its ledger, which has the newest first. */
+const findContractAt = (entry: LedgerEntry, entries: readonly LedgerEntry[], present: AutoshipContract) =>
+  entries.slice(0, entries.indexOf(entry) + 1).findLast(({ before }) => before?.contract)?.before?.contract ?? present;
+
+/** What was quoted for a delivery, and is not in its order. */
+const listUnsentItems = (
+  { origin, lines }: Order,
+  { contract }: Autoship,
+  entries: readonly LedgerEntry[],
+): readonly QuotedLine[] => {
+  const placed = entries.find(
+    ({ act, after }) =>
+      act === 'placed' && after.cycles.some(({ number }) => origin.kind === 'renewal' && number === origin.cycle),
+  );
+  const quote = placed?.before?.cycles.find((cycle) => cycle.quote)?.quote;
+  if (!placed || !quote) return [];
+  const unsent = new Set(listUnsent(findContractAt(placed, entries, contract), quote, lines));
+  return [...unsent].flatMap((id) => quote.lines.find(({ merchandiseId }) => merchandiseId === id) ?? []);
+};
 
 /** Answers 'why was I charged' for an order, in sentences, the earliest thing first, with what was refunded of it. */
 export class ExplainOrder {
@@ -38,7 +60,12 @@ export class ExplainOrder {
       const entries = await this.autoships.ledger(contractId, entriesToSearch)();
       const ofCycle = entries.filter(concernsCycle(cycle)).toReversed();
       const first = autoship && O.toUndefined(await this.orders.find(autoship.contract.firstOrderId)());
-      return O.some([...this.explainRenewal(order, { autoship, first }, ofCycle), ...refunds]);
+      const unsent = autoship && order.status === 'placed' ? listUnsentItems(order, autoship, entries) : [];
+      return O.some([
+        ...this.explainRenewal(order, { autoship, first }, ofCycle),
+        ...unsent.map(explanationTexts.unsent),
+        ...refunds,
+      ]);
     };
   }
 
@@ -52,16 +79,6 @@ export class ExplainOrder {
       ...(autoship ? [explanationTexts.contract(autoship.contract, first)] : []),
       ...entries.map((entry) => explanationTexts.entry(entry, this.timeZone)),
       ...explanationTexts.cost(order),
-      ...(autoship && order.status === 'placed' ? this.explainUnsent(order, autoship, entries) : []),
     ];
-  }
-
-  /** What was quoted for the delivery, and is not in the order. */
-  private explainUnsent({ lines }: Order, { contract }: Autoship, entries: readonly LedgerEntry[]): readonly string[] {
-    const quote = entries.findLast(({ act }) => act === 'placed')?.before?.cycles.find((cycle) => cycle.quote)?.quote;
-    const unsent = quote ? listUnsent(contract, quote, lines) : [];
-    return unsent
-      .flatMap((id) => quote?.lines.find(({ merchandiseId }) => merchandiseId === id) ?? [])
-      .map(explanationTexts.unsent);
   }
 }

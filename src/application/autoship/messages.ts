@@ -5,7 +5,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import type { AutoshipDifference, MergeRefusal } from '#domain/autoship/merge-autoships';
-import type { QuotedLine } from '#domain/autoship/renewal-quote';
+import { nameOffer, type QuotedLine } from '#domain/autoship/renewal-quote';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
@@ -123,8 +123,8 @@ export const explanationTexts = {
     ),
     `Items ${formatDollars(cost.goods)}, shipping ${formatDollars(cost.shipping)}, service charge ${formatDollars(cost.serviceCharge)}, tax ${formatDollars(cost.tax)}: ${formatDollars(cost.total)}.`,
   ],
-  unsent: ({ quantity, title }: Pick<QuotedLine, 'quantity' | 'title'>): string =>
-    `Of ${quantity} x ${title} there was not enough in stock. What was not sent was not charged.`,
+  unsent: (line: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
+    `There was not enough of ${nameOffer(line)} in stock. What was not sent was not charged.`,
 } as const;
 
 /** What became of a delivery that was sent now. */
@@ -177,7 +177,7 @@ export const describeMergeRefusal = (refusal: MergeRefusal): string => {
     case 'SameAutoship':
       return 'These are one and the same Autoship.';
     case 'SameDate':
-      return 'They come on the same day as it is.';
+      return 'They already come on the same day.';
     case 'AutoshipsDiffer':
       return differenceTexts[refusal.difference];
     case 'PriceIsPending':

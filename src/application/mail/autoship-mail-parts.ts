@@ -71,10 +71,6 @@ export const destinationOf = ({
   ],
 });
 
-/** A title with what tells variants apart, such as `Adult Chicken (15 lb bag)`. */
-export const nameOffer = ({ title, variantTitle }: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
-  variantTitle === '' ? title : `${title} (${variantTitle})`;
-
 /** A mail of sentences and one button, by default to the account. */
 export const buildPlainMail = (
   {

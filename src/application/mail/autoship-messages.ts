@@ -42,8 +42,8 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
       `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
-    cardIsOver: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
-      `That card is valid through ${formatExpiry(expiry)} only, so the payment will be declined. Please give us another one in your account.`,
+    cardWillHaveExpired: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
+      `That card is valid through ${formatExpiry(expiry)} only, so the payment will most likely be declined. Please give us another one in your account.`,
     until: (lockAt: string): string => `You can change, move or skip it until ${lockAt}.`,
     never: 'We charge no more than this unless you change something.',
     change: 'Change this delivery',
@@ -68,7 +68,10 @@ export const autoshipMailMessages = {
       `We could not take the payment of ${formatDollars(total)} for your Autoship: ${declineTexts[decline]} Nothing was charged, and nothing is sent before it is.`,
     again: (attempt: number, date: CalendarDate): string =>
       `That was try ${attempt} of 4. We try again on ${formatLongDate(date)}.`,
-    mend: 'If the card is not the right one any more, give us another one in your account.',
+    mend: (decline: DeclineReason = 'card_declined'): string =>
+      decline === 'expired_card'
+        ? 'Please give us another card in your account before then, or the next try will fail too.'
+        : 'If the card is not the right one any more, give us another one in your account.',
   },
   paused: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is paused`,
@@ -83,7 +86,7 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
     heading: (firstName: string): string => `${firstName}, your Autoship needs a card`,
     reasons: {
-      declined: 'Your bank has declined the payment of your Autoship at each of four tries, so it is paused.',
+      declined: 'The payment of your Autoship did not go through at any of four tries, so it is paused.',
       none: 'We have no card that we can charge for your Autoship, so it is paused.',
     },
     mend: 'Nothing is charged or sent meanwhile. With another card you choose the date of the next delivery, from three days ahead on.',

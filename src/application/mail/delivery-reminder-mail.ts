@@ -1,23 +1,15 @@
 import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
-import type { RenewalQuote } from '#domain/autoship/renewal-quote';
+import { nameOffer, type RenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment } from '#domain/autoship/shipment-decision';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import { zeroMoney } from '#domain/money';
-import { isOverOn, type SavedPaymentCard } from '#domain/payments/payment';
+import { isExpiredOn, type SavedPaymentCard } from '#domain/payments/payment';
 import { formatLongDateTime } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
-import {
-  type AutoshipReader,
-  changeButton,
-  costsOf,
-  destinationOf,
-  itemOf,
-  nameOffer,
-  paragraph,
-} from './autoship-mail-parts';
+import { type AutoshipReader, changeButton, costsOf, destinationOf, itemOf, paragraph } from './autoship-mail-parts';
 import { autoshipMailMessages as texts } from './autoship-messages';
 import { buildMail, type MailPart } from './mail-layout';
 import type { DeliveryMailLinks } from './make-delivery-links';
@@ -84,7 +76,7 @@ export const buildReminderMail = (
   const parts: readonly MailPart[] = [
     paragraph(texts.reminder.charged(quote.cost.total, date, card)),
     paragraph(texts.reminder.until(formatLongDateTime(lockAt, shop.timeZone))),
-    ...(card && isOverOn(card, date) ? [paragraph(texts.reminder.cardIsOver(card))] : []),
+    ...(card && isExpiredOn(card, date) ? [paragraph(texts.reminder.cardWillHaveExpired(card))] : []),
     ...describeShortage(contract, quote),
     ...describeLeftOut(contract, offers),
     { kind: 'items', heading: 'What comes', items: quote.lines.map(itemOf) },

@@ -57,7 +57,7 @@ export const buildRenewalDeclinedMail = (
   const parts: readonly MailPart[] = [
     paragraph(texts.declined.first(cost.total, decline)),
     paragraph(texts.declined.again(attempt, retryOn)),
-    paragraph(texts.declined.mend),
+    paragraph(texts.declined.mend(decline)),
     { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },
     accountButton(shop),
   ];

@@ -4,6 +4,7 @@ import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/auto
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
+import { nameOffer } from '#domain/autoship/renewal-quote';
 import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
@@ -18,7 +19,7 @@ import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
 import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
 import type { CustomerCard, SavedCards } from '../ports/saved-cards';
-import { type AutoshipReader, nameOffer } from './autoship-mail-parts';
+import type { AutoshipReader } from './autoship-mail-parts';
 import { buildCardExpiringMail, buildPriceRiseMail, buildYearlyNoticeMail } from './autoship-notice-mails';
 import { buildReminderMail } from './delivery-reminder-mail';
 import type { MakeDeliveryLinks } from './make-delivery-links';

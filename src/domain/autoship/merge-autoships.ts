@@ -152,7 +152,7 @@ export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRe
 /**
  * Moves the next delivery of the later one of two autoships to the date of the earlier one's, so that both come on one day
  * and are billed apart; the grid of both stays. Refused as `moveDelivery` says, where they have other sites or customers, and
- * where they come on one day as it is.
+ * where they already come on one day.
  */
 export const moveToSameDate = (one: Autoship, other: Autoship, moment: Moment): E.Either<MergeRefusal, AutoshipPair> =>
   pipe(

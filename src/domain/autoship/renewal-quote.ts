@@ -76,3 +76,7 @@ export const buildRenewalQuote = (
  */
 export const chooseLockedQuote = (reminded: RenewalQuote, present: RenewalQuote): RenewalQuote =>
   reminded.contractVersion === present.contractVersion && reminded.cost.total < present.cost.total ? reminded : present;
+
+/** A title with what tells variants apart, such as `Adult Chicken (15 lb bag)`. */
+export const nameOffer = ({ title, variantTitle }: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
+  variantTitle === '' ? title : `${title} (${variantTitle})`;

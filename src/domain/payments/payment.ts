@@ -26,8 +26,8 @@ export type SavedPaymentCard = ShownPaymentCard & {
 export const isSameCard = (one: SavedPaymentCard, other: SavedPaymentCard): boolean =>
   one.brand === other.brand && one.last4 === other.last4 && one.expiry === other.expiry;
 
-/** Whether a card is not valid any more on a date. */
-export const isOverOn = ({ expiry }: Pick<SavedPaymentCard, 'expiry'>, date: CalendarDate): boolean =>
+/** Whether a stored card is past its last month on a date. */
+export const isExpiredOn = ({ expiry }: Pick<SavedPaymentCard, 'expiry'>, date: CalendarDate): boolean =>
   date.slice(0, expiry.length) > expiry;
 
 /** What to charge: a typed card, which the processor stores if `keep` is true, or a stored card's token. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import * as E from 'fp-ts/Either';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
 import type { MailMessage } from '#domain/mail/message';
 import { aMail } from '../../builders';
@@ -25,8 +25,16 @@ const readOneClick = (
   return isOneClick && unsubscribeUrl !== undefined ? { unsubscribeUrl } : {};
 };
 
-/** A mail server that stores its messages; with `refusal` it answers that to every recipient. */
-const mailServer = async (refusal?: string) => {
+type MailServerBehaviour = {
+  /** Answered to every recipient. */
+  readonly refusal?: string;
+  readonly answersData?: boolean;
+  /** Whether it breaks the first connection when a second mail begins on it. */
+  readonly breaksSecondMail?: boolean;
+};
+
+/** A mail server that stores its messages. */
+const mailServer = async ({ refusal, answersData = true, breaksSecondMail = false }: MailServerBehaviour = {}) => {
   const received: Received[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -36,8 +44,17 @@ const mailServer = async (refusal?: string) => {
       connections += 1;
       done();
     },
+    onMailFrom: (_address, _session, done) => {
+      const [first] = server.connections;
+      if (breaksSecondMail && connections === 1 && received.length === 1) first?._socket.destroy();
+      else done();
+    },
     onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
     onData: (stream, session, done) => {
+      if (!answersData) {
+        stream.resume();
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -72,9 +89,6 @@ const mailServer = async (refusal?: string) => {
   return {
     received,
     countConnections: () => connections,
-    dropConnections: () => {
-      for (const connection of server.connections) connection._socket.destroy();
-    },
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
   };
 };
@@ -110,25 +124,29 @@ describe('mail by SMTP', () => {
   });
 
   it('is not sent when the server refuses, and the error says why', async () => {
-    const { url } = await mailServer('we do not know this mailbox');
+    const { url } = await mailServer({ refusal: 'we do not know this mailbox' });
     const outcome = await mailTo(url).send('one', aMail())();
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
   });
 
-  it('leaves over few connections, however many mails there are', async () => {
+  it('leaves over one connection where the mails come one after another', async () => {
     const { received, url, countConnections } = await mailServer();
     const mail = mailTo(url);
-    const send = (_none: unknown, index: number) => mail.send(`mail-${index}`, aMail())();
-    await Promise.all(Array.from({ length: 60 }, send));
-    expect(received.length).toBe(60);
-    expect(countConnections()).toBeLessThanOrEqual(5);
+    for (let index = 0; index < 5; index += 1) await mail.send(`mail-${index}`, aMail())();
+    expect([received.length, countConnections()]).toEqual([5, 1]);
   });
 
-  it('is sent over another connection where the server has closed the one that was open', async () => {
-    const { received, url, dropConnections, countConnections } = await mailServer();
+  it('waits for no other mail', async () => {
+    const { url, countConnections } = await mailServer({ answersData: false });
+    const mail = mailTo(url);
+    for (let index = 0; index < 20; index += 1) void mail.send(`mail-${index}`, aMail())();
+    await vi.waitFor(() => expect(countConnections()).toBe(20));
+  });
+
+  it('is sent over another connection where the server breaks the one that was kept', async () => {
+    const { received, url, countConnections } = await mailServer({ breaksSecondMail: true });
     const mail = mailTo(url);
     await mail.send('one', aMail())();
-    dropConnections();
     expect(E.isRight(await mail.send('two', aMail())())).toBe(true);
     expect([received.length, countConnections()]).toEqual([2, 2]);
   });

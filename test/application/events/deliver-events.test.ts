@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { type EventHandlers, urgentEventPriority } from '#application/events/event-handlers';
-import { unthrottled } from '#application/shell/throttle';
+import { type Throttle, unthrottled } from '#application/shell/throttle';
 import { maximumEventDeliveryAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
@@ -16,7 +16,7 @@ const mailQueued = (name: string) => ({ kind: 'MailQueued', id: name, message: a
 const dead = () => TE.left({ kind: 'NotHandled', reason: 'the line is dead' } as const);
 
 /** Deliveries over memory, to handlers that a test may replace. */
-const delivering = (overrides: Partial<EventHandlers> = {}) => {
+const delivering = (overrides: Partial<EventHandlers> = {}, throttle: Throttle = unthrottled) => {
   const time = new TestTime();
   const { deliveries, events } = openMemoryShop({ clock: time.clock, ids: testIds });
   const handled: string[] = [];
@@ -50,7 +50,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}) => {
     ...overrides,
   };
   const report = (message: string) => reports.push(message);
-  const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, report, unthrottled);
+  const deliver = new DeliverEvents(deliveries, handlers, time.clock, testIds, report, throttle);
   return { time, deliveries, events, handled, reports, deliver };
 };
 
@@ -105,6 +105,24 @@ describe('delivering events', () => {
     time.pass(60_000);
     const [again] = await deliveries.claim(1, 0, { token: 'own', expiresAt: time.now })();
     expect(again?.failures).toBe(1);
+  });
+
+  it('releases what waited for its turn until it was stopped, or until the lease was nearly over', async () => {
+    const turns: (() => void)[] = [];
+    const atTurn: Throttle = async (work) => {
+      for (const turn of turns) turn();
+      return work();
+    };
+    const { time, events, deliveries, handled, deliver } = delivering({}, atTurn);
+    for (let index = 0; index < 20; index += 1) await events.record(orderPlaced(`o-${index}`))();
+    turns.push(() => {
+      if (handled.length === 5) time.pass(100_000);
+      if (handled.length === 12) deliver.stop();
+    });
+    await deliver.execute()();
+    expect(handled.length).toBe(12);
+    const lease = { token: 'own', expiresAt: instant(time.now + 120_000) };
+    expect(await deliveries.claim(100, 0, lease)()).toHaveLength(8);
   });
 
   it('releases claimed events that it cannot start before their lease ends', async () => {

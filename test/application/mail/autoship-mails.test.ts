@@ -86,8 +86,10 @@ describe('the reminder of a delivery', () => {
         { card: { ...card, expiry }, offers: [offer], links },
         reader,
       ).text;
-    expect(pay('2026-02')).toContain('That card is valid through 02/2026 only, so the payment will be declined.');
-    expect(pay('2026-03')).not.toContain('will be declined');
+    expect(pay('2026-02')).toContain(
+      'That card is valid through 02/2026 only, so the payment will most likely be declined.',
+    );
+    expect(pay('2026-03')).not.toContain('will most likely be declined');
   });
 
   it('says what may be missing, and what then happens by the policy of the line', () => {
@@ -126,6 +128,7 @@ describe('a mail about an autoship', () => {
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
     const { text } = buildRenewalDeclinedMail(order, { attempt: 1, retryOn: date('2026-03-06'), decline }, reader);
     expect(text).toContain(sentence);
+    expect(text.includes('or the next try will fail too')).toBe(decline === 'expired_card');
   });
 
   it.each([
@@ -157,7 +160,7 @@ describe('a mail about an autoship', () => {
       'needs a card',
       buildNeedsCardMail(anAutoshipContract(), [offer], reader),
       'Your Provender Autoship needs a card',
-      'Your bank has declined the payment of your Autoship at each of four tries, so it is paused.',
+      'The payment of your Autoship did not go through at any of four tries, so it is paused.',
     ],
     [
       'waits',
