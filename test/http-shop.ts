@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as O from 'fp-ts/Option';
+import { onTestFinished, TestRunner } from 'vitest';
 import { drawShareCard } from '#adapters/artwork/share-card';
 import { type CallPathNames, defaultCallPathNames } from '#adapters/http/calls/call-path-names';
 import type { SendRequest } from '#adapters/http/client/http-client';
@@ -87,6 +88,11 @@ export const defaultSeed: MemorySeed = {
   warehouses: [aWarehouse({ ranges: [['00501', '99950']] })],
 };
 
+/** Closes a server with the test that opened it, so that its memory is not kept; one of `beforeAll` stays open. */
+const closeWithTest = (app: FastifyInstance): void => {
+  if (TestRunner.getCurrentTest()) onTestFinished(() => app.close());
+};
+
 /** Both sites of a shop in memory behind the real server; nothing listens. */
 export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Options = {}): Promise<HttpShop> => {
   let now = anInstant();
@@ -152,6 +158,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     findEngineTrouble: async () => undefined,
   });
   await app.ready();
+  closeWithTest(app);
   return {
     app,
     ports: { DTC: withGuest('DTC', dtc), HPSF: withGuest('HPSF', hpsf) },
