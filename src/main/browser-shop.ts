@@ -4,9 +4,9 @@ import { createBrowserStorage } from '#adapters/browser/local-browser-storage';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { ShopUseCases } from '#ui/shop.ts';
+import { browserInjectionTokens as tokens } from './browser-tokens.ts';
 import { createLazyUseCases, memoizeLoader } from './lazy-shop.ts';
 import { createBrowserModule } from './modules/browser.module.ts';
-import { browserInjectionTokens as tokens } from './tokens.ts';
 
 /** What a page needs once it is idle: a chunk of its own. */
 export type BrowserShop = { readonly shop: ShopUseCases; readonly storage: BrowserStorage };

@@ -1,6 +1,4 @@
 import type { Option } from 'fp-ts/Option';
-import type { ServiceIdentifier } from 'inversify';
-import type { HttpClient } from '#adapters/http/client/http-client';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
@@ -39,7 +37,6 @@ import type { FinishPendingRefunds } from '#application/orders/finish-pending-re
 import type { PackOrder } from '#application/orders/pack-order';
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
-import type { CartCookie } from '#application/ports/cart-cookie';
 import type { Carts } from '#application/ports/carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
@@ -63,44 +60,10 @@ import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder'
 import type { Throttle } from '#application/shell/throttle';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
-import type { ShopUseCases } from '#ui/shop.ts';
 import type { LinkPorts, RenewalPorts, SitePorts } from './backend.ts';
+import { token, tokensOf } from './token.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
-
-const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
-
-/** A token for each of these members of `T`, under the member's name. */
-const tokensOf =
-  <T>() =>
-  <Name extends keyof T & string>(...names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, Symbol(name)])) as {
-      readonly [N in Name]: ServiceIdentifier<T[N]>;
-    };
-
-export const browserInjectionTokens = {
-  cookie: token<CartCookie>('CartCookie'),
-  client: token<HttpClient>('HttpClient'),
-  ...tokensOf<ShopUseCases>()(
-    'addToCart',
-    'updateCartLines',
-    'removeLine',
-    'getCart',
-    'applyDiscountCodes',
-    'startCheckout',
-    'stock',
-    'chooseConsent',
-    'currentContent',
-    'ownProfile',
-    'productCards',
-    'shippingState',
-    'signUpForNews',
-    'keepSessionAlive',
-    'sendContactMessage',
-    'suggestClinics',
-    'suggestSearch',
-  ),
-};
 
 /** What a visitor asks of objects that all visitors of a site share. */
 export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(

@@ -13,10 +13,9 @@ import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } fro
 import { formatPromotionName } from '#domain/pricing/discount';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
 import { formatLongDateTime } from '#domain/time';
+import { cancelOrderTexts, describeOrderAgainLine } from '../orders/account-messages';
 import {
   buildOrderTitle,
-  cancelOrderTexts,
-  describeOrderAgainLine,
   describeOrderPlan,
   describeOrderStanding,
   orderAutoshipName,

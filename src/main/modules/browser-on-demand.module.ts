@@ -9,7 +9,7 @@ import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpSuggestClinics } from '#adapters/http/client/http-suggest-clinics';
 import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
-import { browserInjectionTokens as tokens } from '../tokens.ts';
+import { browserInjectionTokens as tokens } from '../browser-tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either';
 import type { ShowOrdersRequest } from '#application/account/show-orders';
 import { cartRefusalMessage } from '#application/cart/messages';
 import type { CookieChanges } from '#application/cookie-changes';
-import { cancelOrderTexts, orderAgainChangedMessage } from '#application/orders/messages';
+import { cancelOrderTexts, orderAgainChangedMessage } from '#application/orders/account-messages';
 import type { OrderAgainRefusal } from '#application/orders/order-again';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { OrderId } from '#domain/orders/order';

@@ -1,5 +1,5 @@
 import type { OrderAgainRow, OrderAgainSection } from '#application/account/order-page';
-import { buildAddItemsLabel, nothingToOrderAgainMessage, orderAgainIntro } from '#application/orders/messages';
+import { buildAddItemsLabel, nothingToOrderAgainMessage, orderAgainIntro } from '#application/orders/account-messages';
 import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';

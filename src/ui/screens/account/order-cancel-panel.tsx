@@ -1,5 +1,5 @@
 import type { OrderScreenData } from '#application/account/order-page';
-import { cancelOrderTexts } from '#application/orders/messages';
+import { cancelOrderTexts } from '#application/orders/account-messages';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
 

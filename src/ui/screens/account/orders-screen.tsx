@@ -1,5 +1,5 @@
 import type { OrdersScreenData } from '#application/account/orders-page';
-import { noOrdersFoundMessage, noOrdersYetMessage } from '#application/orders/messages';
+import { noOrdersFoundMessage, noOrdersYetMessage } from '#application/orders/account-messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';

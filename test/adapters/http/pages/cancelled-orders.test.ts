@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrderTexts } from '#application/orders/messages';
+import { cancelOrderTexts } from '#application/orders/account-messages';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { anInstant, anOrder, aRefund } from '../../../builders';
