@@ -4,7 +4,8 @@ import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { LookUpOrderRefusal } from './look-up-order';
-import { describeOrderStanding, orderLookUpMessages } from './messages';
+import { orderLookUpMessages } from './lookup-messages';
+import { describeOrderStanding } from './messages';
 import type { LookedUpOrder, OrderStatusScreenData } from './order-status-page';
 import { buildOrderSteps } from './order-steps';
 

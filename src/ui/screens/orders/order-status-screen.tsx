@@ -1,4 +1,5 @@
-import { describeVariantAndQuantity, orderLookUpMessages } from '#application/orders/messages';
+import { orderLookUpMessages } from '#application/orders/lookup-messages';
+import { describeVariantAndQuantity } from '#application/orders/messages';
 import type { LookedUpOrder, OrderStatusScreenData } from '#application/orders/order-status-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
