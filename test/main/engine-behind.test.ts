@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer } from '#adapters/http/open-server';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { openCycle } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
-import { addDays, instant, toCalendarDate } from '#domain/time';
+import { addDays, toCalendarDate } from '#domain/time';
 import { runCommand } from '#main/commands.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { addOperatorPages } from '#main/operator-pages.ts';
@@ -12,8 +12,11 @@ import { findEngineTrouble } from '#main/renewal-engine.ts';
 import { buildServerDependencies } from '#main/server-parts.ts';
 import { parseSettings, type Settings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { openEngineShop } from '../contracts/engine-shop';
 import { anAutoshipContract } from '../domain/autoship/autoship-builders';
 import { testBuild } from '../http-shop';
+import { openMemory } from '../open-memory';
+import { openTestShop } from '../open-test-site';
 import { temporaryDirectory } from '../temporary-directory';
 
 const logger = pino({ level: 'silent' });
@@ -79,16 +82,11 @@ describe('an engine that has something to do', () => {
   }, 60_000);
 
   it('leaves the node ready where it cannot be asked', async () => {
-    const shop = {
-      sites: [
-        {
-          site: 'DTC',
-          backend: { renewalPorts: { renewalQueue: { progress: () => () => Promise.reject(new Error('no answer')) } } },
-        },
-      ],
-      backend: { clock: { now: () => instant(0) } },
-    } as unknown as OpenedShop;
-    expect(await findEngineTrouble(shop)).toBe('unknown');
+    const { opened } = await openEngineShop(openMemory);
+    vi.spyOn(opened.backend.renewalPorts.renewalQueue, 'progress').mockImplementation(
+      () => () => Promise.reject(new Error('no answer')),
+    );
+    expect(await findEngineTrouble(openTestShop([opened], ''))).toBe('unknown');
   });
 
   it('is ready but behind after a quarter of an hour, until it has run', async () => {

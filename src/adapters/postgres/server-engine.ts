@@ -11,21 +11,22 @@ const types: pg.CustomTypesConfig = {
 
 /** More different statements than the background work has; those above it are planned each time. */
 const maximumNames = 500;
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-const nameOf = (statement: string): string | undefined => {
-  const known = names.get(statement);
-  if (known !== undefined || names.size >= maximumNames) return known;
-  const name = `s${names.size}`;
-  names.set(statement, name);
+const findStatementName = (statement: string): string | undefined => {
+  const known = statementNames.get(statement);
+  if (known !== undefined || statementNames.size >= maximumNames) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(statement, name);
   return name;
 };
 
 /** A connection that names its statements with parameters, so that the server parses and plans each of them once. */
 class PlanKeepingClient extends pg.Client {
-  // `never` fits the results of all overloads of the base class.
+  // The base class has an overload for each kind of statement and of answer; `never` fits what they all answer.
   override query(statement: unknown, values?: unknown, done?: unknown): never {
-    const name = typeof statement === 'string' && Array.isArray(values) && values.length > 0 && nameOf(statement);
+    const name =
+      typeof statement === 'string' && Array.isArray(values) && values.length > 0 && findStatementName(statement);
     const query = name ? { name, text: statement, values } : statement;
     return super.query(query as string, (name ? undefined : values) as unknown[], done as () => void) as never;
   }
