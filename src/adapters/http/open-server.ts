@@ -107,7 +107,8 @@ const apiCodeFor = (error: FastifyError): ApiErrorCode => {
 };
 
 /** 16 hexadecimal digits. `randomUUID` draws its random bytes in advance, for many requests at once. */
-const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(-16);
+/** A letter and 15 hexadecimal digits: no number of a card or a phone reads like it in a log. */
+const newRequestId = (): string => `r${randomUUID().replaceAll('-', '').slice(-15)}`;
 
 const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   INTERNAL: unexpectedErrorMessage,

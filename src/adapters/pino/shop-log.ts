@@ -8,7 +8,7 @@ type Describe = (value: unknown) => unknown;
 const numberOf: Describe = (value) => (typeof value === 'number' ? value : undefined);
 const textOf: Describe = (value) => scrubText(String(value));
 
-const requestIdPattern = /^(?:[\da-f]{16}|req-[\da-z]+)$/;
+const requestIdPattern = /^(?:r[\da-f]{15}|req-[\da-z]+)$/;
 const requestIdOf: Describe = (value) => (requestIdPattern.test(String(value)) ? value : '[id]');
 
 /** No segment is as long as a token or an id. */

@@ -1,4 +1,4 @@
-import { describeThrown } from './error-report';
+import { describeErrorName, describeThrown } from './error-report';
 import { scrubText } from './scrub';
 import { formatStack, parseStack } from './stack';
 
@@ -17,7 +17,6 @@ export type DescribedError = {
 /** Causes below this depth, and further errors of an aggregate, are left out. */
 const maxDepth = 4;
 
-const typeName = /^[A-Za-z]{1,60}$/;
 const errorCode = /^(?:(?:ERR|FST|UND)_[A-Z\d_]{2,60}|[A-Z_]{3,40})$/;
 const sqlState = /^[A-Z\d]{5}$/;
 
@@ -31,7 +30,7 @@ const codeOf = (error: Error): string | undefined => {
 export const describeError = (thrown: unknown, depth = 0): DescribedError => {
   const { name, message, stack } = describeThrown(thrown);
   const described = {
-    type: typeName.test(name) ? name : 'Error',
+    type: describeErrorName(name),
     message: scrubText(message),
     stack: formatStack(parseStack(stack)),
   };

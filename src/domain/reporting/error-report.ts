@@ -20,7 +20,11 @@ export type ErrorReport = {
   readonly release: string;
 };
 
-const errorName = /^[A-Za-z]{1,60}$/;
+/** Shorter than any run of letters that may be an id or a token. */
+const errorName = /^[A-Za-z]{1,31}$/;
+
+/** The name of an error, or `Error` where it does not look like one. */
+export const describeErrorName = (name: string): string => (errorName.test(name) ? name : 'Error');
 
 /**
  * The message of an error of the database, which has a severity. Behind a colon or in quotes it may hold a value, and
@@ -54,7 +58,7 @@ export const buildErrorReport = (
   }: { readonly origin: ErrorOrigin; readonly path: string; readonly route?: string; readonly release: string },
 ): ErrorReport => ({
   origin,
-  name: errorName.test(name) ? name : 'Error',
+  name: describeErrorName(name),
   message: scrubText(message),
   stack: formatStack(parseStack(stack)),
   route,

@@ -14,6 +14,8 @@ const logged = (write: (log: ReturnType<typeof openShopLog>) => void): string =>
 
 const withoutPlaces = (text: string): string => text.replace(/"(?:time|pid|level)":\d+,?|:\d+:\d+\)/g, '');
 
+const aPlace = { origin: 'server', path: '/', release: 'a-release' } as const;
+
 /** An error of the database as its driver throws it, with the row that was refused. */
 const aDatabaseError = (value: string): Error =>
   Object.assign(new Error(`invalid input syntax for type integer: "${value}"`), {
@@ -129,12 +131,26 @@ describe('a log line', () => {
   });
 
   it('keeps what says which request was answered how', () => {
-    const fields = { requestId: '0123456789abcdef', method: 'GET', route: '/checkouts/:token/thank-you', status: 200 };
+    const fields = { requestId: 'r0123456789abcde', method: 'GET', route: '/checkouts/:token/thank-you', status: 200 };
     expect(JSON.parse(logged((log) => log.info({ ...fields, milliseconds: 12 }, 'answered')))).toMatchObject(fields);
     const route = `/account/orders/${'A'.repeat(32)}.`;
     expect(logged((log) => log.info({ route }, 'answered'))).not.toContain('A'.repeat(32));
     expect(JSON.parse(logged((log) => log.child({ reqId: 'req-1' }).info('answered')))).toMatchObject({
       reqId: 'req-1',
     });
+  });
+
+  it('takes the number of a card for no id of a request', () => {
+    expect(JSON.parse(logged((log) => log.child({ reqId: '4242424242424242' }).info('answered')))).toMatchObject({
+      reqId: '[id]',
+    });
+  });
+
+  it('takes a token of letters for no name of an error', () => {
+    const error = Object.assign(new Error('failed'), { name: 'k'.repeat(43) });
+    expect([describeError(error).type, buildErrorReport(describeThrown(error), aPlace).name]).toEqual([
+      'Error',
+      'Error',
+    ]);
   });
 });
