@@ -33,6 +33,19 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+/** Holds back the answers for files until the returned function is called. */
+const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
 const widthNeeded = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** A CLS that a shopper does not notice. */
@@ -70,6 +83,36 @@ describe.each([390, 1280])('the layout at %i pixels', (width) => {
     await waitForText(cart, '1');
     const after = await cart.boundingBox();
     expect(after).toEqual(before);
+  });
+});
+
+/** Whether the purchase of the line in the cart is chosen in the row of its quantity, by the width of the window. */
+const controlsInOneRow = async (page: Page): Promise<Record<number, boolean>> => {
+  const inOneRow: Record<number, boolean> = {};
+  for (let width = 320; width <= 440; width += 2) {
+    await page.setViewportSize({ width, height: 844 });
+    const plan = await page.getByLabel(`Purchase of ${dogFood.title}`).boundingBox();
+    const more = await page.getByRole('button', { name: `One more of ${dogFood.title}` }).boundingBox();
+    inOneRow[width] = Math.abs((plan?.y ?? 0) - (more?.y ?? 0)) < 5;
+  }
+  return inOneRow;
+};
+
+describe('a font that does not arrive', () => {
+  journey('leaves the controls of a line of the cart in the rows that they have with it', async ({ visit }) => {
+    const page = await visit();
+    await addDogFood(page);
+    await page.getByRole('dialog').waitFor();
+    await page.openPath('/cart');
+    await settled(page);
+    const waiting = await visit();
+    await waiting.context().addCookies(await page.context().cookies());
+    await holdBack(waiting, /\.woff2/);
+    await waiting.goto('/cart', { waitUntil: 'commit' });
+    await ready(waiting);
+    const withFont = await controlsInOneRow(page);
+    expect(new Set(Object.values(withFont))).toEqual(new Set([true, false]));
+    expect(await controlsInOneRow(waiting)).toEqual(withFont);
   });
 });
 
@@ -156,19 +199,6 @@ describe('the browser history', () => {
     await expect.poll(scrollY, pollTimeout).toBe(0);
   });
 });
-
-/** Holds back the answers for files until the returned function is called. */
-const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
 
 describe('a click before its code has loaded', () => {
   journey('is handled once the code has loaded', async ({ visit }) => {
