@@ -7,17 +7,33 @@ import { defineConfig } from 'vite';
 const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mobx-react-lite)./;
 
 const accountFiles =
-  /src.(application.(identity|account|programme)|domain.(identity.password|programme)|ui.screens.(account|identity)|ui.components.form-notice)/;
+  /src.(application.(identity|account|programme)|domain.(identity.password|programme)|ui.screens.(account|identity)|ui.components.(form-notice|item-list))/;
+
+/** What every page loads when it is idle and a few pages load earlier. */
+const idleFiles =
+  /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
+
+/** What some pages share, or load at some other time, in a file of its own. */
+const ofFewPages = (name: string, test: RegExp) => ({
+  name,
+  test,
+  minShareCount: 2,
+  priority: 2,
+  includeDependenciesRecursively: false,
+});
 
 /**
  * Files that travel together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for each
  * would weigh more in headers than the few pages save that need less of it. What only the pages of accounts and the checkout share is
- * no part of that, because guests who look around need none of it.
+ * no part of that, because guests who look around need none of it; neither are carousels, whose
+ * code a page loads after that of its other parts.
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
-  { name: 'account', test: accountFiles, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+  ofFewPages('account', accountFiles),
+  ofFewPages('carousels', /ui.components.[a-z-]*carousel/),
+  ofFewPages('idle', idleFiles),
   {
     name: 'shared',
     test: /src|node_modules.fp-ts/,

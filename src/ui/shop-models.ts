@@ -5,14 +5,12 @@ import type { ConsentStore } from '#application/ports/consent-store';
 import type { ListHistory } from '#application/ports/list-history';
 import type { LocationStore } from '#application/ports/location-store';
 import { AddedToCartDialogModel } from './models/added-to-cart-dialog-model';
-import { CartLinesModel } from './models/cart-lines-model';
 import { CartModel } from './models/cart-model';
 import { ConsentModel } from './models/consent-model';
 import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
 import { RefreshedContentModel } from './models/refreshed-content-model';
-import { StartCheckoutModel } from './models/start-checkout-model';
 import { StockModel } from './models/stock-model';
 import type { ShopUseCases } from './shop';
 
@@ -42,12 +40,11 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     added,
     location,
     cart,
-    cartLines: new CartLinesModel(cart, shop, notices),
-    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, stores.cartSummary, stores.isSignedIn),
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
     consent: new ConsentModel(stores.consent, stores.openConsentPreferences),
     fresh: new RefreshedContentModel(),
+    cartSummary: stores.cartSummary,
     isSignedIn: stores.isSignedIn,
     hasPrivacySignal: stores.hasPrivacySignal,
     storage: stores.storage,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { attestationMissingMessage } from '#application/cart/messages';
+import { attestationMissingMessage } from '#application/cart/page-messages';
 import { accountPassword } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';

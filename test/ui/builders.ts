@@ -15,6 +15,9 @@ import type { OrderId } from '#domain/orders/order';
 import { priceCheckout } from '#domain/pricing/price-checkout';
 import type { ZipRange } from '#domain/shipping/zip';
 import { AddedToCartDialogModel } from '#ui/models/added-to-cart-dialog-model.ts';
+import { CartLinesModel } from '#ui/models/cart-lines-model.ts';
+import { DiscountCodesModel } from '#ui/screens/cart/discount-codes-model.ts';
+import { StartCheckoutModel } from '#ui/screens/cart/start-checkout-model.ts';
 import type { ShopUseCases } from '#ui/shop.ts';
 import { type BrowserStores, makeShopModels } from '#ui/shop-models.ts';
 import { aCart, aLineContents, someTerms } from '../builders';
@@ -217,7 +220,7 @@ export const someBrowserStorage = (initial: { readonly viewed?: readonly string[
   };
 };
 
-/** The app-wide models over a shop, with what the browser's stores were told. */
+/** The app-wide models over a shop and those of its cart page, with what the browser's stores were told. */
 export const someModels = (
   shop: ShopUseCases = aShop(),
   { isSignedIn = false, summary }: { readonly isSignedIn?: boolean; readonly summary?: StoredCartSummary } = {},
@@ -262,5 +265,13 @@ export const someModels = (
     storage: async () => storage,
   };
   const models = makeShopModels(shop, stores, new AddedToCartDialogModel(() => Promise.resolve()));
-  return { ...models, stored, lastPages };
+  const { cart, notices } = models;
+  return {
+    ...models,
+    cartLines: new CartLinesModel(cart, shop, notices),
+    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, models.cartSummary, models.isSignedIn),
+    discountCodes: new DiscountCodesModel(cart, shop),
+    stored,
+    lastPages,
+  };
 };

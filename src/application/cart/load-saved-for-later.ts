@@ -15,7 +15,7 @@ import type { Products, ProductWithVariant } from '../ports/products';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { Stock } from '../ports/stock';
 import { findVisitingCustomer, type Visitor } from '../visitor';
-import { describeMergedLine } from './messages';
+import { describeMergedLine } from './page-messages';
 
 /** A line that the customer saved for later, as the shop sells it now. */
 export type ShownSavedLine = {

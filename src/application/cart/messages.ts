@@ -1,6 +1,4 @@
 import type { LimitExceeded } from '#domain/cart/cart';
-import { attestationVersion } from '#domain/cart/cart-attributes';
-import type { MergedLine, MergedLineOutcome } from '#domain/cart/merge-carts';
 import type { StockShortage } from '#domain/cart/priced-cart';
 import {
   computeMaximumItemsPerLine,
@@ -9,16 +7,8 @@ import {
   minimumQuantity,
   type QuantityLimitKind,
 } from '#domain/cart/quantity';
-import type { CheckoutBlocker } from '#domain/checkout/checkout-blocker';
 import { formatDollars } from '#domain/money';
-import {
-  type DiscountCodeProblem,
-  type DiscountRefusal,
-  firstAutoshipCode,
-  maximumDiscountCodeChangesPerHour,
-  maximumDiscountCodeLength,
-  maximumDiscountCodes,
-} from '#domain/pricing/discount';
+import { type DiscountRefusal, maximumDiscountCodeChangesPerHour } from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
 
@@ -82,27 +72,7 @@ export const shortageMessage = (shortage: StockShortage): string => {
     : `Only ${shortage.left} left${near}. Please choose a smaller quantity.`;
 };
 
-export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
-  switch (blocker.kind) {
-    case 'EmptyCart':
-      return 'Your cart is empty.';
-    case 'OverLimit':
-      return orderLimitMessage;
-    case 'ShortOfStock':
-      return blocker.lines.map(({ title, shortage }) => `${title}: ${shortageMessage(shortage)}`).join(' ');
-  }
-};
-
-const unknownCodeMessage = 'We do not know this code.';
-
-/** The messages where a typed code cannot be added. */
-export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>> = {
-  missing: 'Enter a code.',
-  'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
-  'too-many': `A cart takes up to ${maximumDiscountCodes} codes.`,
-  unknown: unknownCodeMessage,
-  'first-autoship': `There is no need to enter ${firstAutoshipCode}. Where it applies, we take it off for you.`,
-};
+export const unknownCodeMessage = 'We do not know this code.';
 
 export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
   switch (refusal.kind) {
@@ -119,22 +89,10 @@ export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
   }
 };
 
-const attestationTexts: Readonly<Record<typeof attestationVersion, string>> = {
-  '2026-01': 'I confirm these products are for my own pets and will not be resold.',
-};
-
-/** What a member of staff confirms before a checkout (CP-08). */
-export const attestationText = attestationTexts[attestationVersion];
-export const attestationMissingMessage =
-  'Please confirm that these products are for your own pets and will not be resold.';
-
-/** The message where the checkout cannot be started for an unknown reason (CH-07, ER-18). */
-export const startCheckoutFailedMessage = 'Sorry, we could not start checkout. Please try again.';
 /** The message where an item cannot be added for an unknown reason (CA-08). */
 export const addToCartFailedMessage = 'Sorry, we could not add this item. Please try again.';
 export const changeCartFailedMessage = 'Sorry, we could not change your cart. Please try again.';
 export const loadCartFailedMessage = 'We could not load your cart.';
-
 /** The message after an item was added (KO-57). */
 export const addedMessage = 'Item added to your cart!';
 export const buildItemRemovedMessage = (title: string): string => `${title} was removed from your cart.`;
@@ -145,44 +103,3 @@ export const cartRestoredMessages: Readonly<Record<CartRestoration, string>> = {
   some: 'Your earlier items are back in your cart, but for what is not sold or out of stock now.',
   none: 'Sorry, none of your earlier items can be had any more.',
 };
-
-const mergedLineMessages: Readonly<Record<MergedLineOutcome, (item: string, quantity: number) => string>> = {
-  kept: (item, quantity) => `We kept ${quantity} × ${item} in your cart.`,
-  joined: (item, quantity) => `${item} was in your saved cart too. Your cart now has ${quantity}.`,
-  added: (item, quantity) => `We added ${quantity} × ${item} from your saved cart.`,
-  'saved-over-limit': (item, quantity) =>
-    `We moved ${quantity} × ${item} to Saved for later, because it is more than one order can hold.`,
-  'saved-for-checkout': (item, quantity) =>
-    `We moved ${quantity} × ${item} to Saved for later, so that you check out what you chose today.`,
-  'saved-unsold': (item) => `${item} of your saved cart is not sold any more. You find it in Saved for later.`,
-};
-
-/** What a merge did with a line (CA-16); `item` is absent where it is not sold any more. */
-export const describeMergedLine = ({ outcome, quantity }: MergedLine, item = 'An item'): string =>
-  mergedLineMessages[outcome](item, quantity);
-
-/** The message where a merge cannot be undone. */
-export const mergeNotUndoableMessage = 'Your cart has changed since, so this cannot be undone any more.';
-
-/** What the cart page says after a form, by the name in its address (ST-21). */
-export const cartNotices: Readonly<Record<string, string>> = {
-  added: addedMessage,
-  'ordered-again': 'The items of your order are in your cart.',
-  'ordered-again-in-part': 'What can be had of your order today is in your cart.',
-  updated: 'Your cart is up to date.',
-  removed: 'Item removed from your cart.',
-  code: 'Your codes are up to date.',
-  saved: 'Item moved to Saved for later.',
-  'saved-removed': 'Item removed from Saved for later.',
-  moved: 'Item moved to your cart.',
-  'moved-in-part': `Your cart took what it has room for, because an order holds ${maximumItemsPerOrder} items. The rest is still in Saved for later.`,
-  unmerged: 'Both carts are as they were before you logged in.',
-  restored: cartRestoredMessages.all,
-  'restored-in-part': cartRestoredMessages.some,
-  'not-restored': cartRestoredMessages.none,
-  'added-restored': `${addedMessage} ${cartRestoredMessages.all}`,
-  'added-restored-in-part': `${addedMessage} ${cartRestoredMessages.some}`,
-  'added-not-restored': `${addedMessage} ${cartRestoredMessages.none}`,
-};
-
-export const unknownFormMessage = 'We did not understand that. Please try again.';

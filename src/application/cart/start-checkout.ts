@@ -21,7 +21,7 @@ import type { Clock } from '../ports/clock';
 import { programmeBlockerMessage } from '../programme/eligibility-messages';
 import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
-import { checkoutBlockerMessage } from './messages';
+import { checkoutBlockerMessage } from './page-messages';
 
 /** A guest has to sign in first, at `path` (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };

@@ -4,7 +4,7 @@ import { findClinicDestination } from '#domain/programme/staff-delivery';
 import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isZip } from '#domain/shipping/zip';
-import { checkoutBlockerMessage } from '../cart/messages';
+import { checkoutBlockerMessage } from '../cart/page-messages';
 import type { Stock } from '../ports/stock';
 import type { StaffDelivery } from './checkout-page';
 import { findStockProblem } from './find-stock-problem';

@@ -17,7 +17,7 @@ import { findQuotaBlocker } from '#domain/programme/order-check';
 import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/programme/staff-delivery';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { findWarehouseByZip, type StockWarehouse } from '#domain/shipping/stock-level';
-import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/messages';
+import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
 import { refuseByProgramme } from '../cart/start-checkout';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';

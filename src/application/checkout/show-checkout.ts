@@ -9,7 +9,7 @@ import { computeProgramDiscount } from '#domain/pricing/price-cart';
 import { listHomeAddresses } from '#domain/programme/staff-delivery';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isStateCode } from '#domain/shipping/states';
-import { checkoutBlockerMessage } from '../cart/messages';
+import { checkoutBlockerMessage } from '../cart/page-messages';
 import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { GenerateId } from '../ports/clock';

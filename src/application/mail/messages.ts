@@ -4,23 +4,7 @@ import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { AccountLinkPurpose } from '../ports/account-links';
-import { endWithFullStop, invalidEmailMessage } from '../shell/messages';
-import type { SignUpRefusal } from './sign-up-for-news';
-
-export const signUpRefusalMessages: Readonly<Record<SignUpRefusal['kind'], string>> = {
-  MalformedEmail: invalidEmailMessage,
-  TooManySignUps: 'That was a bit much for now. Please try again in an hour.',
-};
-
-/** The thanks on the page, and those on the page after a form posted without script. */
-export const signedUpMessage = 'Thank you, you are on the list.';
-export const signedUpPageMessage = 'You are on the list. We will write when there is news.';
-
-/** What the call says, to other clients. */
-export const signUpApiMessages = {
-  malformedEmail: 'The address is no email address.',
-  emailField: 'This has to be an email address.',
-} as const;
+import { endWithFullStop } from '../shell/messages';
 
 export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,

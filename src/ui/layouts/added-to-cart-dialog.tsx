@@ -12,12 +12,14 @@ import { Picture } from '../components/picture';
 import { ShippingTracker } from '../components/shipping-tracker';
 import { usePageLayoutData } from '../shell-context';
 import { useShopModels } from '../shop-models';
+import { useCartLines } from '../use-cart-lines';
 import { useShippingPromise } from '../use-shipping-promise';
 import styles from './added-to-cart-dialog.module.css';
 
 /** The dialog after an add: the added product, the cart so far and the links onwards (AD-01 to AD-12). */
 export const AddedToCartDialog = observer(function AddedToCartDialog() {
-  const { added, cart, cartLines } = useShopModels();
+  const { added, cart } = useShopModels();
+  const cartLines = useCartLines();
   const { site, freeShippingMinimum } = usePageLayoutData();
   const promise = useShippingPromise();
   const navigate = useNavigate();

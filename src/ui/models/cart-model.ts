@@ -11,18 +11,16 @@ import {
   cartRefusalMessage,
   cartRestoredMessages,
   changeCartFailedMessage,
-  discountCodeMessages,
 } from '#application/cart/messages';
 import type { CartSummaryStore, StoredCartSummary } from '#application/ports/cart-summary';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { addDiscountCode, removeDiscountCode } from '#domain/pricing/discount';
 import type { ShopUseCases } from '../shop';
 import type { AddedToCartDialogModel } from './added-to-cart-dialog-model';
 import { makeModel } from './make-model';
 import type { NoticesModel } from './notices-model';
 
-type CartUseCases = Pick<ShopUseCases, 'addToCart' | 'getCart' | 'applyDiscountCodes'>;
+type CartUseCases = Pick<ShopUseCases, 'addToCart' | 'getCart'>;
 
 /** `unknown`: nobody has asked yet whether there is a cart. `none`: there is no cart, or it is empty. */
 type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
@@ -135,21 +133,6 @@ export class CartModel {
     const note = restoration && cartRestoredMessages[restoration];
     if (addedLine) void this.added.show(addedLine, line.quantity, note);
     return outcome;
-  }
-
-  async addDiscountCode(typed: string): Promise<CartChangeOutcome> {
-    const { site = 'DTC', codes: before = [] } = this.cart ?? {};
-    const codes = addDiscountCode(site, before, typed);
-    if (codes._tag === 'Left') return { done: false, text: discountCodeMessages[codes.left] };
-    return this.applyDiscountCodes(codes.right);
-  }
-
-  removeDiscountCode(code: string): Promise<CartChangeOutcome> {
-    return this.applyDiscountCodes(removeDiscountCode(this.cart?.codes ?? [], code));
-  }
-
-  private applyDiscountCodes(codes: readonly string[]): Promise<CartChangeOutcome> {
-    return this.enqueueCartRequest(() => this.shop.applyDiscountCodes.execute({ codes }), changeCartFailedMessage);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutBlockerMessage, discountRefusalMessage } from '#application/cart/messages';
+import { discountRefusalMessage } from '#application/cart/messages';
+import { checkoutBlockerMessage } from '#application/cart/page-messages';
 import { money } from '#domain/money';
 import type { DiscountRefusal } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';

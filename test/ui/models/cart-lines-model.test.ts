@@ -44,13 +44,13 @@ describe('changing a line', () => {
       running -= 1;
       return E.right(cartOf(1, 1));
     };
-    const { cart, cartLines } = someModels(
+    const { cart, cartLines, discountCodes } = someModels(
       aShop({ updateCartLines: { execute: countRunning }, applyDiscountCodes: { execute: countRunning } }),
     );
     cart.setCartFromPage(cartOf(1, 1));
     await Promise.all([
       cartLines.update({ id: 'line-0' as LineId, quantity: 2 }),
-      cart.addDiscountCode('A'),
+      discountCodes.add('A'),
       cart.refresh(),
     ]);
     expect(mostAtOnce).toBe(1);
@@ -115,9 +115,9 @@ describe('changing a line that another device changed', () => {
   });
 
   it('is refused also where another request has told this device of the change since the press', async () => {
-    const { cart, cartLines, notices, setOnOtherDevice } = serverWith(2);
+    const { cart, cartLines, discountCodes, notices, setOnOtherDevice } = serverWith(2);
     setOnOtherDevice(5);
-    await Promise.all([cart.addDiscountCode('A'), cartLines.update({ id: lineOf().id, quantity: 3 })]);
+    await Promise.all([discountCodes.add('A'), cartLines.update({ id: lineOf().id, quantity: 3 })]);
     expect([cart.count, notices.notices.length]).toEqual([5, 1]);
   });
 

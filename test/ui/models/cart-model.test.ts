@@ -53,33 +53,6 @@ describe('adding twice before the server answers', () => {
   it('adds both of two different items', async () => expect(await pressTwice({ ...toAdd, quantity: 2 })).toBe(2));
 });
 
-describe('a typed discount code', () => {
-  const withCodes = (codes: readonly string[]) => {
-    const execute = vi.fn(() => TE.right({ ...cartOf(1), codes }));
-    const { cart } = someModels(aShop({ applyDiscountCodes: { execute } }));
-    cart.setCartFromPage({ ...cartOf(1), codes });
-    return { cart, execute };
-  };
-
-  it('is sent with those of the cart', async () => {
-    const { cart, execute } = withCodes(['SAVE5']);
-    expect(await cart.addDiscountCode('welcome10')).toEqual({ done: true });
-    expect(execute).toHaveBeenCalledWith({ codes: ['SAVE5', 'WELCOME10'] });
-    await cart.removeDiscountCode('SAVE5');
-    expect(execute).toHaveBeenLastCalledWith({ codes: [] });
-  });
-
-  it.each([
-    ['', 'Enter a code.'],
-    ['x'.repeat(65), 'Enter a code of up to 64 characters.'],
-    ['SIXTH', 'A cart takes up to 5 codes.'],
-  ])('is refused without a request when it is %j', async (typed, text) => {
-    const { cart, execute } = withCodes(['A', 'B', 'C', 'D', 'E']);
-    expect(await cart.addDiscountCode(typed)).toEqual({ done: false, text });
-    expect(execute).not.toHaveBeenCalled();
-  });
-});
-
 describe('a cart that expired (CA-12)', () => {
   const expired = { kind: 'CartExpired', contents: someContents({ lines: [aLineContents({ quantity: 3 })] }) } as const;
 

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CartRefusal } from '#application/cart/cart-refusal';
-import { attestationMissingMessage, cartApiMessages } from '#application/cart/messages';
+import { cartApiMessages } from '#application/cart/messages';
+import { attestationMissingMessage } from '#application/cart/page-messages';
 import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
 import { identityApiMessages } from '#application/identity/messages';
 import { findVisitingCustomer } from '#application/visitor';

@@ -3,15 +3,14 @@ import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-c
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartRestoration } from '#application/cart/cart-restoration';
+import { buildInvalidQuantityMessage, cartRefusalMessage } from '#application/cart/messages';
 import {
   attestationMissingMessage,
-  buildInvalidQuantityMessage,
   cartNotices,
-  cartRefusalMessage,
   discountCodeMessages,
   mergeNotUndoableMessage,
   unknownFormMessage,
-} from '#application/cart/messages';
+} from '#application/cart/page-messages';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';

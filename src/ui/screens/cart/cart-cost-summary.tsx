@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { attestationText, checkoutBlockerMessage } from '#application/cart/messages';
+import { attestationText, checkoutBlockerMessage } from '#application/cart/page-messages';
 import { buildProgramDiscountRows } from '#application/orders/cost-rows';
 import { computeCartFreeShipping, type PricedCart } from '#domain/cart/priced-cart';
 import { findCheckoutBlocker } from '#domain/checkout/checkout-blocker';
@@ -13,8 +13,10 @@ import buttons from '../../components/button.module.css';
 import { ShippingTracker } from '../../components/shipping-tracker';
 import { usePageLayoutData } from '../../shell-context';
 import { useShopModels } from '../../shop-models';
+import { useCartLines } from '../../use-cart-lines';
 import styles from './cart-cost-summary.module.css';
 import { DiscountCodesForm } from './discount-codes-form';
+import { StartCheckoutModel } from './start-checkout-model';
 
 /** The id of the sentence that says why the cart cannot be ordered as it is. */
 const cartProblemId = 'cart-problem';
@@ -58,7 +60,11 @@ type Props = CartCostSummaryProps & {
 
 /** The costs of the cart, its discount codes and the checkout button (CP-02 to CP-08). */
 export const CartCostSummary = observer(function CartCostSummary({ cart, data, problemId, meter, notes }: Props) {
-  const { cartLines, startCheckout } = useShopModels();
+  const { cart: cartModel, cartSummary, isSignedIn, shop } = useShopModels();
+  const cartLines = useCartLines();
+  const [startCheckout] = useState(
+    () => new StartCheckoutModel(shop.startCheckout, cartModel, cartSummary, isSignedIn),
+  );
   const { site, freeShippingMinimum } = usePageLayoutData();
   const [attested, setAttested] = useState(cart.attestation !== undefined);
   const checkbox = useRef<HTMLInputElement>(null);

@@ -9,12 +9,14 @@ import { closeIcon, Icon } from '../../components/icon';
 import type { CartChangeOutcome } from '../../models/cart-model';
 import { useShopModels } from '../../shop-models';
 import styles from './discount-codes-form.module.css';
+import { DiscountCodesModel } from './discount-codes-model';
 
 type Props = { readonly cart: Pick<PricedCart, 'discountCodes'> };
 
 /** The entered discount codes, and why one does not apply. The shop itself adds and removes AUTO35. */
 export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: Props) {
-  const { cart: model } = useShopModels();
+  const { cart: cartModel, shop } = useShopModels();
+  const [model] = useState(() => new DiscountCodesModel(cartModel, shop));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const show = async (change: Promise<CartChangeOutcome>) => {
@@ -30,7 +32,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void show(model.addDiscountCode(typed));
+          void show(model.add(typed));
         }}
       >
         <input type="hidden" name="intent" value="code" />
@@ -62,7 +64,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
                   action="/cart"
                   onSubmit={(event) => {
                     event.preventDefault();
-                    void show(model.removeDiscountCode(code));
+                    void show(model.remove(code));
                   }}
                 >
                   <input type="hidden" name="intent" value="remove-code" />

@@ -11,7 +11,7 @@ import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
 import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import { QuantityField } from '../../components/quantity-field';
-import { useShopModels } from '../../shop-models';
+import { useCartLines } from '../../use-cart-lines';
 import styles from './editable-cart-line.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** One line of the cart, edited in place; without script each change is a form (CP-09). */
 export const EditableCartLine = observer(function EditableCartLine({ line, eager, canSave, typed }: Props) {
-  const { cartLines } = useShopModels();
+  const cartLines = useCartLines();
   const { product, variant, sellingPlan } = line;
   const autoship = isAutoshipLine(line);
   const busy = cartLines.isBusy(line.id);

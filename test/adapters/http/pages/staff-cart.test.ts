@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attestationMissingMessage } from '#application/cart/messages';
+import { attestationMissingMessage } from '#application/cart/page-messages';
 import { money } from '#domain/money';
 import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
 import { aClinic, anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';

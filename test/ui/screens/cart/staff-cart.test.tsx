@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartScreenData } from '#application/cart/cart-page';
-import { attestationMissingMessage } from '#application/cart/messages';
+import { attestationMissingMessage } from '#application/cart/page-messages';
 import { programmeBlockerMessage } from '#application/programme/eligibility-messages';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';

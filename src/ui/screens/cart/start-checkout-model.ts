@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
-import { attestationMissingMessage, cartRefusalMessage, startCheckoutFailedMessage } from '#application/cart/messages';
+import { cartRefusalMessage } from '#application/cart/messages';
+import { attestationMissingMessage, startCheckoutFailedMessage } from '#application/cart/page-messages';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
-import type { CartModel } from './cart-model';
-import { makeModel } from './make-model';
+import type { CartModel } from '../../models/cart-model';
+import { makeModel } from '../../models/make-model';
 
 /** `version` is the version of the refused cart; `text` applies to that version only. */
 type Progress =

@@ -1,7 +1,7 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
-import { aShop, cartOf, someModels } from '../builders';
+import { aShop, cartOf, someModels } from '../../builders';
 
 const models = (execute: StartCheckout['execute'], isSignedIn = true) => {
   const shop = aShop({ startCheckout: { execute }, getCart: { execute: () => TE.right(cartOf(2)) } });
