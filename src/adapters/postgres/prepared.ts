@@ -7,7 +7,21 @@ class NamedParameter {
 
 type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
 
-/** Compiles a statement once and runs it with different values, for statements that run so often that compiling costs. */
+/** Ends the text of a prepared statement. */
+const preparedMark = '/* prepared */';
+
+/** Whether a text is that of a prepared statement. */
+export const isPreparedStatement = (text: string): boolean => text.endsWith(preparedMark);
+
+const markPrepared = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
+  ...compiled,
+  sql: `${compiled.sql} ${preparedMark}`,
+});
+
+/**
+ * Compiles a statement once and runs it with different values, for statements that run so often that compiling costs.
+ * Each connection to a server parses and plans it once, too.
+ */
 export const createPreparedStatement = <Name extends string, Row>(
   build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,
 ): ((values: Readonly<Record<Name, string | undefined>>) => Statement<Row>) => {
@@ -16,7 +30,7 @@ export const createPreparedStatement = <Name extends string, Row>(
     const parameterValues = new Map<string, unknown>(Object.entries(values));
     return {
       compile: (provider) => {
-        compiled ??= build((name) => sql<string>`${new NamedParameter(name)}`).compile(provider);
+        compiled ??= markPrepared(build((name) => sql<string>`${new NamedParameter(name)}`).compile(provider));
         const parameters = compiled.parameters.map((one) =>
           one instanceof NamedParameter ? parameterValues.get(one.name) : one,
         );

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type DatabaseEngine, type OnSlowQuery, openDatabaseForDialect } from './database-engine';
+import { isPreparedStatement } from './prepared';
 import { postgresTypeParsers } from './type-parsers';
 
 const types: pg.CustomTypesConfig = {
@@ -9,7 +10,7 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 };
 
-/** More different statements than the background work has; those above it are planned each time. */
+/** More different statements than prepared ones and the background work have; those above it are planned each time. */
 const maximumNames = 500;
 const statementNames = new Map<string, string>();
 
@@ -21,14 +22,29 @@ const findStatementName = (statement: string): string | undefined => {
   return name;
 };
 
-/** A connection that names its statements with parameters, so that the server parses and plans each of them once. */
-class PlanKeepingClient extends pg.Client {
+/** A connection that names prepared statements, so that the server parses and plans each of them once. */
+class PreparingClient extends pg.Client {
+  protected keepsPlanOf(statement: string): boolean {
+    return isPreparedStatement(statement);
+  }
+
   // The base class has an overload for each kind of statement and of answer; `never` fits what they all answer.
   override query(statement: unknown, values?: unknown, done?: unknown): never {
     const name =
-      typeof statement === 'string' && Array.isArray(values) && values.length > 0 && findStatementName(statement);
+      typeof statement === 'string' &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      this.keepsPlanOf(statement) &&
+      findStatementName(statement);
     const query = name ? { name, text: statement, values } : statement;
     return super.query(query as string, (name ? undefined : values) as unknown[], done as () => void) as never;
+  }
+}
+
+/** A connection that names all its statements with parameters. */
+class PlanKeepingClient extends PreparingClient {
+  protected override keepsPlanOf(): boolean {
+    return true;
   }
 }
 
@@ -36,7 +52,10 @@ export type ServerConnections = {
   /** Gets the errors of connections, which are then replaced. */
   readonly onBroken?: ((error: Error) => void) | undefined;
   readonly onSlowQuery?: OnSlowQuery | undefined;
-  /** Whether a connection keeps the plans of its statements, for work that runs the same few thousands of times. */
+  /**
+   * Whether a connection keeps the plans of all its statements, for work that runs the same few thousands of times;
+   * otherwise those of prepared statements.
+   */
   readonly keepsPlans?: boolean;
 };
 
@@ -46,7 +65,7 @@ export const connectPostgresServer = (
   { onBroken = () => undefined, onSlowQuery, keepsPlans = false }: ServerConnections = {},
 ): DatabaseEngine => {
   const pool = new pg.Pool({
-    ...(keepsPlans ? { Client: PlanKeepingClient } : {}),
+    Client: keepsPlans ? PlanKeepingClient : PreparingClient,
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,

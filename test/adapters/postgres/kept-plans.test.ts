@@ -1,10 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { executeStatement, queryRows } from '#adapters/postgres/database';
+import { buildPricedCartQuery } from '#adapters/postgres/cart/cart-rows';
+import { type Database, executeStatement, queryRows } from '#adapters/postgres/database';
+import { PostgresSessions } from '#adapters/postgres/identity/postgres-sessions';
 import { type OpenedDatabase, openDatabase } from '#adapters/postgres/open-database';
+import { createPreparedStatement } from '#adapters/postgres/prepared';
+import type { SessionTokenHash } from '#domain/identity/session';
+import { instant } from '#domain/time';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { hasServer, newDatabaseUrl } from './engines';
 import { shopsOn } from './open-shop';
+
+/** Adds a column to every table, as a migration of a later version may. */
+const addColumns = (database: Database): Promise<void> =>
+  executeStatement(
+    database,
+    sql`do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public'
+      loop execute format('alter table %I add column of_a_later_version integer', name); end loop;
+    end $$`,
+  );
 
 describe.runIf(hasServer)('an engine of autoship on connections that keep their plans', () => {
   let opened: OpenedDatabase | undefined;
@@ -23,13 +38,7 @@ describe.runIf(hasServer)('an engine of autoship on connections that keep their 
     const id = await engine.start();
     for (const day of ['2026-03-30', '2026-04-01', '2026-04-02']) await engine.runOn(day);
     expect(await engine.mails()).toHaveLength(1);
-    await executeStatement(
-      database(),
-      sql`do $$ declare name text; begin
-        for name in select tablename from pg_tables where schemaname = 'public'
-        loop execute format('alter table %I add column of_a_later_version integer', name); end loop;
-      end $$`,
-    );
+    await addColumns(database());
     for (const day of ['2026-04-27', '2026-04-29', '2026-04-30']) await engine.runOn(day);
     expect((await engine.autoship(id)).cycles.map(({ number, status }) => `${number} ${status}`)).toEqual([
       '1 placed',
@@ -37,6 +46,22 @@ describe.runIf(hasServer)('an engine of autoship on connections that keep their 
       '3 planned',
     ]);
     expect(await engine.mails()).toHaveLength(2);
+  });
+});
+
+describe.runIf(hasServer)('the prepared statements of visitors', () => {
+  it('go on when every table gets another column', async () => {
+    const { database, close } = await openDatabase({ databaseUrl: await newDatabaseUrl() });
+    const ask = async () => {
+      for (const site of ['DTC', 'HPSF'] as const) {
+        await new PostgresSessions(database, site, () => instant(0), 1).use('unknown' as SessionTokenHash)();
+        await queryRows(database, buildPricedCartQuery('id', 'unknown', site, {}, undefined, []));
+      }
+    };
+    await ask();
+    await addColumns(database);
+    await expect(ask()).resolves.toBeUndefined();
+    await close();
   });
 });
 
@@ -63,8 +88,20 @@ describe.runIf(hasServer)('a connection to a server', () => {
     expect(await countPlans('backgroundDatabase', 7)).toEqual([7]);
   });
 
-  it('keeps none of what visitors ask', async () => {
+  it('keeps none of what visitors ask but those of prepared statements', async () => {
     expect(await countPlans('database', 7)).toEqual([]);
+    const double = createPreparedStatement(
+      (value: (name: 'number') => RawBuilder<string>) =>
+        sql<{ readonly doubled: number }>`select ${value('number')}::int * 2 as doubled`,
+    );
+    const { doubled, kept } = await opened.database.transaction().execute(async (one) => {
+      const answers: unknown[] = [];
+      for (const number of ['1', '2', '3']) answers.push(...(await queryRows(one, double({ number }))));
+      const plans = sql`select name from pg_prepared_statements where statement like '%as doubled%'`;
+      return { doubled: answers, kept: await queryRows(one, plans) };
+    });
+    expect(doubled).toEqual([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
+    expect(kept).toHaveLength(1);
   });
 
   it('answers each run with its own values, and statements that differ by their own', async () => {

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { NewSession, Sessions, UsedSession } from '#application/ports/sessions';
 import type { CustomerId } from '#domain/customer/customer';
@@ -16,8 +16,53 @@ import type { AccountRealm } from '#domain/site';
 import { customerFactsExpressions } from '../autoship/postgres-first-autoship-uses';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { createPreparedStatement } from '../prepared';
 import { buildStaffProfileColumn, decodeStaffProfile } from '../programme/staff-profile-row';
 import { queryBuilder } from '../query';
+
+/** Selects the session of a token, its customer and what pricing needs of their address. */
+const prepareUsedSession = (site: AccountRealm) =>
+  createPreparedStatement((value: (name: 'token') => RawBuilder<string>) => {
+    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
+      site,
+      sql.ref('customer.email_lookup'),
+      sql.ref('customer.email_key'),
+    );
+    return queryBuilder
+      .selectFrom('session_token as token')
+      .innerJoin('session', 'session.family', 'token.family')
+      .innerJoin('customer', 'customer.id', 'session.customer_id')
+      .leftJoin('session_token as next', 'next.hash', 'token.successor')
+      .select([
+        'session.family',
+        sql<CustomerId>`session.customer_id::text`.as('customerId'),
+        'session.signed_in_at as signedInAt',
+        'session.last_used_at as lastUsedAt',
+        'session.ended_at as endedAt',
+        'token.issued_at as issuedAt',
+        'token.is_used as isUsed',
+        'token.replaced_at as replacedAt',
+        'token.successor',
+        'next.is_used as isSuccessorUsed',
+        'customer.email',
+        'customer.given_name as firstName',
+        'customer.family_name as lastName',
+        'customer.password_hash as passwordHash',
+        usedFirstAutoship.as('usedFirstAutoship'),
+        hasLiveAutoship.as('hasLiveAutoship'),
+        (site === 'HPSF' ? buildStaffProfileColumn(sql.ref('session.customer_id')) : sql<unknown>`null::json`).as(
+          'staffProfile',
+        ),
+      ])
+      .where(sql<SqlBool>`token.hash = ${value('token')}`)
+      .where('session.site', '=', site);
+  });
+
+const usedSessions = {
+  DTC: prepareUsedSession('DTC'),
+  HPSF: prepareUsedSession('HPSF'),
+  'HPSF-provider': prepareUsedSession('HPSF-provider'),
+};
 
 export class PostgresSessions implements Sessions {
   constructor(
@@ -78,43 +123,7 @@ export class PostgresSessions implements Sessions {
     };
 
   use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {
-    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
-      this.site,
-      sql.ref('customer.email_lookup'),
-      sql.ref('customer.email_key'),
-    );
-    const found = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('session_token as token')
-        .innerJoin('session', 'session.family', 'token.family')
-        .innerJoin('customer', 'customer.id', 'session.customer_id')
-        .leftJoin('session_token as next', 'next.hash', 'token.successor')
-        .select([
-          'session.family',
-          sql<CustomerId>`session.customer_id::text`.as('customerId'),
-          'session.signed_in_at as signedInAt',
-          'session.last_used_at as lastUsedAt',
-          'session.ended_at as endedAt',
-          'token.issued_at as issuedAt',
-          'token.is_used as isUsed',
-          'token.replaced_at as replacedAt',
-          'token.successor',
-          'next.is_used as isSuccessorUsed',
-          'customer.email',
-          'customer.given_name as firstName',
-          'customer.family_name as lastName',
-          'customer.password_hash as passwordHash',
-          usedFirstAutoship.as('usedFirstAutoship'),
-          hasLiveAutoship.as('hasLiveAutoship'),
-          (this.site === 'HPSF'
-            ? buildStaffProfileColumn(sql.ref('session.customer_id'))
-            : sql<unknown>`null::json`
-          ).as('staffProfile'),
-        ])
-        .where('token.hash', '=', token)
-        .where('session.site', '=', this.site),
-    );
+    const found = await queryFirstRow(this.database, usedSessions[this.site]({ token }));
     if (!found) return O.none;
     const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...rest } = found;
     const {
