@@ -13,8 +13,8 @@ const accountFiles =
 const idleFiles =
   /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
 
-/** What some pages share, or load at some other time, in a file of its own. */
-const ofFewPages = (name: string, test: RegExp) => ({
+/** A chunk of the files that match, where two chunks or more share them. */
+const sharedChunk = (name: string, test: RegExp) => ({
   name,
   test,
   minShareCount: 2,
@@ -25,15 +25,15 @@ const ofFewPages = (name: string, test: RegExp) => ({
 /**
  * Files that travel together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for each
  * would weigh more in headers than the few pages save that need less of it. What only the pages of accounts and the checkout share is
- * no part of that, because guests who look around need none of it; neither are carousels, whose
- * code a page loads after that of its other parts.
+ * no part of that, because guests who look around need none of it; neither is what a
+ * page loads after its first parts: carousels, and what it loads when it is idle.
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
-  ofFewPages('account', accountFiles),
-  ofFewPages('carousels', /ui.components.[a-z-]*carousel/),
-  ofFewPages('idle', idleFiles),
+  sharedChunk('account', accountFiles),
+  sharedChunk('carousels', /ui.components.[a-z-]*carousel/),
+  sharedChunk('idle', idleFiles),
   {
     name: 'shared',
     test: /src|node_modules.fp-ts/,

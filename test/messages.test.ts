@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-const catalogue = /^application\/[a-z]+\/(?:[a-z]+-)?messages\.ts$/;
+const catalogue = /^application\/[a-z]+\/(?:[a-z]+-)*messages\.ts$/;
 
 /** Whom the sentences of these files are for, who is no shopper. */
 const otherReaders: Readonly<Record<string, string>> = {

@@ -13,6 +13,7 @@ import fastify, {
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
 import type { EngineTrouble } from '#domain/autoship/engine-state';
+import { buildRequestId } from '#domain/reporting/request-id';
 import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { buildSecurityHeaders } from './answers/security-headers';
@@ -106,9 +107,8 @@ const apiCodeFor = (error: FastifyError): ApiErrorCode => {
   return error.statusCode !== undefined && error.statusCode < 500 ? 'VALIDATION' : 'INTERNAL';
 };
 
-/** 16 hexadecimal digits. `randomUUID` draws its random bytes in advance, for many requests at once. */
-/** A letter and 15 hexadecimal digits: no number of a card or a phone reads like it in a log. */
-const newRequestId = (): string => `r${randomUUID().replaceAll('-', '').slice(-15)}`;
+/** `randomUUID` draws its random bytes in advance, for many requests at once. */
+const newRequestId = (): string => buildRequestId(randomUUID());
 
 const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   INTERNAL: unexpectedErrorMessage,

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import pino, { type ChildLoggerOptions, type Logger } from 'pino';
 import { describeError } from '#domain/reporting/described-error';
+import { isRequestId } from '#domain/reporting/request-id';
 import { scrubText } from '#domain/reporting/scrub';
 
 type Describe = (value: unknown) => unknown;
@@ -8,8 +9,9 @@ type Describe = (value: unknown) => unknown;
 const numberOf: Describe = (value) => (typeof value === 'number' ? value : undefined);
 const textOf: Describe = (value) => scrubText(String(value));
 
-const requestIdPattern = /^(?:r[\da-f]{15}|req-[\da-z]+)$/;
-const requestIdOf: Describe = (value) => (requestIdPattern.test(String(value)) ? value : '[id]');
+const countedRequest = /^req-[\da-z]+$/;
+const requestIdOf: Describe = (value) =>
+  isRequestId(String(value)) || countedRequest.test(String(value)) ? value : '[id]';
 
 /** No segment is as long as a token or an id. */
 const routePattern = /^(?:page|\*|(?:\/(?::?[A-Za-z][\w.-]{0,30}|\*)?)*)$/;

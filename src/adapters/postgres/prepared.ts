@@ -20,7 +20,7 @@ const markPrepared = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => 
 
 /**
  * Compiles a statement once and runs it with different values, for statements that run so often that compiling costs.
- * Each connection to a server parses and plans it once, too.
+ * Each connection to a server parses it once, too, and reuses its plan.
  */
 export const createPreparedStatement = <Name extends string, Row>(
   build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,

@@ -22,7 +22,7 @@ const findStatementName = (statement: string): string | undefined => {
   return name;
 };
 
-/** A connection that names prepared statements, so that the server parses and plans each of them once. */
+/** A connection that names prepared statements, so that the server parses each of them once and reuses its plan. */
 class PreparingClient extends pg.Client {
   protected keepsPlanOf(statement: string): boolean {
     return isPreparedStatement(statement);

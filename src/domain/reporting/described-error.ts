@@ -17,7 +17,7 @@ export type DescribedError = {
 /** Causes below this depth, and further errors of an aggregate, are left out. */
 const maxDepth = 4;
 
-const errorCode = /^(?:(?:ERR|FST|UND)_[A-Z\d_]{2,60}|[A-Z_]{3,40})$/;
+const errorCode = /^(?:(?:ERR|FST|UND)_[A-Z\d_]{2,60}|[A-Z_]{3,31})$/;
 const sqlState = /^[A-Z\d]{5}$/;
 
 const codeOf = (error: Error): string | undefined => {

@@ -20,7 +20,7 @@ export type ErrorReport = {
   readonly release: string;
 };
 
-/** Shorter than any run of letters that may be an id or a token. */
+/** Shorter than the runs of letters that `scrubText` replaces. */
 const errorName = /^[A-Za-z]{1,31}$/;
 
 /** The name of an error, or `Error` where it does not look like one. */

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { contentApiMessages } from '#application/content/messages';
-import { signUpApiMessages } from '#application/mail/signup-messages';
+import { signUpApiMessages } from '#application/mail/sign-up-messages';
 import type { ContentReader } from '#application/ports/content';
 import { requestMessages } from '#application/shell/messages';
 import type { GlobalContent } from '#domain/content/content-documents';

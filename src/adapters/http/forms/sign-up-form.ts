@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either';
-import { signedUpPageMessage } from '#application/mail/signup-messages';
+import { signedUpPageMessage } from '#application/mail/sign-up-messages';
 import type { PageData } from '#application/shell/page';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ReadFormField } from './form-fields';

@@ -11,8 +11,8 @@ import { sumLineWeights } from '#domain/shipping/weight';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { ShippingTracker } from '../../components/shipping-tracker';
+import { createModelHook } from '../../create-model-hook';
 import { usePageLayoutData } from '../../shell-context';
-import { useShopModels } from '../../shop-models';
 import { useCartLines } from '../../use-cart-lines';
 import styles from './cart-cost-summary.module.css';
 import { DiscountCodesForm } from './discount-codes-form';
@@ -58,13 +58,15 @@ type Props = CartCostSummaryProps & {
   readonly notes?: ReactNode;
 };
 
+const useStartCheckout = createModelHook(
+  ({ shop, cart, cartSummary, isSignedIn }) =>
+    new StartCheckoutModel(shop.startCheckout, cart, cartSummary, isSignedIn),
+);
+
 /** The costs of the cart, its discount codes and the checkout button (CP-02 to CP-08). */
 export const CartCostSummary = observer(function CartCostSummary({ cart, data, problemId, meter, notes }: Props) {
-  const { cart: cartModel, cartSummary, isSignedIn, shop } = useShopModels();
   const cartLines = useCartLines();
-  const [startCheckout] = useState(
-    () => new StartCheckoutModel(shop.startCheckout, cartModel, cartSummary, isSignedIn),
-  );
+  const startCheckout = useStartCheckout();
   const { site, freeShippingMinimum } = usePageLayoutData();
   const [attested, setAttested] = useState(cart.attestation !== undefined);
   const checkbox = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HomeScreenData } from '#application/home/home-page';
-import { signedUpMessage } from '#application/mail/signup-messages';
+import { signedUpMessage } from '#application/mail/sign-up-messages';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { parseFormText } from '../../components/form-text';

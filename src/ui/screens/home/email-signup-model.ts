@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
 import type { SignUpRefusal } from '#application/mail/sign-up-for-news';
-import { signUpRefusalMessages } from '#application/mail/signup-messages';
+import { signUpRefusalMessages } from '#application/mail/sign-up-messages';
 import { unexpectedErrorMessage } from '#application/shell/messages';
 import { makeModel } from '../../models/make-model';
 import type { ShopUseCases } from '../../shop';
