@@ -49,8 +49,8 @@ describe.runIf(hasServer)('an engine of autoship on connections that keep their 
   });
 });
 
-describe.runIf(hasServer)('the prepared statements of visitors', () => {
-  it('go on when every table gets another column', async () => {
+describe.runIf(hasServer)('a prepared statement of visitors', () => {
+  it('goes on when every table gets another column', async () => {
     const { database, close } = await openDatabase({ databaseUrl: await newDatabaseUrl() });
     const ask = async () => {
       for (const site of ['DTC', 'HPSF'] as const) {
