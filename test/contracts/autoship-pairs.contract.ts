@@ -105,8 +105,9 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       engine.setTime('2026-04-01', 10);
       const [merge] = await Promise.all([pairs.merge({ ...by, ids: [first, second] })(), engine.run()]);
       const lines = await countLines(engine, first, second);
+      // A run leaves out what a merge has locked in that moment; the next one is then late and reminds anew for 5 April.
       const orders = async () => {
-        for (const day of ['2026-04-02', '2026-04-03', '2026-04-04']) await engine.runOn(day);
+        for (const day of ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05']) await engine.runOn(day);
         const found = await Promise.all([first, second].map((id) => engine.order(id)));
         return found.flatMap((order) => order?.lines.map(({ sku }) => sku) ?? []).toSorted();
       };

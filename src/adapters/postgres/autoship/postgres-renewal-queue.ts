@@ -74,15 +74,25 @@ export class PostgresRenewalQueue implements RenewalQueue {
       return taken !== undefined;
     };
 
+  // Locked in the order of their ids, as merges lock two of them, so that neither waits for the other.
   release = (token: string, except: readonly AutoshipContractId[]) => () =>
     executeStatement(
       this.database,
       queryBuilder
-        .updateTable('autoship_contract')
+        .with('own', (part) =>
+          part
+            .selectFrom('autoship_contract')
+            .select('id')
+            .where('site', '=', this.site)
+            .where('lease', '=', token)
+            .where('id', '<>', sql<AutoshipContractId>`all(${sqlTextArrayParameter(except)})`)
+            .orderBy(sql`id collate "C"`)
+            .forUpdate(),
+        )
+        .updateTable('autoship_contract as a')
+        .from('own')
         .set({ lease: null, leased_until: null })
-        .where('site', '=', this.site)
-        .where('lease', '=', token)
-        .where('id', '<>', sql<AutoshipContractId>`all(${sqlTextArrayParameter(except)})`),
+        .whereRef('a.id', '=', 'own.id'),
     );
 
   progress = (lateBefore: Instant) => async () => {
