@@ -137,7 +137,9 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('partly-refunded');
       expect(isRight(await cancel.execute(order.id)())).toMatchObject({ number: 2, lines: [{ units: 2 }] });
       expect(await shop.left('KIBBLE-1')).toBe(20);
-      expect((await shop.mails()).map((subject) => subject.replace(String(order.number), 'N'))).toEqual([
+      const subjects = (await shop.mails()).map((subject) => subject.replace(String(order.number), 'N'));
+      // Mails are sent several at once, in no order.
+      expect(subjects.toSorted()).toEqual([
         'A refund for your Provender order N',
         'Your Provender order N is canceled',
       ]);

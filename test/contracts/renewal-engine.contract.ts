@@ -254,7 +254,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.runOn('2026-04-16', 6)).toEqual({ 'waits-for-stock': 1 });
         expect(await engine.runOn('2026-04-17', 6)).toEqual({ skipped: 1 });
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
-        expect((await engine.mails()).at(-1)).toBe('Something in your Provender Autoship is out of stock');
+        expect(await engine.mails()).toContain('Something in your Provender Autoship is out of stock');
       });
 
       it('is sent after it waited as soon as there is enough', async () => {
