@@ -21,13 +21,29 @@ export const limitCountersContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.limitCounters.hit('a', 60, start)()).toBe(2);
     });
 
+    it('counts several keys at once, and answers their counts in order', async () => {
+      const { dtc } = await open();
+      await dtc.limitCounters.hit('b', 60, start)();
+      expect(await dtc.limitCounters.hitEach(['b', 'a', 'b'], 60, start)()).toEqual([2, 1, 2]);
+      await dtc.limitCounters.giveBack(['b', 'a', 'b', 'none'], 60, start)();
+      expect(await dtc.limitCounters.hitEach(['a', 'b', 'none'], 60, start)()).toEqual([1, 2, 1]);
+    });
+
+    it('counts simultaneous hits of the same keys in different orders, and takes them back', async () => {
+      const { dtc } = await open();
+      const keysOf = (index: number) => (index % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a']);
+      await atOnce(40, (index) => dtc.limitCounters.hitEach(keysOf(index), 60, start)());
+      await atOnce(39, (index) => dtc.limitCounters.giveBack(keysOf(index), 60, start)());
+      expect(await dtc.limitCounters.hitEach(['a', 'b', 'c'], 60, start)()).toEqual([2, 2, 2]);
+    });
+
     it('takes a hit back, and none that there was not', async () => {
       const { dtc } = await open();
-      await dtc.limitCounters.giveBack('a', 60, start)();
+      await dtc.limitCounters.giveBack(['a'], 60, start)();
       await dtc.limitCounters.hit('a', 60, start)();
       await dtc.limitCounters.hit('a', 60, start)();
-      await dtc.limitCounters.giveBack('a', 60, start)();
-      await dtc.limitCounters.giveBack('a', 60, instant(start + 60_000))();
+      await dtc.limitCounters.giveBack(['a'], 60, start)();
+      await dtc.limitCounters.giveBack(['a'], 60, instant(start + 60_000))();
       expect(await dtc.limitCounters.hit('a', 60, start)()).toBe(2);
     });
 

@@ -5,18 +5,24 @@ import type { MemoryDatabase } from './memory-database';
 export class MemoryLimitCounters implements RateLimitCounters {
   constructor(private readonly store: MemoryDatabase) {}
 
-  hit = (key: string, windowSeconds: number, at: Instant) =>
+  hit = (key: string, windowSeconds: number, at: Instant) => async () => {
+    const [count] = await this.hitEach([key], windowSeconds, at)();
+    return count ?? 1;
+  };
+
+  hitEach = (keys: readonly string[], windowSeconds: number, at: Instant) =>
     this.store.task(({ counters }) => {
-      const counter = this.counterOf(key, windowSeconds, at);
-      const count = (counters.get(counter) ?? 0) + 1;
-      counters.set(counter, count);
-      return count;
+      const counterOf = (key: string) => this.counterOf(key, windowSeconds, at);
+      for (const counter of new Set(keys.map(counterOf))) counters.set(counter, (counters.get(counter) ?? 0) + 1);
+      return keys.map((key) => counters.get(counterOf(key)) ?? 1);
     });
 
-  giveBack = (key: string, windowSeconds: number, at: Instant) =>
+  giveBack = (keys: readonly string[], windowSeconds: number, at: Instant) =>
     this.store.task(({ counters }) => {
-      const counter = this.counterOf(key, windowSeconds, at);
-      counters.set(counter, Math.max(0, (counters.get(counter) ?? 0) - 1));
+      for (const key of new Set(keys)) {
+        const counter = this.counterOf(key, windowSeconds, at);
+        counters.set(counter, Math.max(0, (counters.get(counter) ?? 0) - 1));
+      }
     });
 
   purge = (start: Instant) =>

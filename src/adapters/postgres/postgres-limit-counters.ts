@@ -1,42 +1,57 @@
+import { sql } from 'kysely';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from './database';
-import { queryBuilder } from './query';
+import { type Database, executeStatement, sqlInstantParameter } from './database';
+import { insertRows, queryBuilder, sqlAnyText } from './query';
+
+const startOfWindow = (windowSeconds: number, at: Instant): string => {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(at / length) * length).toISOString();
+};
+
+/** The order in which rows are locked, so that two statements with the same keys do not wait for each other. */
+const lockOrder = sql`key collate "C"`;
 
 export class PostgresLimitCounters implements RateLimitCounters {
   constructor(private readonly database: Database) {}
 
   hit = (key: string, windowSeconds: number, at: Instant) => async () => {
-    const length = windowSeconds * 1000;
-    const start = sqlInstantParameter(Math.floor(at / length) * length);
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .with('gone', (part) =>
-          part.deleteFrom('limit_counter').where('key', '=', key).where('window_start', '<', start),
-        )
-        .insertInto('limit_counter')
-        .values({ key, window_start: start, count: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['key', 'window_start'])
-            .doUpdateSet((column) => ({ count: column('limit_counter.count', '+', 1) })),
-        )
-        .returning('count'),
-    );
-    return row?.count ?? 1;
+    const [count] = await this.hitEach([key], windowSeconds, at)();
+    return count ?? 1;
   };
 
-  giveBack = (key: string, windowSeconds: number, at: Instant) => () => {
-    const length = windowSeconds * 1000;
+  hitEach = (keys: readonly string[], windowSeconds: number, at: Instant) => async () => {
+    const counters = await insertRows(
+      this.database,
+      'limit_counter',
+      [...new Set(keys)].map((key) => ({ key, window_start: startOfWindow(windowSeconds, at), count: 1 })),
+      sql<{ readonly key: string; readonly count: number }>`order by ${lockOrder}
+        on conflict (key, window_start) do update set count = limit_counter.count + 1 returning key, count`,
+    );
+    const countOf = new Map(counters.map(({ key, count }) => [key, count]));
+    return keys.map((key) => countOf.get(key) ?? 1);
+  };
+
+  giveBack = (keys: readonly string[], windowSeconds: number, at: Instant) => () => {
+    const start = sqlInstantParameter(startOfWindow(windowSeconds, at));
     return executeStatement(
       this.database,
       queryBuilder
+        .with('hit', (part) =>
+          part
+            .selectFrom('limit_counter')
+            .select('key')
+            .where('key', '=', sqlAnyText(keys))
+            .where('window_start', '=', start)
+            .where('count', '>', 0)
+            .orderBy(lockOrder)
+            .forUpdate(),
+        )
         .updateTable('limit_counter')
-        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', key)
-        .where('window_start', '=', sqlInstantParameter(Math.floor(at / length) * length))
-        .where('count', '>', 0),
+        .from('hit')
+        .set(({ eb }) => ({ count: eb('limit_counter.count', '-', 1) }))
+        .whereRef('limit_counter.key', '=', 'hit.key')
+        .where('limit_counter.window_start', '=', start),
     );
   };
 

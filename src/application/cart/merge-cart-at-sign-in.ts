@@ -64,6 +64,7 @@ export class MergeCartAtSignIn {
 
   private async merge(request: MergeRequest): Promise<CartId | undefined> {
     const saved = await findSavedCartReference(this.ports.metafields);
+    if (saved === undefined && this.visitor.cartId === undefined) return undefined;
     const { unsold } = await findUnavailableMerchandise(this.products, await this.linesOf(saved?.cartId));
     const merging = this.ports.transactions.run((ports) =>
       TE.fromTask<CartId | undefined, never>(() => this.mergeIn(ports, { ...request, unsold })),

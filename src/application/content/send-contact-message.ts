@@ -66,7 +66,7 @@ export class SendContactMessageService implements SendContactMessage {
   private async isTooMuch(from: string, email: string): Promise<boolean> {
     const { limits, lookup, clock } = this.dependencies;
     const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(email.toLowerCase())}`];
-    const counts = await Promise.all(keys.map((key) => limits.hit(key, hourInSeconds, clock())()));
+    const counts = await limits.hitEach(keys, hourInSeconds, clock())();
     return counts.some((count) => count > maxPerHour);
   }
 

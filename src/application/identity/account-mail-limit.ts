@@ -14,7 +14,7 @@ type MailDecision = { readonly kind: 'mail' | 'no-mail' } | Extract<IdentityRefu
 /** Limits account mails to 5 an hour for an e-mail address, known or not, and 50 from a network address (ST-24). */
 export class AccountMailLimit {
   constructor(
-    private readonly counters: Pick<RateLimitCounters, 'hit'>,
+    private readonly counters: Pick<RateLimitCounters, 'hitEach'>,
     /** Hashes addresses, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
     private readonly clock: Clock,
@@ -23,10 +23,11 @@ export class AccountMailLimit {
   /** Counts a mail that was asked for, and answers whether it is sent. */
   async count(email: string, from: string): Promise<MailDecision> {
     const at = this.clock();
-    const [ofEmail, ofAddress] = await Promise.all([
-      this.counters.hit(`account-mail:${this.lookup(email.toLowerCase())}`, hourInSeconds, at)(),
-      this.counters.hit(`account-mail-from:${this.lookup(networkOf(from))}`, hourInSeconds, at)(),
-    ]);
+    const keys = [
+      `account-mail:${this.lookup(email.toLowerCase())}`,
+      `account-mail-from:${this.lookup(networkOf(from))}`,
+    ];
+    const [ofEmail = 0, ofAddress = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();
     if (ofAddress > mailsPerHourOfAddress)
       return { kind: 'TooManyMails', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, at) };
     return { kind: ofEmail > mailsPerHour ? 'no-mail' : 'mail' };

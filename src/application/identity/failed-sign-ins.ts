@@ -30,14 +30,10 @@ export class FailedSignIns {
     const at = this.clock();
     const account = email.toLowerCase();
     const network = networkOf(address);
-    const limits = [
-      [`sign-in:${this.lookup(`${account} ${network}`)}`, most.pair],
-      [`sign-in:${this.lookup(account)}`, most.account],
-      [`sign-in:${this.lookup(network)}`, most.address],
-    ] as const;
-    const counts = await Promise.all(limits.map(([key]) => this.counters.hit(key, windowInSeconds, at)()));
-    const giveBack = () => Promise.all(limits.map(([key]) => this.counters.giveBack(key, windowInSeconds, at)()));
-    if (counts.some((count, index) => count > (limits[index]?.[1] ?? 0))) {
+    const keys = [`${account} ${network}`, account, network].map((text) => `sign-in:${this.lookup(text)}`);
+    const [ofPair = 0, ofAccount = 0, ofAddress = 0] = await this.counters.hitEach(keys, windowInSeconds, at)();
+    const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
+    if (ofPair > most.pair || ofAccount > most.account || ofAddress > most.address) {
       await giveBack();
       return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
     }

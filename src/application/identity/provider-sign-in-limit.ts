@@ -30,8 +30,8 @@ export class ProviderSignInLimit {
 
   /** Takes back what a sign-in that began and was answered at those times was counted for. */
   async finish(from: string, startedAt: Instant, answeredAt: Instant): Promise<void> {
-    await this.counters.giveBack(this.keyOf('started', from), windowInSeconds, startedAt)();
-    await this.counters.giveBack(this.keyOf('failed', from), windowInSeconds, answeredAt)();
+    await this.counters.giveBack([this.keyOf('started', from)], windowInSeconds, startedAt)();
+    await this.counters.giveBack([this.keyOf('failed', from)], windowInSeconds, answeredAt)();
   }
 
   private readonly keyOf = (what: 'started' | 'failed', from: string): string =>

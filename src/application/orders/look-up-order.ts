@@ -31,7 +31,7 @@ const most = { order: 5, network: 50, email: 20 } as const;
 export class LookUpOrder {
   constructor(
     private readonly orders: Pick<SiteOrders, 'findByNumber'>,
-    private readonly counters: Pick<RateLimitCounters, 'hit'>,
+    private readonly counters: Pick<RateLimitCounters, 'hitEach'>,
     private readonly clock: Clock,
     private readonly lookup: (text: string) => string,
   ) {}
@@ -62,13 +62,14 @@ export class LookUpOrder {
   /** Keys are HMACs, so that no network address is stored. */
   private async isOverLimit(number: number, email: string, from: string): Promise<boolean> {
     const network = networkOf(from);
-    const hit = (text: string) =>
-      this.counters.hit(`order-status:${this.lookup(text)}`, windowInSeconds, this.clock())();
-    const [ofOrder, ofNetwork, ofEmail] = await Promise.all([
-      hit(`${number} ${network}`),
-      hit(network),
-      hit(`email ${email.toLowerCase()}`),
-    ]);
+    const keys = [`${number} ${network}`, network, `email ${email.toLowerCase()}`].map(
+      (text) => `order-status:${this.lookup(text)}`,
+    );
+    const [ofOrder = 0, ofNetwork = 0, ofEmail = 0] = await this.counters.hitEach(
+      keys,
+      windowInSeconds,
+      this.clock(),
+    )();
     return ofOrder > most.order || ofNetwork > most.network || ofEmail > most.email;
   }
 }

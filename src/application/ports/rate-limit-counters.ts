@@ -5,8 +5,10 @@ import type { Instant } from '#domain/time';
 export interface RateLimitCounters {
   /** Counts a hit of `key`, and answers how many the fixed window of `seconds` that contains `at` has with it. */
   hit(key: string, seconds: number, at: Instant): Task<number>;
-  /** Takes back one hit of the window that contains `at`. */
-  giveBack(key: string, seconds: number, at: Instant): Task<void>;
+  /** The same for several keys at once; the counts are in the order of the keys. A key that is repeated counts once. */
+  hitEach(keys: readonly string[], seconds: number, at: Instant): Task<readonly number[]>;
+  /** Takes back one hit of each key in the window that contains `at`. */
+  giveBack(keys: readonly string[], seconds: number, at: Instant): Task<void>;
   /** Deletes the counters of all windows that began before `start`. */
   purge(start: Instant): Task<void>;
 }
