@@ -60,7 +60,7 @@ const shortName = (name: string, file: string): string => {
 };
 
 /** Packages that the server loads from `node_modules`: they bring binaries, WebAssembly or workers of their own. */
-const notBundled = ['@electric-sql/pglite', 'sharp', 'pino', 'vite'];
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pino', 'vite'];
 
 /** Two builds of one source: `--ssr` makes the server and the command line, the other what a browser loads. */
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** The libraries that only this adapter may import. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
-  argon2: ['p-queue'],
+  argon2: ['@node-rs/argon2', 'p-queue'],
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
   'common-passwords': ['@zxcvbn-ts/language-common'],

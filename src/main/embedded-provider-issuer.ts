@@ -1,4 +1,3 @@
-import { isArgon2Available } from '#adapters/argon2/password-hash';
 import { isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
 import type { Settings } from './settings.ts';
@@ -8,7 +7,7 @@ import type { Settings } from './settings.ts';
  * database is a server without DEMO, where the staff site is not on this machine, or where it is not served.
  */
 export const findEmbeddedIssuer = ({ openId, databaseUrl, demo, origins, site }: Settings): string | undefined => {
-  const isPossible = isArgon2Available() && !openId && (databaseUrl === undefined || demo) && site !== 'DTC';
+  const isPossible = !openId && (databaseUrl === undefined || demo) && site !== 'DTC';
   const isHere = isLoopbackHostName(new URL(origins.HPSF).hostname);
   return isPossible && isHere ? buildEmbeddedIssuer(origins.HPSF) : undefined;
 };

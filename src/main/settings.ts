@@ -1,4 +1,4 @@
-import { isArgon2Available, isPasswordHash } from '#adapters/argon2/password-hash';
+import { isPasswordHash } from '#adapters/argon2/password-hash';
 import { findCallPathConflict } from '#adapters/http/calls/call-path-conflict';
 import { type CallPathNames, defaultCallPathNames } from '#adapters/http/calls/call-path-names';
 import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
@@ -294,7 +294,6 @@ const passwordHashIn = (
   name: 'OPERATOR_PASSWORD_HASH' | 'PREVIEW_PASSWORD_HASH',
 ): string | undefined => {
   const hash = environment[name];
-  if (hash && !isArgon2Available()) return refuse(name, 'needs Node 24.7 or later.');
   if (!hash || isPasswordHash(hash)) return hash || undefined;
   return refuse(name, 'has to be what `provender preview-password` prints.');
 };

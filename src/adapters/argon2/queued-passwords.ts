@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import PQueue from 'p-queue';
@@ -6,6 +7,9 @@ import type { Passwords, PasswordsBusy } from '#application/ports/passwords';
 import { hashPassword, verifyPassword } from './password-hash';
 
 const longestQueue = 32;
+
+/** How long nothing is hashed after a hash, as a part of the time that it took: pages and the database get that time. */
+const restPerHash = 0.4;
 
 /** Hashes at most one password fewer than there are cores at a time, and lets at most 32 wait (ST-24). */
 export class QueuedPasswords implements Passwords {
@@ -28,6 +32,17 @@ export class QueuedPasswords implements Passwords {
 
   private run<A>(work: () => Promise<A>): TaskEither<PasswordsBusy, A> {
     return async () =>
-      this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.queue.add(work));
+      this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.inTurn(work));
+  }
+
+  /** Answers as soon as the work is done; the next one begins after a rest. */
+  private inTurn<A>(work: () => Promise<A>): Promise<A> {
+    return new Promise((done, failed) => {
+      void this.queue.add(async () => {
+        const began = performance.now();
+        await work().then(done, failed);
+        await setTimeout((performance.now() - began) * restPerHash);
+      });
+    });
   }
 }

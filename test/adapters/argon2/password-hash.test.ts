@@ -19,10 +19,18 @@ describe('the hash of a password', () => {
     expect(await verifyPassword('password', hash)).toBe(true);
   });
 
+  it('has no password where it is none', async () => {
+    expect(await verifyPassword('password', 'password')).toBe(false);
+  });
+
   it.each([
     '',
     'password',
     '$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
     '$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
+    '$argon2id$v=19$m=256,t=17,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
+    '$argon2id$v=19$m=1,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
+    '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$',
+    '$argon2id$v=16$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
   ])('is never read from %s', (text) => expect(isPasswordHash(text)).toBe(false));
 });

@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import * as E from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { QueuedPasswords } from '#adapters/argon2/queued-passwords';
+
+/** Of a small cost, so that many are verified within a second. */
+const cheapHash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+
+describe('the queue of passwords', () => {
+  it('matches each with its own hash alone, and none where there is no hash', async () => {
+    const passwords = new QueuedPasswords();
+    const hash = await passwords.hash('correct horse')();
+    if (E.isLeft(hash)) return expect.unreachable('the queue was empty');
+    expect(await passwords.verify('correct horse', hash.right)()).toEqual(E.right(true));
+    expect(await passwords.verify('correct house', hash.right)()).toEqual(E.right(false));
+    expect(await passwords.verify('correct horse', undefined)()).toEqual(E.right(false));
+  });
+
+  it('refuses more than 32 that wait, and takes others once these are done (ST-24)', async () => {
+    const passwords = new QueuedPasswords();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => passwords.verify('password', cheapHash)()));
+    expect(answers.filter(E.isRight)).toHaveLength(32 + Math.max(1, availableParallelism() - 1));
+    expect(answers.filter(E.isLeft)[0]).toEqual(E.left({ kind: 'PasswordsBusy' }));
+    expect(await passwords.verify('password', cheapHash)()).toEqual(E.right(true));
+  });
+});
