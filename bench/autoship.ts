@@ -4,7 +4,7 @@ import { countPlaced, insertContracts, wakeContracts } from './autoship-contract
 import { type MailServer, startMailServer } from './autoship-mail-server.ts';
 import { startProcessor } from './autoship-processor.ts';
 import type { Figure } from './figures.ts';
-import { load } from './load.ts';
+import { loadAtRate } from './load.ts';
 import { postForm } from './people-accounts.ts';
 import { aKey, type Environment, forget, type ShopProcess, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
@@ -89,10 +89,10 @@ const measureFast = async (renewing: Renewing): Promise<readonly Figure[]> => {
 };
 
 const loadList = ({ origin }: ShopProcess) =>
-  load(origin, [{ path: '/products' }, { path: '/products/dog' }, { path: '/products/cat' }], {
-    connections: 4,
+  loadAtRate(origin, ['/products', '/products/dog', '/products/cat'], {
+    perSecond: pageRate,
     seconds: 20,
-    rate: pageRate,
+    connections: 4,
   });
 
 /** Asks for a new password, and answers after how many milliseconds the mail has left. */

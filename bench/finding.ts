@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
 import { type Figure, percentile } from './figures.ts';
-import { type Load, load } from './load.ts';
+import { type Load, load, loadAtRate } from './load.ts';
 import { aKey, forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
@@ -90,14 +90,14 @@ const measurePorts = async (url: string, products: number, titles: readonly stri
   ];
 };
 
-const lists = sorts.flatMap((sort) => [1, 2, 3, 4, 5].map((page) => ({ path: `/products?sort=${sort}&page=${page}` })));
+const lists = sorts.flatMap((sort) => [1, 2, 3, 4, 5].map((page) => `/products?sort=${sort}&page=${page}`));
 
 const pagesPerSecond = 100;
 const roundsOfBuilding = 3;
 
 /**
- * The list page rendered without a cache, in bursts of one second over 16 connections, while the shop is idle and while
- * it builds the index: the medians of the rounds.
+ * The list page rendered without a cache, at even intervals over 16 connections, while the shop is idle and while it
+ * builds the index: the medians of the rounds.
  */
 const whileBuilding = async (url: string, products: number): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
@@ -105,8 +105,13 @@ const whileBuilding = async (url: string, products: number): Promise<readonly Fi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const seconds = products > 10_000 ? 20 : 4;
-  const steadily = (warming: number) => load(shop.origin, lists, { seconds, warming, rate: pagesPerSecond });
-  await load(shop.origin, lists, { seconds: 5, warming: 0 });
+  const steadily = (warming: number) =>
+    loadAtRate(shop.origin, lists, { perSecond: pagesPerSecond, seconds, connections: 16, warming });
+  await load(
+    shop.origin,
+    lists.map((path) => ({ path })),
+    { seconds: 5, warming: 0 },
+  );
   const small = shop.memory() ?? 0;
   const calm: Load[] = [];
   const busy: Load[] = [];

@@ -1,13 +1,14 @@
 import { measuredPages, openBrowser, parseCookies } from './browser.ts';
 import { cartCall, merchandise } from './cart-calls.ts';
 import { type Figure, median, percentile } from './figures.ts';
-import { load } from './load.ts';
+import { loadAtRate } from './load.ts';
 import { type MeasuredPerson, refuseConsent, registerPeople, signIn } from './people-accounts.ts';
 import { forget, type ShopProcess, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { weigh } from './weight.ts';
 
 const pageRate = 40;
+const pageSeconds = 30;
 const lookupRounds = 1500;
 /** With the consent banner. */
 const undecidedKb = 200;
@@ -39,17 +40,13 @@ const timeSignIns = async (
 };
 
 const loadPages = (origin: string) =>
-  load(origin, [{ path: '/' }, { path: '/products' }, { path: '/faq' }], {
-    connections: 4,
-    seconds: 10,
-    rate: pageRate,
-  });
+  loadAtRate(origin, ['/', '/products', '/faq'], { perSecond: pageRate, seconds: pageSeconds, connections: 4 });
 
 const signInFigures = async (origin: string, people: readonly MeasuredPerson[]): Promise<readonly Figure[]> => {
   await timeSignIns(origin, people, 2, 2);
   const few = await timeSignIns(origin, people, 2, 10);
   const atRest = await loadPages(origin);
-  const [many, meanwhile] = await Promise.all([timeSignIns(origin, people, 16, 12), loadPages(origin)]);
+  const [many, meanwhile] = await Promise.all([timeSignIns(origin, people, 16, pageSeconds + 4), loadPages(origin)]);
   return [
     { name: 'sign-in with 2 at once, p95', value: percentile(few, 95), unit: 'ms', atMost: 150 },
     { name: 'sign-in with 16 at once, the slowest', value: Math.max(...many), unit: 'ms', atMost: 1000 },
