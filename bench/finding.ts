@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
 import { type Figure, percentile } from './figures.ts';
-import { type Load, load, loadAtRate } from './load.ts';
+import { load, loadAtRate, type PacedLoad } from './load.ts';
 import { aKey, forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
@@ -113,19 +113,19 @@ const whileBuilding = async (url: string, products: number): Promise<readonly Fi
     { seconds: 5, warming: 0 },
   );
   const small = shop.memory() ?? 0;
-  const calm: Load[] = [];
-  const busy: Load[] = [];
+  const calm: PacedLoad[] = [];
+  const busy: PacedLoad[] = [];
   for (let round = 0; round < roundsOfBuilding; round += 1) {
     calm.push(await steadily(round === 0 ? 2 : seconds));
     await client.query('update revision set number = number + 1, catalogue = catalogue + 1');
-    busy.push(await steadily(0));
+    busy.push(await steadily(0.5));
   }
   await client.end();
   const peak = shop.peakMemory() ?? 0;
   await shop.stop();
   await forget(directory);
   const of = products.toLocaleString('en');
-  const p99 = (loads: readonly Load[]): number =>
+  const p99 = (loads: readonly PacedLoad[]): number =>
     percentile(
       loads.map((one) => one.p99),
       50,

@@ -5,7 +5,9 @@ import autocannon from 'autocannon';
 import { percentile } from './figures.ts';
 import type { PacedAnswers, PacedRequests } from './paced-requests.ts';
 
-export type Load = { readonly perSecond: number; readonly p99: number; readonly failures: number };
+type Load = { readonly perSecond: number; readonly failures: number };
+
+export type PacedLoad = { readonly p99: number; readonly failures: number };
 
 type Request = {
   readonly method?: 'GET' | 'POST';
@@ -46,34 +48,24 @@ export const load = async (
       autocannon(options, (error: unknown, result) => (error ? failed(error) : done(result)));
     });
   if (warming > 0) await run(warming);
-  const { requests: answered, latency, non2xx, errors } = await run(seconds);
-  return { perSecond: answered.average, p99: latency.p99, failures: non2xx + errors };
-};
-
-const runPaced = async (requests: PacedRequests): Promise<PacedAnswers> => {
-  const script = join(import.meta.dirname, 'paced-requests.ts');
-  const options = { maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(requests)], options);
-  return JSON.parse(stdout) as PacedAnswers;
+  const { requests: answered, non2xx, errors } = await run(seconds);
+  return { perSecond: answered.average, failures: non2xx + errors };
 };
 
 /**
  * Asks for pages in turn at even intervals, after a warm-up of `warming` seconds. A time counts from when its request was
- * due, so that late answers do not delay the count of others. A process of its own asks, so that nothing else that the
- * measurement does at the same time is counted.
+ * due, so that a late answer delays none of the others. A process of its own asks, so that nothing else counts that the
+ * measurement does at the same time.
  */
 export const loadAtRate = async (
   origin: string,
   paths: readonly string[],
-  {
-    perSecond,
-    seconds,
-    connections,
-    warming = 2,
-  }: Omit<PacedRequests, 'origin' | 'paths'> & { readonly warming?: number },
-): Promise<Load> => {
-  const paced = { origin, paths, perSecond, connections };
-  if (warming > 0) await runPaced({ ...paced, seconds: warming });
-  const { waits, failures } = await runPaced({ ...paced, seconds });
-  return { perSecond, p99: percentile(waits, 99), failures };
+  { warming = 2, ...rate }: Omit<PacedRequests, 'origin' | 'paths' | 'warming'> & { readonly warming?: number },
+): Promise<PacedLoad> => {
+  const requests: PacedRequests = { origin, paths, warming, ...rate };
+  const script = join(import.meta.dirname, 'paced-requests.ts');
+  const options = { maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(requests)], options);
+  const { waits, failures } = JSON.parse(stdout) as PacedAnswers;
+  return { p99: percentile(waits, 99), failures };
 };

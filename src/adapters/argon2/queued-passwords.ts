@@ -4,44 +4,40 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import PQueue from 'p-queue';
 import type { Passwords, PasswordsBusy } from '#application/ports/passwords';
-import { hashPassword, verifyPassword } from './password-hash';
+import { buildUnmatchedHash, hashPassword, verifyPassword } from './password-hash';
 
 const longestQueue = 32;
 
-/** How long nothing is hashed after a hash, as a part of the time that it took: pages and the database get that time. */
+/** How long the next hash waits after one, as a part of the time that it took: pages and the database get that time. */
 const restPerHash = 0.4;
 
-/** Hashes at most one password fewer than there are cores at a time, and lets at most 32 wait (ST-24). */
+/**
+ * Hashes at most one password fewer than there are cores at a time, rests after each, and lets at most 32 wait (ST-24).
+ */
 export class QueuedPasswords implements Passwords {
   private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-  /** The hash of a text that nobody knows, so that an unknown address takes as long as a known one. */
-  private unknown: Promise<string> | undefined;
+  /** So that an unknown address takes as long as a known one. */
+  private readonly unmatched = buildUnmatchedHash();
+
+  constructor(private readonly rest: (milliseconds: number) => Promise<void> = setTimeout) {}
 
   hash = (password: string): TaskEither<PasswordsBusy, string> => this.run(() => hashPassword(password));
 
   verify = (password: string, hash: string | undefined): TaskEither<PasswordsBusy, boolean> =>
-    this.run(async () => {
-      const matches = await verifyPassword(password, hash ?? (await this.unknownHash()));
-      return matches && hash !== undefined;
-    });
-
-  private unknownHash(): Promise<string> {
-    this.unknown ??= hashPassword(crypto.randomUUID());
-    return this.unknown;
-  }
+    this.run(() => verifyPassword(password, hash ?? this.unmatched));
 
   private run<A>(work: () => Promise<A>): TaskEither<PasswordsBusy, A> {
     return async () =>
-      this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.inTurn(work));
+      this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.enqueue(work));
   }
 
   /** Answers as soon as the work is done; the next one begins after a rest. */
-  private inTurn<A>(work: () => Promise<A>): Promise<A> {
+  private enqueue<A>(work: () => Promise<A>): Promise<A> {
     return new Promise((done, failed) => {
       void this.queue.add(async () => {
         const began = performance.now();
         await work().then(done, failed);
-        await setTimeout((performance.now() - began) * restPerHash);
+        await this.rest((performance.now() - began) * restPerHash);
       });
     });
   }

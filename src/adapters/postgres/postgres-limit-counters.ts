@@ -9,7 +9,7 @@ const startOfWindow = (windowSeconds: number, at: Instant): string => {
   return new Date(Math.floor(at / length) * length).toISOString();
 };
 
-/** The order in which rows are locked, so that two statements with the same keys do not wait for each other. */
+/** The order in which rows are locked, so that no two statements with the same keys end in a deadlock. */
 const lockOrder = sql`key collate "C"`;
 
 export class PostgresLimitCounters implements RateLimitCounters {
@@ -37,7 +37,7 @@ export class PostgresLimitCounters implements RateLimitCounters {
     return executeStatement(
       this.database,
       queryBuilder
-        .with('hit', (part) =>
+        .with('locked', (part) =>
           part
             .selectFrom('limit_counter')
             .select('key')
@@ -48,9 +48,9 @@ export class PostgresLimitCounters implements RateLimitCounters {
             .forUpdate(),
         )
         .updateTable('limit_counter')
-        .from('hit')
+        .from('locked')
         .set(({ eb }) => ({ count: eb('limit_counter.count', '-', 1) }))
-        .whereRef('limit_counter.key', '=', 'hit.key')
+        .whereRef('limit_counter.key', '=', 'locked.key')
         .where('limit_counter.window_start', '=', start),
     );
   };

@@ -18,6 +18,8 @@ export type SignInRequest = {
   readonly origin: SessionOrigin;
 };
 
+type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, SessionToken> };
+
 const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
   const wrong = findEmailError(email);
   return {
@@ -33,10 +35,10 @@ const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
 export class SignIn {
   constructor(
     private readonly accounts: Accounts,
-    private readonly passwords: Passwords,
+    private readonly passwords: Pick<Passwords, 'verify'>,
     private readonly failures: FailedSignIns,
-    private readonly opener: SessionOpener,
-    private readonly registrations: PendingRegistrations,
+    private readonly opener: Pick<SessionOpener, 'open'>,
+    private readonly registrations: Pick<PendingRegistrations, 'findRefusal'>,
   ) {}
 
   execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
@@ -44,20 +46,22 @@ export class SignIn {
       const email = request.email.trim();
       const errors = errorsOf({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const outcome = await this.failures.attempt(email, request.from, async () => {
-        const value = await this.openSession({ ...request, email });
-        return { isFailure: E.isLeft(value) && value.left.kind === 'WrongCredentials', value };
-      });
+      const outcome = await this.failures.attempt(email, request.from, () => this.openSession({ ...request, email }));
       return E.flatten(outcome);
     };
   }
 
-  private async openSession(request: SignInRequest): Promise<E.Either<IdentityRefusal, SessionToken>> {
+  /** A password that is not the account's is a failure, also where nothing can say whether it is a registration's. */
+  private async openSession(request: SignInRequest): Promise<Outcome> {
     const account = O.toUndefined(await this.accounts.find(request.email)());
     const verified = await this.passwords.verify(request.password, account?.passwordHash)();
-    if (E.isLeft(verified)) return verified;
-    if (!verified.right || !account) return E.left(await this.registrations.findRefusal(request));
+    if (E.isLeft(verified)) return { isFailure: false, value: verified };
+    if (!verified.right || !account) {
+      const refusal = await this.registrations.findRefusal(request);
+      return { isFailure: refusal.kind !== 'AddressUnconfirmed', value: E.left(refusal) };
+    }
     const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
-    return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
+    if (token === undefined) return { isFailure: true, value: E.left({ kind: 'WrongCredentials' }) };
+    return { isFailure: false, value: E.right(token) };
   }
 }

@@ -7,7 +7,7 @@ export interface RateLimitCounters {
   hit(key: string, seconds: number, at: Instant): Task<number>;
   /** The same for several keys at once; the counts are in the order of the keys. A key that is repeated counts once. */
   hitEach(keys: readonly string[], seconds: number, at: Instant): Task<readonly number[]>;
-  /** Takes back one hit of each key in the window that contains `at`. */
+  /** Takes back one hit of each key in the window that contains `at`, but none of a key that has none. */
   giveBack(keys: readonly string[], seconds: number, at: Instant): Task<void>;
   /** Deletes the counters of all windows that began before `start`. */
   purge(start: Instant): Task<void>;

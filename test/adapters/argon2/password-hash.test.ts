@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordHash, verifyPassword } from '#adapters/argon2/password-hash';
+import { buildUnmatchedHash, hashPassword, isPasswordHash, verifyPassword } from '#adapters/argon2/password-hash';
 
 describe('the hash of a password', () => {
   it('matches its password, and no other', async () => {
@@ -19,8 +19,16 @@ describe('the hash of a password', () => {
     expect(await verifyPassword('password', hash)).toBe(true);
   });
 
-  it('has no password where it is none', async () => {
+  it('matches nothing where the text is no hash', async () => {
     expect(await verifyPassword('password', 'password')).toBe(false);
+  });
+
+  it('has the cost of others where it matches nothing', async () => {
+    const [unmatched, hash] = [buildUnmatchedHash(), await hashPassword('')];
+    expect(isPasswordHash(unmatched)).toBe(true);
+    expect(unmatched.split('$').map((part) => part.length)).toEqual(hash.split('$').map((part) => part.length));
+    expect(unmatched.split('$').slice(0, 4)).toEqual(hash.split('$').slice(0, 4));
+    expect(await verifyPassword('', unmatched)).toBe(false);
   });
 
   it.each([

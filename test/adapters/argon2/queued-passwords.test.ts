@@ -23,4 +23,23 @@ describe('the queue of passwords', () => {
     expect(answers.filter(E.isLeft)[0]).toEqual(E.left({ kind: 'PasswordsBusy' }));
     expect(await passwords.verify('password', cheapHash)()).toEqual(E.right(true));
   });
+
+  it('answers before its rest, and begins the next one after it', async () => {
+    const rests: (() => void)[] = [];
+    const passwords = new QueuedPasswords(() => new Promise((end) => rests.push(end)));
+    const atOnce = Math.max(1, availableParallelism() - 1);
+    const verify = passwords.verify('password', cheapHash);
+    expect(await Promise.all(Array.from({ length: atOnce }, () => verify()))).toEqual(
+      Array.from({ length: atOnce }, () => E.right(true)),
+    );
+    let isAnswered = false;
+    const next = verify().then(() => {
+      isAnswered = true;
+    });
+    await new Promise((done) => setTimeout(done, 100));
+    expect([isAnswered, rests.length]).toEqual([false, atOnce]);
+    rests[0]?.();
+    await next;
+    expect(isAnswered).toBe(true);
+  });
 });
