@@ -53,9 +53,9 @@ export const load = async (
 };
 
 /**
- * Asks for pages in turn at even intervals, after a warm-up of `warming` seconds. A time counts from when its request was
- * due, so that a late answer delays none of the others. A process of its own asks, so that nothing else counts that the
- * measurement does at the same time.
+ * Asks for pages in turn at even intervals, after a warm-up of `warming` seconds. A time counts from when its request
+ * was due, so that a late answer delays none of the others. A process of its own asks, so that nothing else counts that
+ * the measurement does at the same time.
  */
 export const loadAtRate = async (
   origin: string,

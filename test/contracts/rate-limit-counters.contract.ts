@@ -49,6 +49,15 @@ export const limitCountersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.limitCounters.hit('a', 60, start)()).toBe(2);
     });
 
+    it('takes back every hit of some keys, in one window alone', async () => {
+      const { dtc } = await open();
+      await dtc.limitCounters.hitEach(['a', 'b', 'c'], 60, start)();
+      await dtc.limitCounters.hitEach(['a', 'b', 'c'], 60, start)();
+      await dtc.limitCounters.clear(['b', 'a', 'none'], 60, start)();
+      await dtc.limitCounters.clear(['c'], 60, instant(start + 60_000))();
+      expect(await dtc.limitCounters.hitEach(['a', 'b', 'c', 'none'], 60, start)()).toEqual([1, 1, 3, 1]);
+    });
+
     it('starts at zero in each window', async () => {
       const { dtc } = await open();
       await dtc.limitCounters.hit('a', 60, start)();

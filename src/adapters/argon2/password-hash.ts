@@ -14,7 +14,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** The argon2id hash of a password with its salt and cost, as one line in the PHC string format. */
 export const hashPassword = async (password: string): Promise<string> => hash(password, cost);
 
-/** What a hash of the same cost looks like, with random bytes in place of one: no password that anybody knows matches. */
+/** Random bytes in the form of a hash of the same cost: no password that anybody knows matches. */
 export const buildUnmatchedHash = (): string => {
   const { memoryCost, timeCost, parallelism } = cost;
   const parameters = `m=${memoryCost},t=${timeCost},p=${parallelism}`;

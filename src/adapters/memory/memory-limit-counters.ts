@@ -25,6 +25,11 @@ export class MemoryLimitCounters implements RateLimitCounters {
       }
     });
 
+  clear = (keys: readonly string[], windowSeconds: number, at: Instant) =>
+    this.store.task(({ counters }) => {
+      for (const key of keys) counters.delete(this.counterOf(key, windowSeconds, at));
+    });
+
   purge = (start: Instant) =>
     this.store.task(({ counters }) => {
       for (const counter of counters.keys()) if (Number.parseInt(counter, 10) * 1000 < start) counters.delete(counter);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
 import { type Database, executeStatement, sqlInstantParameter } from './database';
@@ -32,32 +32,34 @@ export class PostgresLimitCounters implements RateLimitCounters {
     return keys.map((key) => countOf.get(key) ?? 1);
   };
 
-  giveBack = (keys: readonly string[], windowSeconds: number, at: Instant) => () => {
-    const start = sqlInstantParameter(startOfWindow(windowSeconds, at));
-    return executeStatement(
-      this.database,
-      queryBuilder
-        .with('locked', (part) =>
-          part
-            .selectFrom('limit_counter')
-            .select('key')
-            .where('key', '=', sqlAnyText(keys))
-            .where('window_start', '=', start)
-            .where('count', '>', 0)
-            .orderBy(lockOrder)
-            .forUpdate(),
-        )
-        .updateTable('limit_counter')
-        .from('locked')
-        .set(({ eb }) => ({ count: eb('limit_counter.count', '-', 1) }))
-        .whereRef('limit_counter.key', '=', 'locked.key')
-        .where('limit_counter.window_start', '=', start),
-    );
-  };
+  giveBack = (keys: readonly string[], windowSeconds: number, at: Instant) =>
+    this.lower(keys, windowSeconds, at, sql<number>`greatest(limit_counter.count - 1, 0)`);
+
+  clear = (keys: readonly string[], windowSeconds: number, at: Instant) =>
+    this.lower(keys, windowSeconds, at, sql<number>`0`);
 
   purge = (start: Instant) => () =>
     executeStatement(
       this.database,
       queryBuilder.deleteFrom('limit_counter').where('window_start', '<', sqlInstantParameter(start)),
     );
+
+  private lower(keys: readonly string[], windowSeconds: number, at: Instant, count: RawBuilder<number>) {
+    const start = sqlInstantParameter(startOfWindow(windowSeconds, at));
+    const locked = queryBuilder
+      .selectFrom('limit_counter')
+      .select('key')
+      .where('key', '=', sqlAnyText(keys))
+      .where('window_start', '=', start)
+      .orderBy(lockOrder)
+      .forUpdate();
+    const statement = queryBuilder
+      .with('locked', () => locked)
+      .updateTable('limit_counter')
+      .from('locked')
+      .set({ count })
+      .whereRef('limit_counter.key', '=', 'locked.key')
+      .where('limit_counter.window_start', '=', start);
+    return () => executeStatement(this.database, statement);
+  }
 }

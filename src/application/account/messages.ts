@@ -1,5 +1,5 @@
 import type { IdentityRefusal } from '../identity/identity-refusal';
-import { identityRefusalMessages } from '../identity/messages';
+import { describeIdentityRefusal } from '../identity/messages';
 import type { PaymentRunning } from '../ports/personal-data';
 
 /** What the page about a customer's own data says. */
@@ -35,5 +35,5 @@ export const findDeleteAccountAlert = (refusal: IdentityRefusal | PaymentRunning
   if (refusal.kind === 'Invalid') return undefined;
   return refusal.kind === 'PaymentRunning'
     ? 'The payment of one of your orders is being checked. Please try again in a few minutes.'
-    : identityRefusalMessages[refusal.kind];
+    : describeIdentityRefusal(refusal);
 };

@@ -1,5 +1,6 @@
 import type { ConsentCategory, ConsentChoice, ConsentSource } from '#domain/consent/consent-choice';
 import type { StoredItem, StoredItemName } from '#domain/consent/stored-items';
+import { describeMinutes } from '#domain/fixed-window';
 
 const day = 86_400;
 
@@ -69,7 +70,7 @@ export const describeLife = ({ kind, category, maxAgeSeconds, endsWithSession }:
   if (kind === 'local storage') return 'Until you clear your browser';
   if (kind !== 'cookie') return 'Until you close the tab';
   if (maxAgeSeconds === undefined) return 'Until you close your browser';
-  if (maxAgeSeconds < 3600) return `${maxAgeSeconds / 60} minutes`;
+  if (maxAgeSeconds < 3600) return describeMinutes(maxAgeSeconds);
   if (maxAgeSeconds < day) return `${maxAgeSeconds / 3600} hours`;
   return maxAgeSeconds === day ? '1 day' : `${maxAgeSeconds / day} days`;
 };

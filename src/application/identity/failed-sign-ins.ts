@@ -28,9 +28,7 @@ export class FailedSignIns {
     run: () => Promise<{ readonly isFailure: boolean; readonly value: A }>,
   ): Promise<E.Either<IdentityRefusal, A>> {
     const at = this.clock();
-    const account = email.toLowerCase();
-    const network = networkOf(address);
-    const keys = [`${account} ${network}`, account, network].map((text) => `sign-in:${this.lookup(text)}`);
+    const keys = this.keysOf(email, address);
     const [ofPair = 0, ofAccount = 0, ofAddress = 0] = await this.counters.hitEach(keys, windowInSeconds, at)();
     const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
     if (ofPair > most.pair || ofAccount > most.account || ofAddress > most.address) {
@@ -40,5 +38,17 @@ export class FailedSignIns {
     const { isFailure, value } = await run();
     if (!isFailure) await giveBack();
     return E.right(value);
+  }
+
+  /** Forgets the failures of an account whose owner has proved to read its mails; those of the network stay. */
+  async forget(email: string, address: string): Promise<void> {
+    await this.counters.clear(this.keysOf(email, address).slice(0, 2), windowInSeconds, this.clock())();
+  }
+
+  /** Of the account from this network, of the account, and of the network. */
+  private keysOf(email: string, address: string): readonly string[] {
+    const account = email.toLowerCase();
+    const network = networkOf(address);
+    return [`${account} ${network}`, account, network].map((text) => `sign-in:${this.lookup(text)}`);
   }
 }

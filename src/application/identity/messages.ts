@@ -1,3 +1,4 @@
+import { describeMinutes } from '#domain/fixed-window';
 import { findPasswordProblem, isLongPassword, isStrongPassword, passwordLength } from '#domain/identity/password';
 import type { Site } from '#domain/site';
 import { invalidEmailMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
@@ -111,15 +112,27 @@ export type IdentityFieldMessages = Readonly<Partial<Record<keyof IdentityErrors
 export const buildIdentityErrors = (errors: IdentityErrors): IdentityFieldMessages =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldMessages[error]]));
 
-export const identityRefusalMessages: Readonly<Record<Exclude<IdentityRefusal['kind'], 'Invalid'>, string>> = {
+type RefusalOfWhole = Exclude<IdentityRefusal, { readonly kind: 'Invalid' }>;
+
+const refusalMessages: Readonly<Record<Exclude<RefusalOfWhole['kind'], 'TooManyTries' | 'TooManyMails'>, string>> = {
   WrongCredentials: 'This email address and this password do not belong together.',
   AddressUnconfirmed:
     'Your email address is not confirmed yet. Please look into your mailbox: the link in our mail confirms it.',
-  TooManyTries: 'There were too many tries. Please wait 15 minutes, or reset your password.',
-  TooManyMails: 'Too many mails were asked for from your network. Please try again in an hour.',
   LinkGone: 'This link has been used or has expired. Please ask for a new one.',
   EmailTaken: 'This email address belongs to another account.',
   PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',
+};
+
+/** Why a request of an account was refused as a whole; says when to try again. */
+export const describeIdentityRefusal = (refusal: RefusalOfWhole): string => {
+  switch (refusal.kind) {
+    case 'TooManyTries':
+      return `There were too many tries. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, or reset your password.`;
+    case 'TooManyMails':
+      return `Too many mails were asked for from your network. Please try again in ${describeMinutes(refusal.retryAfterSeconds)}.`;
+    default:
+      return refusalMessages[refusal.kind];
+  }
 };
 
 /** The heading where another account has got the address meanwhile. */

@@ -11,6 +11,7 @@ import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
 import { findEmailError } from './email-error';
+import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import type { AccountLinkDependencies } from './register-account';
 import type { SessionOpener, SessionOrigin } from './session-opener';
@@ -49,24 +50,37 @@ export class RequestPasswordReset {
   }
 }
 
-/** Sets a new password with a mailed link, ends every session of the account, and signs its owner in (ST-29). */
+export type ResetPasswordRequest = {
+  /** The token of the mailed link. */
+  readonly link: string;
+  readonly password: string;
+  /** The network address. */
+  readonly from: string;
+  readonly origin: SessionOrigin;
+};
+
+/**
+ * Sets a new password with a mailed link, ends every session of the account, forgets the failures to sign in to it, and
+ * signs its owner in (ST-29).
+ */
 export class ResetPassword {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
     private readonly transactions: SiteTransactions,
     private readonly passwords: Passwords,
+    private readonly failures: Pick<FailedSignIns, 'forget'>,
     private readonly isCommon: (lowerCase: string) => boolean,
     private readonly secrets: SessionSecrets,
     private readonly opener: SessionOpener,
   ) {}
 
-  execute(parameter: string, password: string, origin: SessionOrigin): TaskEither<IdentityRefusal, SessionToken> {
+  execute({ link, password, from, origin }: ResetPasswordRequest): TaskEither<IdentityRefusal, SessionToken> {
     return async () => {
-      const id = this.secrets.verifyLink(parameter);
+      const id = this.secrets.verifyLink(link);
       if (id === undefined) return E.left(linkGone);
       const found = O.toUndefined(await this.links.find(id)());
       if (found?.purpose.kind !== 'reset-password') return E.left(linkGone);
-      const { customerId } = found.purpose;
+      const { customerId, email } = found.purpose;
       const problem = findPasswordProblem(password, this.isCommon);
       if (problem !== undefined) return E.left({ kind: 'Invalid', errors: { password: problem } });
       const hashed = await this.passwords.hash(password)();
@@ -82,6 +96,7 @@ export class ResetPassword {
           },
       )();
       if (E.isLeft(reset)) return reset;
+      await this.failures.forget(email, from);
       const token = await this.opener.open(customerId, origin, hashed.right);
       return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
     };

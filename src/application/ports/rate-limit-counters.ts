@@ -9,6 +9,8 @@ export interface RateLimitCounters {
   hitEach(keys: readonly string[], seconds: number, at: Instant): Task<readonly number[]>;
   /** Takes back one hit of each key in the window that contains `at`, but none of a key that has none. */
   giveBack(keys: readonly string[], seconds: number, at: Instant): Task<void>;
+  /** Takes back every hit of each key in the window that contains `at`. */
+  clear(keys: readonly string[], seconds: number, at: Instant): Task<void>;
   /** Deletes the counters of all windows that began before `start`. */
   purge(start: Instant): Task<void>;
 }

@@ -1,3 +1,4 @@
+import { describeMinutes } from '#domain/fixed-window';
 import { clinicTermLength } from '#domain/programme/clinic-search';
 import { endWithFullStop } from '../shell/messages';
 import type { JoinOwnClinicRefusal } from './change-own-profile';
@@ -42,10 +43,8 @@ export const joinClinicMessages: {
   readonly [K in JoinOwnClinicRefusal['kind']]: (refusal: Extract<JoinOwnClinicRefusal, { kind: K }>) => string;
 } = {
   ClinicUnknown: () => clinicMessages.clinicUnknown,
-  TooManyClinicRequests: ({ retryAfterSeconds }) => {
-    const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-    return `You asked many clinics in a short time. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  },
+  TooManyClinicRequests: ({ retryAfterSeconds }) =>
+    `You asked many clinics in a short time. Please try again in ${describeMinutes(retryAfterSeconds)}.`,
 };
 
 /** How many clinics were found, as a screen reader announces it. */

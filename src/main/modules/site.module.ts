@@ -141,6 +141,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.accountLinks,
     tokens.siteTransactions,
     tokens.passwords,
+    tokens.failedSignIns,
     tokens.isCommonPassword,
     tokens.sessionSecrets,
     tokens.sessionOpener,

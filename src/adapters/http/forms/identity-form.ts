@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { AuthScreenName, IdentityFormState } from '#application/identity/identity-page';
 import type { IdentityRefusal } from '#application/identity/identity-refusal';
-import { buildIdentityErrors, identityMessages, identityRefusalMessages } from '#application/identity/messages';
+import { buildIdentityErrors, describeIdentityRefusal, identityMessages } from '#application/identity/messages';
 import type { SessionOrigin } from '#application/identity/session-opener';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SessionToken } from '#domain/identity/session';
@@ -58,7 +58,7 @@ const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] =
   state:
     refusal.kind === 'Invalid'
       ? { values, errors: buildIdentityErrors(refusal.errors) }
-      : { values, alert: identityRefusalMessages[refusal.kind] },
+      : { values, alert: describeIdentityRefusal(refusal) },
 });
 
 const done = (sentence: string): IdentityFormOutcome => ({ kind: 'screen', status: 200, state: { done: sentence } });
@@ -111,8 +111,9 @@ const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested);
 };
 
-const resetPassword: ProcessForm = async ({ shop, field, origin }) => {
-  const reset = await shop.resetPassword.execute(field('token'), field('password'), origin)();
+const resetPassword: ProcessForm = async ({ shop, field, from, origin }) => {
+  const request = { link: field('token'), password: field('password'), from, origin };
+  const reset = await shop.resetPassword.execute(request)();
   return E.isLeft(reset)
     ? refused(reset.left, { email: text(field, 'email') })
     : { kind: 'signed-in', token: reset.right };

@@ -4,9 +4,9 @@ import { buildProfileFieldMessages } from '#application/customer/messages';
 import type { IdentityRefusal } from '#application/identity/identity-refusal';
 import {
   buildIdentityErrors,
+  describeIdentityRefusal,
   emailChangeRequestedMessage,
   identityMessages,
-  identityRefusalMessages,
 } from '#application/identity/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ReadFormField } from './form-fields';
@@ -36,7 +36,7 @@ const longestText = 1000;
 const stateOf = (refusal: IdentityRefusal): ProfileFormState =>
   refusal.kind === 'Invalid'
     ? { errors: buildIdentityErrors(refusal.errors) }
-    : { alert: identityRefusalMessages[refusal.kind] };
+    : { alert: describeIdentityRefusal(refusal) };
 
 const refused = (refusal: IdentityRefusal, state: ProfileState): ProfileFormOutcome => ({
   status: identityRefusalStatuses[refusal.kind],

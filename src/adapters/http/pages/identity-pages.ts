@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { findProviderAlert, identityRefusalMessages } from '#application/identity/messages';
+import { describeIdentityRefusal, findProviderAlert } from '#application/identity/messages';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
@@ -101,7 +101,10 @@ export class IdentityPageRoutes {
     if (hasLinks && (authScreen === 'confirm' || authScreen === 'reset-password')) {
       reply.header('referrer-policy', 'no-referrer');
       const found = await accounts.findAccountLink.execute(linkToken)();
-      const gone = { alert: identityRefusalMessages.LinkGone, ...(linkToken === '' ? {} : { status: 410 }) };
+      const gone = {
+        alert: describeIdentityRefusal({ kind: 'LinkGone' }),
+        ...(linkToken === '' ? {} : { status: 410 }),
+      };
       const state = E.isLeft(found) ? gone : buildLinkState(linkToken, found.right);
       return sendPage(this.parts, request, reply, await accounts.showIdentity.execute({ ...page, ...state })());
     }

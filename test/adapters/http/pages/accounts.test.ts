@@ -410,6 +410,19 @@ describe('a forgotten password', () => {
     ).toBe(410);
   });
 
+  it('opens the account at once after a reset, although there were too many tries before (ST-24)', async () => {
+    await register();
+    await browser.post('/logout', {});
+    for (let tries = 0; tries < 5; tries += 1) await login({ password: 'wrong' });
+    const { body, headers } = await login();
+    const minutes = Math.ceil(Number(headers['retry-after']) / 60);
+    expect(screenOf(body)).toMatchObject({ alert: expect.stringMatching(`wait ${minutes} minutes?, or reset`) });
+    await browser.post('/shelter/forgot-password', { email: details.email });
+    await browser.post('/shelter/reset-password', { token: await lastLink(), password: 'entirely new words' });
+    await browser.post('/logout', {});
+    expect((await login({ password: 'entirely new words' })).statusCode).toBe(303);
+  });
+
   it('cannot be reset after 30 minutes', async () => {
     await register();
     await browser.post('/shelter/forgot-password', { email: details.email });
