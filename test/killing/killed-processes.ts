@@ -65,7 +65,7 @@ export const buildKilledProgram = async (name: string): Promise<string> => {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2'] },
     build: {
       ssr: join(root, `test/killing/${name}.ts`),
       outDir,
