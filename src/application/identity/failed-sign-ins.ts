@@ -28,7 +28,7 @@ export class FailedSignIns {
     run: () => Promise<{ readonly isFailure: boolean; readonly value: A }>,
   ): Promise<E.Either<IdentityRefusal, A>> {
     const at = this.clock();
-    const keys = this.keysOf(email, address);
+    const keys = [...this.accountKeys(email, address), this.keyOf(networkOf(address))];
     const [ofPair = 0, ofAccount = 0, ofAddress = 0] = await this.counters.hitEach(keys, windowInSeconds, at)();
     const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
     if (ofPair > most.pair || ofAccount > most.account || ofAddress > most.address) {
@@ -42,13 +42,16 @@ export class FailedSignIns {
 
   /** Forgets the failures of an account whose owner has proved to read its mails; those of the network stay. */
   async forget(email: string, address: string): Promise<void> {
-    await this.counters.clear(this.keysOf(email, address).slice(0, 2), windowInSeconds, this.clock())();
+    await this.counters.clear(this.accountKeys(email, address), windowInSeconds, this.clock())();
   }
 
-  /** Of the account from this network, of the account, and of the network. */
-  private keysOf(email: string, address: string): readonly string[] {
+  /** The counters of the account from this network, and of the account from everywhere. */
+  private accountKeys(email: string, address: string): readonly string[] {
     const account = email.toLowerCase();
-    const network = networkOf(address);
-    return [`${account} ${network}`, account, network].map((text) => `sign-in:${this.lookup(text)}`);
+    return [this.keyOf(`${account} ${networkOf(address)}`), this.keyOf(account)];
+  }
+
+  private keyOf(text: string): string {
+    return `sign-in:${this.lookup(text)}`;
   }
 }

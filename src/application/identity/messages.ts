@@ -112,9 +112,11 @@ export type IdentityFieldMessages = Readonly<Partial<Record<keyof IdentityErrors
 export const buildIdentityErrors = (errors: IdentityErrors): IdentityFieldMessages =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldMessages[error]]));
 
-type RefusalOfWhole = Exclude<IdentityRefusal, { readonly kind: 'Invalid' }>;
+type RefusalWithoutFields = Exclude<IdentityRefusal, { readonly kind: 'Invalid' }>;
 
-const refusalMessages: Readonly<Record<Exclude<RefusalOfWhole['kind'], 'TooManyTries' | 'TooManyMails'>, string>> = {
+const refusalMessages: Readonly<
+  Record<Exclude<RefusalWithoutFields['kind'], 'TooManyTries' | 'TooManyMails'>, string>
+> = {
   WrongCredentials: 'This email address and this password do not belong together.',
   AddressUnconfirmed:
     'Your email address is not confirmed yet. Please look into your mailbox: the link in our mail confirms it.',
@@ -124,7 +126,7 @@ const refusalMessages: Readonly<Record<Exclude<RefusalOfWhole['kind'], 'TooManyT
 };
 
 /** Why a request of an account was refused as a whole; says when to try again. */
-export const describeIdentityRefusal = (refusal: RefusalOfWhole): string => {
+export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string => {
   switch (refusal.kind) {
     case 'TooManyTries':
       return `There were too many tries. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, or reset your password.`;
