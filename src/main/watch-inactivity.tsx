@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserActivityStore } from '#adapters/browser/browser-activity-store';
 import { postLogOut } from '#adapters/browser/log-out';
 import { onPageVisible } from '#adapters/browser/page-visibility';
+import { watchSentForms } from '#adapters/browser/sent-forms';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { watchActivity } from '#adapters/browser/watch-activity';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
@@ -17,6 +18,7 @@ export const watchInactivity = (keepSessionAlive: KeepSessionAlive, announceLogO
     isSignedIn: hasSignedInCookie,
     isExempt: () => isExemptFromInactivity(location.pathname),
     logOut: () => postLogOut(findRoutePath('logout')),
+    isLeaving: watchSentForms(),
     reload: () => location.reload(),
     announceLogOut,
   });

@@ -114,6 +114,24 @@ journey.for([390, 1280])(
   },
 );
 
+journey('Who moves the mouse while logging out over a slow network comes to the home page', async ({ visit }) => {
+  const page = await visit();
+  await register(page, newEmail());
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('watch-inactivity')),
+  );
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Log out', exact: true }).click({ noWaitAfter: true });
+  for (let moves = 0; moves < 40; moves += 1) {
+    await page.mouse.move(100 + moves, 100);
+    await page.waitForTimeout(100);
+  }
+  await waitForAddress(page, '/');
+});
+
 journey('A typed password is shown and hidden, and a new one is said to be strong or short', async ({ visit }) => {
   const page = await visit({ width: 390 });
   await page.openPath('/shelter/register');

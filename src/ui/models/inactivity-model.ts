@@ -28,13 +28,15 @@ export type WatchedBrowser = {
   readonly isExempt: () => boolean;
   /** Logs out, and leaves the page. */
   readonly logOut: () => void;
+  /** Whether this tab waits for a page that replaces the one that is shown. */
+  readonly isLeaving: () => boolean;
   /** Loads the page anew, after another tab has logged out. */
   readonly reload: () => void;
   /** Says once that nobody is logged in any more because of inactivity, where this tab has recorded that. */
   readonly announceLogOut: () => void;
 };
 
-/** Milliseconds between two looks at whether another tab has logged out by now, and how many a tab takes before it loads anew. */
+/** Milliseconds between two looks at whether the log-out is over by now, and how many a tab takes before it loads anew. */
 const logOutCheck = { pauseMs: 250, most: 40 } as const;
 
 /** Milliseconds after which an exempt page looks at the clock again. */
@@ -207,9 +209,13 @@ export class InactivityModel {
     return this.lastTimes !== undefined && nextInactivityStep(this.lastTimes, now).kind === 'end';
   }
 
-  /** A page that is loaded before the other tab has logged out would belong to somebody still. */
+  /**
+   * A page that is loaded before the other tab has logged out would belong to somebody still. Where this tab itself has
+   * logged out by a form, the cookie goes before the next page comes, and loading this one anew would lose that one.
+   */
   private reloadOnceLoggedOut(checks: number): void {
-    if (!this.browser.isSignedIn() || checks === 0) this.browser.reload();
+    const isDue = !this.browser.isSignedIn() && !this.browser.isLeaving();
+    if (isDue || checks === 0) this.browser.reload();
     else this.timer = setTimeout(() => this.reloadOnceLoggedOut(checks - 1), logOutCheck.pauseMs);
   }
 

@@ -54,7 +54,13 @@ type Outcome = 'alive' | 'over' | 'away' | 'not taken';
 
 /** A browser in which somebody is signed in; its answers, page and cookie can be changed. */
 const aBrowser = (inactivitySeconds = 900) => {
-  const browser = { outcome: 'alive' as Outcome, isSignedIn: true, isExempt: false, isLoggingOutSlowly: false };
+  const browser = {
+    outcome: 'alive' as Outcome,
+    isSignedIn: true,
+    isExempt: false,
+    isLeaving: false,
+    isLoggingOutSlowly: false,
+  };
   const events: string[] = [];
   const openStore = aSharedStore();
   const keepSessionAlive: KeepSessionAlive = {
@@ -76,6 +82,7 @@ const aBrowser = (inactivitySeconds = 900) => {
         browser.isSignedIn = browser.isLoggingOutSlowly;
         events.push(`${name} logged out`);
       },
+      isLeaving: () => browser.isLeaving,
       reload: () => void events.push(`${name} reloaded`),
       announceLogOut: () => void events.push(`${name} announces`),
     });
@@ -311,6 +318,19 @@ describe('the end of the countdown in two tabs', () => {
     expect(events).not.toContain('first reloaded');
     await pass(2 * second);
     expect(events.at(-1)).toBe('first reloaded');
+  });
+
+  it('lets a form of this tab that has logged out bring its page, for 10 seconds', async () => {
+    const { browser, events, openTab } = aBrowser();
+    const { model } = openTab();
+    await pass(second);
+    browser.isSignedIn = false;
+    browser.isLeaving = true;
+    model.recordActivity();
+    await pass(9 * second);
+    expect(events).toEqual(['refreshed']);
+    await pass(2 * second);
+    expect(events).toEqual(['refreshed', 'tab reloaded']);
   });
 
   it('is announced on a page that was loaded with a cookie of the session that is over', async () => {
