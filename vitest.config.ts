@@ -14,8 +14,10 @@ export default defineConfig({
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     maxWorkers: 2,
-    // A test of a moment may take many on a machine that is busy with other work.
-    testTimeout: 30_000,
+    // A test of a second may take many on a machine that is busy with other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -36,7 +38,6 @@ export default defineConfig({
           name: 'database',
           include: needsDatabase,
           globalSetup: ['test/postgres-server.ts'],
-          hookTimeout: 60_000,
         },
       },
       {
@@ -45,8 +46,6 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: ['test/journeys/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

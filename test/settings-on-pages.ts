@@ -162,7 +162,7 @@ export const settingsOnPagesContract = ({ of, open, texts = [], enter = async ()
 
   beforeAll(async () => {
     shop = await open();
-  }, 120_000);
+  });
 
   afterAll(() => shop.close());
 
@@ -181,13 +181,13 @@ export const settingsOnPagesContract = ({ of, open, texts = [], enter = async ()
         answers.set(path, (await browser.get(path)).body);
       expect(answers.size).toBeGreaterThan(firstPages.length * 2);
       expect(findSecretTraces(answers, texts)).toEqual([]);
-    }, 60_000);
+    });
 
     it('are in the answer of no call', async () => {
       const answers = await answersOfCalls(browser);
       expect(answers.size).toBeGreaterThan(30);
       expect(findSecretTraces(answers, texts)).toEqual([]);
-    }, 60_000);
+    });
 
     it('are there where a page needs them: the site and the addresses of scripts', async () => {
       const { body } = await browser.get('/faq');

@@ -91,7 +91,7 @@ export const customerCartsContract = (store: string, open: OpenShop) =>
       expect(new Set(carts)).toEqual(new Set([saved.id]));
       // Of nine, there was room for four.
       expect(await quantitiesOf(own, saved.id)).toEqual({ cart: ['5 Beef', '1 Tuna', '4 Trout'], later: 5 });
-    }, 60_000);
+    });
 
     it('makes one cart of 200 sign-ins at once where none was saved', async () => {
       const { dtc, lines, own } = await opened(open);
@@ -100,7 +100,7 @@ export const customerCartsContract = (store: string, open: OpenShop) =>
       expect(new Set(carts).size).toBe(1);
       expect(carts[0]).not.toBe(guest.id);
       expect(await quantitiesOf(own, carts[0])).toEqual({ cart: ['5 Beef', '1 Tuna'], later: 0 });
-    }, 60_000);
+    });
 
     it('merges the carts of many browsers that sign in at once, and loses no line of any', async () => {
       const { dtc, lines, own } = await opened(open);

@@ -57,7 +57,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       await total();
       await dtc.catalogueWriter.write([aProductNamed('Two')])();
       lookAgain();
-      await expect.poll(total, { timeout: 10_000 }).toBe(2);
+      await expect.poll(total).toBe(2);
       await expect.poll(() => threads.map(({ isOver }) => isOver)).toEqual([true, false]);
     });
 
@@ -111,7 +111,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
         await dtc.catalogueWriter.write([aProductNamed(`Change ${change}`)])();
       }
       lookAgain();
-      await expect.poll(total, { timeout: 10_000 }).toBe(13);
+      await expect.poll(total).toBe(13);
       expect(threads).toHaveLength(2);
     });
 

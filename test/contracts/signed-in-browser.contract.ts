@@ -79,7 +79,7 @@ export const signedInBrowserContract = (accounts: string, open: () => Promise<Si
       expect(current.size).toBe(1);
       const [last = ''] = current;
       expect(await sessionsOf(shop, last)).toBe(1);
-    }, 30_000);
+    });
 
     it('is signed out once a replaced token is repeated after the grace, where its successor was used', async () => {
       const { shop, browser, token } = await signedIn();

@@ -54,7 +54,7 @@ describe.each([
 ] as const)('a customer at %i pixels, with script: %s', (width, script) => {
   journey(
     'merges carts at the login, goes on at another device, buys, orders again, and takes the data along',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async ({ visit }) => {
       const page = await visit({ width, script });
       const check = async (on: Page, where: string) => (script ? expectNoProblems(on, where) : undefined);
@@ -136,47 +136,43 @@ describe.each([
   [390, true],
   [1280, false],
 ] as const)('a customer with two devices at %i pixels, with script: %s', (width, script) => {
-  journey(
-    'reads that the other device changed an item, and overwrites nothing',
-    { timeout: 60_000 },
-    async ({ visit }) => {
-      const [page, other] = [await visit({ width, script }), await visit({ width, script })];
-      const email = newEmail();
-      await signUp(page, email);
-      await add(page, '15-lb', 2);
-      await logIn(other, email);
+  journey('reads that the other device changed an item, and overwrites nothing', async ({ visit }) => {
+    const [page, other] = [await visit({ width, script }), await visit({ width, script })];
+    const email = newEmail();
+    await signUp(page, email);
+    await add(page, '15-lb', 2);
+    await logIn(other, email);
 
-      const quantity = page.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
-      /** Presses for one more; without script the number is typed. */
-      const oneMore = async (now: number) => {
-        if (script) return page.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
-        await quantity.fill(String(now + 1));
-        await pressButton(page, 'Update');
-      };
-      const waitForQuantity = (text: string) => expect.poll(() => quantity.inputValue(), pollTimeout).toBe(text);
-      const setOnOther = async (text: string) => {
-        await other.openPath('/cart');
-        const field = other.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
-        await field.fill(text);
-        if (!script) return pressButton(other, 'Update');
-        const changed = other.waitForResponse('**/update-cart-line-items');
-        await field.press('Enter');
-        await changed;
-      };
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
+    /** Presses for one more; without script the number is typed. */
+    const oneMore = async (now: number) => {
+      if (script) return page.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
+      await quantity.fill(String(now + 1));
+      await pressButton(page, 'Update');
+    };
+    const waitForQuantity = (text: string) => expect.poll(() => quantity.inputValue(), pollTimeout).toBe(text);
+    const setOnOther = async (text: string) => {
+      await other.openPath('/cart');
+      const field = other.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
+      await field.fill(text);
+      if (!script) return pressButton(other, 'Update');
+      const changed = other.waitForResponse('**/update-cart-line-items');
+      await field.press('Enter');
+      await changed;
+    };
 
-      await page.openPath('/cart');
-      await waitForQuantity('2');
-      await setOnOther('5');
-      page.expects(...(script ? ['409 /api/ecom/v1.0/update-cart-line-items'] : ['409 /cart']));
-      await oneMore(2);
-      const message = page.getByText('This item changed in another window or on another device.');
-      await message.waitFor();
-      await waitForQuantity('5');
-      expect(await quantitiesOf(other)).toEqual(['5']);
+    await page.openPath('/cart');
+    await waitForQuantity('2');
+    await setOnOther('5');
+    page.expects(...(script ? ['409 /api/ecom/v1.0/update-cart-line-items'] : ['409 /cart']));
+    await oneMore(2);
+    const message = page.getByText('This item changed in another window or on another device.');
+    await message.waitFor();
+    await waitForQuantity('5');
+    expect(await quantitiesOf(other)).toEqual(['5']);
 
-      await oneMore(5);
-      await waitForQuantity('6');
-      await expect.poll(() => quantitiesOf(other), pollTimeout).toEqual(['6']);
-    },
-  );
+    await oneMore(5);
+    await waitForQuantity('6');
+    await expect.poll(() => quantitiesOf(other), pollTimeout).toEqual(['6']);
+  });
 });

@@ -378,7 +378,7 @@ describe('the data that a visitor enters into the forms of both sites', () => {
     for (const site of sites) await walk(server, site);
     await walkIntoErrors(server);
     await flush(server);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server.close();
@@ -434,5 +434,5 @@ describe('the data of a visitor where errors go to Sentry', () => {
     await rm(dataDir, { recursive: true, force: true });
     expect(service.events.length).toBeGreaterThan(2);
     expect(service.envelopes.flatMap(tracesIn)).toEqual([]);
-  }, 120_000);
+  });
 });

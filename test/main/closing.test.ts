@@ -33,7 +33,7 @@ describe('closing the shop', () => {
     const second = await openShop(settings);
     expect(await second.sites[0]?.backend.ports.stock.warehouses()()).toHaveLength(1);
     await second.close();
-  }, 60_000);
+  });
 });
 
 describe('the work in the background', () => {
@@ -67,7 +67,7 @@ describe('the work in the background', () => {
     expect(dropped).toEqual(['DTC', 'DTC']);
     await stop();
     await shop.close();
-  }, 60_000);
+  });
 
   it('continues after a failure', async () => {
     let tries = 0;
@@ -82,7 +82,7 @@ describe('the work in the background', () => {
     expect(tries).toBe(3);
     await stop();
     await shop.close();
-  }, 60_000);
+  });
 
   it('writes the errors of the site every 2 seconds, and the last ones when it is stopped', async () => {
     const shop = await shopWith(async () => 1);
@@ -101,7 +101,7 @@ describe('the work in the background', () => {
     await stop();
     expect(await messages()).toEqual(['a first one', 'a last one']);
     await shop.close();
-  }, 60_000);
+  });
 
   it('records an error with which the process ends, with those that are not written yet', async () => {
     const shop = await shopWith(async () => 1);
@@ -116,7 +116,7 @@ describe('the work in the background', () => {
       { message: 'one before' },
     ]);
     await shop.close();
-  }, 60_000);
+  });
 
   it('is awaited when it is stopped, and does not start again', async () => {
     const barrier = aBarrier();
@@ -143,5 +143,5 @@ describe('the work in the background', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect([started, ended]).toEqual([1, 1]);
     await shop.close();
-  }, 60_000);
+  });
 });

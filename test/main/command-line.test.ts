@@ -24,7 +24,7 @@ let shop: OpenedShop;
 
 beforeAll(async () => {
   shop = await openShop(settings);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   rmSync(dataDir, { recursive: true, force: true });

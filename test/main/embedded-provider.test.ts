@@ -28,7 +28,7 @@ beforeAll(async () => {
   const logger = openShopLog('info', { write: (line) => void log.push(line) });
   server = await openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 }, logger);
   await server.app.ready();
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.close();

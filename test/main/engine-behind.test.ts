@@ -79,7 +79,7 @@ describe('an engine that has something to do', () => {
     expect(await ask()).toEqual({ ...fine, due: 1, late: 0, oldestMinutes: 3 });
     await moveTo(10);
     expect(await ask()).toEqual({ ...fine, due: 1, late: 1, oldestMinutes: 10 });
-  }, 60_000);
+  });
 
   it('leaves the node ready where it cannot be asked', async () => {
     const { opened } = await openEngineShop(openMemory);
@@ -95,5 +95,5 @@ describe('an engine that has something to do', () => {
     expect(await ask()).toEqual({ ...behind, due: 1, late: 1, oldestMinutes: 20 });
     await runEngine();
     expect(await ask()).toEqual({ ...fine, due: 0, late: 0, oldestMinutes: 0 });
-  }, 60_000);
+  });
 });

@@ -40,5 +40,5 @@ describe('a stored answer of a public call', () => {
     await stop();
     await app.close();
     await shop.close();
-  }, 60_000);
+  });
 });

@@ -144,7 +144,7 @@ beforeAll(async () => {
   shop = await aSeededShop(dataDir);
   staffSite = openTestSite(shop.ports.HPSF);
   await addPeople(staffSite);
-}, 60_000);
+});
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -185,7 +185,7 @@ describe.each(visitors)('the staff site as %s sees it', (_whose, open) => {
     const answers = await crawlPages(await open());
     expect(answers.size).toBeGreaterThan(firstPages.length * 2 - 1);
     expect(traces(answers)).toEqual([]);
-  }, 60_000);
+  });
 
   it('has none in the answer of any call but those of carts and orders (RO-12)', async () => {
     const answers = await askCalls(await open());
@@ -211,5 +211,5 @@ describe('the site for consumers', () => {
     const found = traces(new Map([...(await crawlPages(browser)), ...(await askCalls(browser))]));
     const names = Object.keys(commerce);
     expect(names.filter((name) => found.some((one) => one.startsWith(name)))).toEqual(names);
-  }, 60_000);
+  });
 });

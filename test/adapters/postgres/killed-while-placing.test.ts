@@ -124,7 +124,7 @@ describe('a shop that is killed while it places an order', () => {
     const { confirmed, declined } = await mailed(shop);
     expect(confirmed.toSorted()).toEqual(placed.toSorted());
     expect(declined).toBe(orders.length - placed.length);
-  }, 300_000);
+  }, 600_000);
 });
 
 describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each places orders', () => {
@@ -159,5 +159,5 @@ describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each 
     while (killed < 100) await Promise.all([placeUntilKilled(), placeUntilKilled()]);
     const { orders } = await finish(shop, tenMinutes);
     expect(orders.length).toBeGreaterThan(20);
-  }, 300_000);
+  }, 600_000);
 });

@@ -91,25 +91,17 @@ describe.each(databases)('a node on %s that is killed while it renews an autoshi
     };
   };
 
-  it.each(crashPoints)(
-    'makes the delivery once, with its order and its mail: %s',
-    async (point) => {
-      const { cycles, orders, sentTwice } = await killAt(point);
-      expect(cycles).toEqual(['placed', 'planned']);
-      const isAbandoned = point === 'after the order is stored and before the charge';
-      expect(orders).toEqual(isAbandoned ? ['declined', 'placed'] : ['placed']);
-      expect(sentTwice).toBe(point === 'after the mail was sent and before it is marked' ? 1 : 0);
-    },
-    60_000,
-  );
+  it.each(crashPoints)('makes the delivery once, with its order and its mail: %s', async (point) => {
+    const { cycles, orders, sentTwice } = await killAt(point);
+    expect(cycles).toEqual(['placed', 'planned']);
+    const isAbandoned = point === 'after the order is stored and before the charge';
+    expect(orders).toEqual(isAbandoned ? ['declined', 'placed'] : ['placed']);
+    expect(sentTwice).toBe(point === 'after the mail was sent and before it is marked' ? 1 : 0);
+  });
 
-  it.each(pointsOfDeclined)(
-    'gives a declined card its tries, and then waits for another: %s',
-    async (point) => {
-      const { cycles, orders } = await killAt(point, declining);
-      expect(cycles).toEqual(['failed']);
-      expect(orders).toEqual(['declined', 'declined', 'declined', 'declined']);
-    },
-    60_000,
-  );
+  it.each(pointsOfDeclined)('gives a declined card its tries, and then waits for another: %s', async (point) => {
+    const { cycles, orders } = await killAt(point, declining);
+    expect(cycles).toEqual(['failed']);
+    expect(orders).toEqual(['declined', 'declined', 'declined', 'declined']);
+  });
 });

@@ -40,6 +40,6 @@ describe.each(engines)('another node on the engine $name', (engine) => {
     clock.now = 1999;
     expect(await total()).toBe(1);
     clock.now = 2000;
-    await expect.poll(total, { timeout: 10_000 }).toBe(2);
+    await expect.poll(total).toBe(2);
   });
 });

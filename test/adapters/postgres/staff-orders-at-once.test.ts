@@ -26,6 +26,6 @@ describe.each(engines.filter(({ name }) => name === 'server'))(
         expect(placed.filter(E.isLeft)).toMatchObject([E.left({ kind: 'NotReady', programmeBlocker: 'OverQuota' })]);
         expect(await usedNow({ ...shop, customerId })).toBe(convertPoundsToGrams(15) + convertPoundsToGrams(30));
       }
-    }, 120_000);
+    });
   },
 );
