@@ -6,20 +6,23 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
 import type { SessionToken } from '#domain/identity/session';
 import { instant } from '#domain/time';
-import type { AccountLinks } from '../ports/account-links';
+import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
-import type { AccountLinkDependencies } from './register-account';
+import { type AccountLinkDependencies, confirmationLifeMs } from './register-account';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
 const resetLifeMs = 30 * 60_000;
 const linkGone = { kind: 'LinkGone' } as const;
 
-/** Mails a link that resets the password. The answer is the same where nobody has that address (ST-25). */
+/**
+ * Mails a link that resets the password; where the address only has a registration that is not confirmed yet, the link that
+ * confirms it. The answer is the same where there is neither (ST-25).
+ */
 export class RequestPasswordReset {
   constructor(private readonly dependencies: AccountLinkDependencies) {}
 
@@ -41,9 +44,12 @@ export class RequestPasswordReset {
     await transactions.run(({ accounts, accountLinks, events }) =>
       TE.fromTask(async () => {
         const account = O.toUndefined(await accounts.find(email)());
-        if (!account) return;
-        const purpose = { kind: 'reset-password', customerId: account.customerId, email: account.email } as const;
-        await accountLinks.add({ id, purpose, expiresAt: instant(clock() + resetLifeMs) })();
+        const purpose: AccountLinkPurpose | undefined = account
+          ? { kind: 'reset-password', customerId: account.customerId, email: account.email }
+          : O.toUndefined(await accountLinks.findRegistration(email)());
+        if (!purpose) return;
+        const lifeMs = account ? resetLifeMs : confirmationLifeMs;
+        await accountLinks.add({ id, purpose, expiresAt: instant(clock() + lifeMs) })();
         await events.record({ kind: 'AccountLinkMade', linkId: id })();
       }),
     )();

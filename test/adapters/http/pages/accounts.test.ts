@@ -396,6 +396,20 @@ describe('a forgotten password', () => {
     expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(0);
   });
 
+  it('leads to the mail that confirms the account where that was not done, and is answered the same', async () => {
+    await browser.post('/shelter/register', details);
+    const first = await lastLink();
+    const asked = await browser.post('/shelter/forgot-password', { email: 'PAT@example.com' });
+    expect(screenOf(asked.body)).toMatchObject({ done: expect.stringContaining('If there is an account') });
+    const token = await lastLink();
+    expect(token).not.toBe(first);
+    expect((await browser.post('/shelter/reset-password', { token, password: 'entirely new words' })).statusCode).toBe(
+      410,
+    );
+    const confirmed = await browser.post('/shelter/confirm', { token, password: details.password });
+    expect([confirmed.statusCode, await isSignedIn()]).toEqual([303, true]);
+  });
+
   it('is reset by one of the links that were mailed, and by no other afterwards', async () => {
     await register();
     await browser.post('/shelter/forgot-password', { email: details.email });
