@@ -7,15 +7,21 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 
 export const defaultTimeZone = 'America/Denver';
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats the date and time of a time zone as `YYYY-MM-DD HH:MM:SS`. Kept, because making one takes far longer than using it. */
-const findClock = (timeZone: string): Intl.DateTimeFormat => {
-  const found =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  clocks.set(timeZone, found);
-  return found;
+/**
+ * The formats of one kind by their time zone. Each is made at its first use and kept, because making one takes far longer than
+ * using it: the first of a page takes a browser tens of milliseconds.
+ */
+const formatsByTimeZone = (options: Intl.DateTimeFormatOptions, locale = 'en-US') => {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const found = kept.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    kept.set(timeZone, found);
+    return found;
+  };
 };
+
+/** The date and time as `YYYY-MM-DD HH:MM:SS`. */
+const findClock = formatsByTimeZone({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 
 /** The calendar date at `at` in `timeZone`. */
 export const toCalendarDate = (at: Instant, timeZone: string): CalendarDate =>
@@ -81,18 +87,19 @@ export const computeStartOfYear = (year: number, timeZone: string): Instant => {
   return instant(utc - (toLocalMilliseconds(utc, timeZone) - utc));
 };
 
-const longDateTimes = new Map<string, Intl.DateTimeFormat>();
+const findLongDateTime = formatsByTimeZone({
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** `March 5, 2025 at 10:30 AM MST`: an instant in the time zone of the shop (UI-33). */
-export const formatLongDateTime = (at: Instant, timeZone: string): string => {
-  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const found = longDateTimes.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
-  longDateTimes.set(timeZone, found);
-  return found.format(at);
-};
+export const formatLongDateTime = (at: Instant, timeZone: string): string => findLongDateTime(timeZone).format(at);
 
-const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const findLongDate = formatsByTimeZone({ dateStyle: 'long' });
 
 /** `March 5, 2025` (UI-33). */
-export const formatLongDate = (date: CalendarDate): string => longDates.format(asUtc(date));
+export const formatLongDate = (date: CalendarDate): string => findLongDate('UTC').format(asUtc(date));

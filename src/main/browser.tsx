@@ -80,8 +80,10 @@ export const hydrateServerPage = async (
 ): Promise<void> => {
   otherStylesLoaded = stylesLoaded;
   await loadScreen(carried.page.screen.kind);
+  await nextTask();
   const [, matched] = matchRoutes(routes, window.location) ?? [];
   assignHistoryEntryKey();
+  await nextTask();
   const router = createBrowserRouter(routes, {
     dataStrategy,
     hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { journey } from './journey';
+import { dogFood } from './steps';
 
 const assets = join(import.meta.dirname, '../../dist/client/assets');
 
@@ -15,3 +17,34 @@ describe('the entry of the browser', () => {
     expect(script).not.toMatch(/\bfrom\s*["']/);
   });
 });
+
+declare global {
+  /** How often a page has made a format of dates or numbers, or an order of texts. */
+  var madeFormats: number;
+}
+
+/** Runs before each page of the shop. */
+const countFormats = (): void => {
+  globalThis.madeFormats = 0;
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const)
+    Object.defineProperty(Intl, name, {
+      value: new Proxy(Intl[name], {
+        construct: (target, args) => {
+          globalThis.madeFormats += 1;
+          return Reflect.construct(target, args);
+        },
+      }),
+    });
+};
+
+journey.for(['/', '/products', `${dogFood.path}/15-lb`, '/cart'])(
+  'The page %s is hydrated before it makes a format, which takes a phone a tenth of a second',
+  async (path, { visit }) => {
+    const page = await visit({ width: 390 });
+    await page.addInitScript(countFormats);
+    await page.openPath(path);
+    expect(await page.evaluate(() => globalThis.madeFormats)).toBe(0);
+    await page.evaluate(() => new Intl.NumberFormat());
+    expect(await page.evaluate(() => globalThis.madeFormats)).toBe(1);
+  },
+);
