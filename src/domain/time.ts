@@ -12,20 +12,20 @@ export const defaultTimeZone = 'America/Denver';
  * using it: the first of a page takes a browser tens of milliseconds.
  */
 const formatsByTimeZone = (options: Intl.DateTimeFormatOptions, locale = 'en-US') => {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
-    const found = kept.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    kept.set(timeZone, found);
+    const found = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, found);
     return found;
   };
 };
 
 /** The date and time as `YYYY-MM-DD HH:MM:SS`. */
-const findClock = formatsByTimeZone({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
+const findClockFormat = formatsByTimeZone({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 
 /** The calendar date at `at` in `timeZone`. */
 export const toCalendarDate = (at: Instant, timeZone: string): CalendarDate =>
-  findClock(timeZone).format(at).slice(0, 'YYYY-MM-DD'.length) as CalendarDate;
+  findClockFormat(timeZone).format(at).slice(0, 'YYYY-MM-DD'.length) as CalendarDate;
 
 const dayInMs = 86_400_000;
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
@@ -52,7 +52,7 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
 
 /** The wall clock of a time zone at `at`, read as if it were UTC. */
 const toLocalMilliseconds = (at: number, timeZone: string): number =>
-  Date.parse(`${findClock(timeZone).format(at).replace(' ', 'T')}Z`);
+  Date.parse(`${findClockFormat(timeZone).format(at).replace(' ', 'T')}Z`);
 
 /** Local hours that were found, because time zones are slow to ask, and the same few days are asked for again and again. */
 const localHours = new Map<string, Instant>();
@@ -87,7 +87,7 @@ export const computeStartOfYear = (year: number, timeZone: string): Instant => {
   return instant(utc - (toLocalMilliseconds(utc, timeZone) - utc));
 };
 
-const findLongDateTime = formatsByTimeZone({
+const findLongDateTimeFormat = formatsByTimeZone({
   year: 'numeric',
   month: 'long',
   day: 'numeric',
@@ -97,9 +97,10 @@ const findLongDateTime = formatsByTimeZone({
 });
 
 /** `March 5, 2025 at 10:30 AM MST`: an instant in the time zone of the shop (UI-33). */
-export const formatLongDateTime = (at: Instant, timeZone: string): string => findLongDateTime(timeZone).format(at);
+export const formatLongDateTime = (at: Instant, timeZone: string): string =>
+  findLongDateTimeFormat(timeZone).format(at);
 
-const findLongDate = formatsByTimeZone({ dateStyle: 'long' });
+const findLongDateFormat = formatsByTimeZone({ dateStyle: 'long' });
 
 /** `March 5, 2025` (UI-33). */
-export const formatLongDate = (date: CalendarDate): string => findLongDate('UTC').format(asUtc(date));
+export const formatLongDate = (date: CalendarDate): string => findLongDateFormat('UTC').format(asUtc(date));

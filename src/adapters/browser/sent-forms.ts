@@ -1,6 +1,6 @@
 /**
- * Answers a function that says whether the browser has sent a form whose answer replaces this page, unless the page has
- * come back from the back/forward cache since.
+ * Answers a function that says whether the browser has sent a form of this page by itself, so that its answer replaces the
+ * page unless it is a download. A page that comes back from the back/forward cache has sent none.
  */
 export const watchSentForms = (): (() => boolean) => {
   let isSent = false;

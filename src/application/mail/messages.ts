@@ -78,7 +78,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     heading: 'Confirm your account',
     sentences: [
       `Somebody, most likely you, has registered at ${shopName} with this address. Open the link and enter the password that you chose. It works for a day.`,
-      'If you have forgotten it, register again and choose another: the newest mail is the one for it.',
+      'If you have forgotten the password, register again with another, and open the link of the newest mail.',
       'If it was not you, there is nothing to do: without the link there is no account.',
     ],
     label: 'Confirm my account',

@@ -190,7 +190,7 @@ export class InactivityModel {
     this.endUnaskedSession();
   }
 
-  /** Another tab has ended the session, or the server has. What this page shows is of nobody any more. */
+  /** Another tab, a form of this one or the server has ended the session. What this page shows is of nobody any more. */
   private followOtherTab(): void {
     this.stop();
     if (this.browser.isExempt()) return;
