@@ -13,6 +13,9 @@ const accountFiles =
 const idleFiles =
   /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
 
+const consentFiles =
+  /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.layouts.(consent-banner|use-clear-place))/;
+
 /** A chunk of the files that match, where two chunks or more share them. */
 const sharedChunk = (name: string, test: RegExp) => ({
   name,
@@ -30,6 +33,7 @@ const sharedChunk = (name: string, test: RegExp) => ({
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },
+  { name: 'consent', test: consentFiles, priority: 2, includeDependenciesRecursively: false },
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
   sharedChunk('account', accountFiles),
   sharedChunk('carousels', /ui.components.[a-z-]*carousel/),

@@ -3,27 +3,29 @@ import type { CartCookie } from '#application/ports/cart-cookie';
 import type { ShopUseCases } from '#ui/shop.ts';
 import { token, tokensOf } from './token.ts';
 
+export const useCaseTokens = tokensOf<ShopUseCases>()(
+  'addToCart',
+  'updateCartLines',
+  'removeLine',
+  'getCart',
+  'applyDiscountCodes',
+  'startCheckout',
+  'stock',
+  'chooseConsent',
+  'currentContent',
+  'ownProfile',
+  'productCards',
+  'shippingState',
+  'signUpForNews',
+  'keepSessionAlive',
+  'sendContactMessage',
+  'suggestClinics',
+  'suggestSearch',
+);
+
 /** The bindings of the shop in a browser. They have a file of their own, so that it does not load those of the server. */
 export const browserInjectionTokens = {
   cookie: token<CartCookie>('CartCookie'),
   client: token<HttpClient>('HttpClient'),
-  ...tokensOf<ShopUseCases>()(
-    'addToCart',
-    'updateCartLines',
-    'removeLine',
-    'getCart',
-    'applyDiscountCodes',
-    'startCheckout',
-    'stock',
-    'chooseConsent',
-    'currentContent',
-    'ownProfile',
-    'productCards',
-    'shippingState',
-    'signUpForNews',
-    'keepSessionAlive',
-    'sendContactMessage',
-    'suggestClinics',
-    'suggestSearch',
-  ),
+  ...useCaseTokens,
 };

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import { assignHistoryEntryKey, BrowserListHistory } from '#adapters/browser/browser-list-history';
@@ -61,6 +61,12 @@ const withoutCode = (url: string, error: unknown): Promise<never> => {
 
 const routes = buildRouteObjects(fromPayload, withoutCode);
 
+/** The page of this document as the data of each route: the router takes those of the one that it finds. */
+const carriedForAnyRoute = (): Record<string, PageData<ScreenData>> => {
+  const ids = routes.flatMap(({ children = [] }) => children.flatMap(({ id }) => id ?? []));
+  return Object.fromEntries(ids.map((id) => [id, carried.page]));
+};
+
 const afterLoad = (act: () => void): void => {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
@@ -81,22 +87,18 @@ export const hydrateServerPage = async (
   otherStylesLoaded = stylesLoaded;
   await loadScreen(carried.page.screen.kind);
   await nextTask();
-  const [, matched] = matchRoutes(routes, window.location) ?? [];
   assignHistoryEntryKey();
-  await nextTask();
-  const router = createBrowserRouter(routes, {
-    dataStrategy,
-    hydrationData: { loaderData: { [matched?.route.id ?? '']: carried.page } },
-  });
+  const router = createBrowserRouter(routes, { dataStrategy, hydrationData: { loaderData: carriedForAnyRoute() } });
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
   const consentTool = memoizeLoader(async () => {
     const { startConsentTool } = await import('./start-consent-tool.ts');
+    await nextTask();
     return startConsentTool(models, carried.build);
   });
   const models: ShopModels = makeShopModels(
-    createLazyUseCases(async () => (await browserShop()).shop),
+    createLazyUseCases(async (name) => (await browserShop()).findUseCase(name)),
     {
       cartSummary: new LocalStorageCartSummary(cookie, Date.now, hasSignedInCookie),
       location: new CookieLocationStore(),

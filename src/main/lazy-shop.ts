@@ -1,3 +1,8 @@
+import type { ShopUseCases } from '#ui/shop.ts';
+
+/** Finds the use case of that name, whose code may have to be loaded. */
+export type FindUseCase = <Name extends keyof ShopUseCases>(name: Name) => Promise<ShopUseCases[Name]>;
+
 type Method = (...request: readonly unknown[]) => () => Promise<unknown>;
 
 /** Loads at most once at a time; after a failure the next call loads again. */
@@ -13,12 +18,12 @@ export const memoizeLoader = <T>(load: () => Promise<T>): (() => Promise<T>) => 
 };
 
 /**
- * Use cases that load the real ones when one is first run, and pass each request on: a call that comes before the code is
- * answered once that is there. Every method of `S` answers with a task.
+ * Use cases that look for the real one when they are run, and pass each request on: a call that comes before the code is
+ * answered once that is there. Every method of a use case answers with a task.
  */
-export const createLazyUseCases = <S extends { readonly [name in keyof S]: object }>(load: () => Promise<S>): S =>
-  new Proxy({} as S, {
-    get: (_shop, useCase) =>
+export const createLazyUseCases = (find: FindUseCase): ShopUseCases =>
+  new Proxy({} as ShopUseCases, {
+    get: (_shop, useCase: keyof ShopUseCases) =>
       new Proxy(
         {},
         {
@@ -26,7 +31,7 @@ export const createLazyUseCases = <S extends { readonly [name in keyof S]: objec
             (_methods, name): Method =>
             (...request) =>
             async () => {
-              const loaded: object = Reflect.get(await load(), useCase);
+              const loaded: object = await find(useCase);
               const method: Method = Reflect.get(loaded, name);
               return Reflect.apply(method, loaded, request)();
             },

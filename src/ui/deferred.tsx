@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import styles from './deferred.module.css';
 import { whenIdle } from './when-idle';
@@ -61,26 +52,18 @@ export const deferComponent = <Props extends object>(
         <HydrationSignal onHydrated={onHydrated} />
       </Suspense>
     );
-    const [first] = useState(element);
-    return isHydrated ? element : first;
+    const [first] = useState({ props, element });
+    return isHydrated && props !== first.props ? element : first.element;
   };
 };
 
-const subscribeToNothing = () => () => {};
-
-/** False on the server and in the render that hydrates its HTML, which has to show what the HTML shows. */
-export const useIsClientRender = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
-/** Whether the browser rendered this page after a followed link, rather than by hydration or after Back. */
+/**
+ * Whether the browser rendered this page after a followed link. The page of a document is rendered for the first time
+ * before any link is followed.
+ */
 const useIsPushed = (): boolean => {
-  const isClientRender = useIsClientRender();
   const isPush = useNavigationType() === 'PUSH';
-  const [isPushed] = useState(isClientRender && isPush);
+  const [isPushed] = useState(isPush);
   return isPushed;
 };
 

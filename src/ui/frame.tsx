@@ -8,6 +8,7 @@ import { useFollowLinks } from './follow-links';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
+import { nextTask } from './next-task';
 import type { LayoutName } from './route-screens';
 import { readLoadedScreen, type ScreenData } from './screens';
 import { PageLayoutContext } from './shell-context';
@@ -64,7 +65,9 @@ export const RootLayout = () => {
   useFocusOnArrival(matched?.page);
   useFollowLinks();
   const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
-  useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
+  useEffect(() => {
+    void nextTask().then(() => startShopModels(models, isAtCheckout));
+  }, [models, isAtCheckout]);
   if (!matched) return <FailureScreen />;
   const { page } = matched;
   const layout = page.screen.kind === 'error' ? 'default' : matched.layout;

@@ -1,10 +1,10 @@
 import { usePageLayoutData } from './shell-context';
 import { useShopModels } from './shop-models';
-import { useIsHydrated } from './use-is-hydrated';
+import { useHydratedValue } from './use-hydrated-value';
 
 /** Whether somebody is signed in: as the server knew it on a page of one visitor, and by the cookie once hydrated. */
 export const useIsSignedIn = (): boolean => {
   const { isSignedIn } = useShopModels();
   const { isSignedIn: wasSignedIn = false } = usePageLayoutData();
-  return useIsHydrated() ? isSignedIn() : wasSignedIn;
+  return useHydratedValue(isSignedIn(), wasSignedIn);
 };

@@ -4,7 +4,7 @@ import { findShippingPromise } from '#domain/shipping/free-shipping';
 import { ShippingStateModel } from './models/shipping-state-model';
 import { usePageLayoutData } from './shell-context';
 import { type ShopModels, useShopModels } from './shop-models';
-import { useIsHydrated } from './use-is-hydrated';
+import { useHydratedValue } from './use-hydrated-value';
 
 const stateModels = new WeakMap<ShopModels, ShippingStateModel>();
 
@@ -22,12 +22,11 @@ export const useShippingPromise = (): string => {
   const { destination, freeShippingMinimum, shippingByState } = usePageLayoutData();
   const models = useShopModels();
   const shipping = stateModelOf(models);
-  const isHydrated = useIsHydrated();
+  const chosen = useHydratedValue(shipping.destination, undefined);
   const where = models.location.location;
   useEffect(() => {
     if (where && freeShippingMinimum !== undefined) void shipping.findDestination(shippingByState);
   }, [shipping, shippingByState, freeShippingMinimum, where]);
   if (freeShippingMinimum === undefined) return '';
-  const chosen = isHydrated ? shipping.destination : undefined;
   return shippingPromiseMessage(findShippingPromise(chosen ?? destination, shippingByState), freeShippingMinimum);
 };

@@ -1,21 +1,26 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { ShopUseCases } from '#ui/shop.ts';
-import { createLazyUseCases, memoizeLoader } from '../../src/main/lazy-shop.ts';
+import { createLazyUseCases, type FindUseCase, memoizeLoader } from '../../src/main/lazy-shop.ts';
 import { aCart } from '../builders';
 import { aShop, toAdd } from '../ui/builders';
 
+const findIn =
+  (shop: ShopUseCases): FindUseCase =>
+  async (name) =>
+    shop[name];
+
 describe('a shop whose code is loaded on first use', () => {
   it('loads nothing before a use case is run', () => {
-    const load = vi.fn(async () => aShop());
-    createLazyUseCases(load).addToCart.execute({ lines: [toAdd] });
-    expect(load).not.toHaveBeenCalled();
+    const find = vi.fn();
+    createLazyUseCases(find).addToCart.execute({ lines: [toAdd] });
+    expect(find).not.toHaveBeenCalled();
   });
 
   it('passes each request on, and answers what the shop answers', async () => {
     const cart = aCart();
     const addToCart = { execute: vi.fn(() => TE.right(cart)) };
-    const shop = createLazyUseCases(async () => aShop({ addToCart }));
+    const shop = createLazyUseCases(findIn(aShop({ addToCart })));
     expect(await shop.addToCart.execute({ lines: [toAdd] })()).toEqual(await TE.right(cart)());
     expect(addToCart.execute).toHaveBeenCalledExactlyOnceWith({ lines: [toAdd] });
   });
@@ -28,7 +33,7 @@ describe('a shop whose code is loaded on first use', () => {
         return async () => this.all;
       }
     }
-    const shop = createLazyUseCases(async () => aShop({ stock: new Warehouses() }));
+    const shop = createLazyUseCases(findIn(aShop({ stock: new Warehouses() })));
     expect(await shop.stock.warehouses()()).toEqual([{ number: 1, name: 'Denver', ranges: [] }]);
   });
 });

@@ -20,7 +20,9 @@ export const createBrowserModule = (cookie: CartCookie): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const bindClass = createClassBinder(bind, 'singleton');
     bind(tokens.cookie).toConstantValue(cookie);
-    bind(tokens.client).toConstantValue(new HttpClient(createAxiosSender(), wait));
+    bind(tokens.client)
+      .toResolvedValue(() => new HttpClient(createAxiosSender(), wait))
+      .inSingletonScope();
     bindClass(tokens.addToCart, HttpAddToCart, tokens.client, tokens.cookie);
     bindClass(tokens.updateCartLines, HttpUpdateCartLines, tokens.client, tokens.cookie);
     bindClass(tokens.removeLine, HttpRemoveLine, tokens.client, tokens.cookie);

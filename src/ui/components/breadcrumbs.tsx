@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import { useBrowsing } from '../use-browsing';
-import { useIsHydrated } from '../use-is-hydrated';
+import { useHydratedValue } from '../use-hydrated-value';
 import styles from './breadcrumbs.module.css';
 import { Icon, rightIcon } from './icon';
 
@@ -31,5 +31,5 @@ type ProductProps = { readonly title: string; readonly trail: readonly Breadcrum
 /** The breadcrumbs of a product, as the visitor reached it. */
 export const ProductBreadcrumbs = observer(function ProductBreadcrumbs({ title, trail }: ProductProps) {
   const browsing = useBrowsing();
-  return <Breadcrumbs trail={useIsHydrated() ? browsing.findBreadcrumbs(title, trail) : trail} />;
+  return <Breadcrumbs trail={useHydratedValue(browsing.findBreadcrumbs(title, trail), trail)} />;
 });

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CarouselWithProducts } from '#application/content/carousels-with-products';
 import { filterRecommendationsForCart } from '#domain/catalog/recommendations';
-import { useIsClientRender } from '../deferred';
 import { CartProductsModel } from '../models/cart-products-model';
 import { useShopModels } from '../shop-models';
+import { useHydratedValue } from '../use-hydrated-value';
 import { ProductCarousels } from './product-carousel';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
   const { cart, shop } = useShopModels();
   const [cartProducts] = useState(() => new CartProductsModel(shop));
-  const isClientRender = useIsClientRender();
+  const isClientRender = useHydratedValue(true, false);
   // Decided once: carousels that the server rendered stay, so that the page does not shift.
   const [waitsForCart] = useState(isClientRender && !chosen && cart.count > 0);
   const lines = chosen || !isClientRender ? undefined : cart.cart?.lines;

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Purchasable, PurchaseModel } from '../models/purchase-model';
 import buttons from './button.module.css';
 import { QuantityField } from './quantity-field';
 
 /** The submit button of a purchase; announces `Adding...` and `Added` to screen readers too (AD-10). */
 const AddButton = observer(function AddButton({ purchase }: { readonly purchase: PurchaseModel<Purchasable> }) {
-  const { progress, label, product, outOfStock, isHydrated } = purchase;
+  const { progress, label, product, outOfStock } = purchase;
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <>
       <button
@@ -16,12 +17,13 @@ const AddButton = observer(function AddButton({ purchase }: { readonly purchase:
         aria-label={`${label}: ${product.title}`}
         className={buttons.primary}
         disabled={outOfStock}
+        onFocus={() => setWasFocused(true)}
         aria-disabled={progress === 'adding' || undefined}
       >
         {label}
       </button>
-      {/* The server leaves the region out: nothing is announced before hydration, and a list has 24 buttons. */}
-      {isHydrated && (
+      {/* Nothing is announced before the button is used, and a list has 24 of them. */}
+      {(wasFocused || progress !== 'ready') && (
         <span className="visually-hidden" role="status">
           {progress === 'ready' ? '' : label}
         </span>

@@ -5,7 +5,7 @@ import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
 import { usePageLayoutData } from '../shell-context';
-import { useIsHydrated } from '../use-is-hydrated';
+import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
@@ -70,11 +70,11 @@ const Quota = lazy<ComponentType>(() =>
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
   const { site } = usePageLayoutData();
-  const isHydrated = useIsHydrated();
+  const hasQuota = useHydratedValue(site === 'HPSF', false);
   if (!useIsSignedIn()) return <Links items={items} />;
   return (
     <>
-      {isHydrated && site === 'HPSF' && (
+      {hasQuota && (
         <Suspense>
           <Quota />
         </Suspense>

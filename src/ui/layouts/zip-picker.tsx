@@ -7,7 +7,7 @@ import { parseFormText } from '../components/form-text';
 import { Icon, mapPinIcon } from '../components/icon';
 import { ZipModel } from '../models/zip-model';
 import { useShopModels } from '../shop-models';
-import { useIsHydrated } from '../use-is-hydrated';
+import { useHydratedValue } from '../use-hydrated-value';
 import { DropdownMenu } from './menu';
 import widths from './widths.module.css';
 import styles from './zip-picker.module.css';
@@ -17,7 +17,7 @@ export const ZipPicker = observer(function ZipPicker() {
   const { location, shop, storage } = useShopModels();
   const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
   const { pathname, search } = useLocation();
-  const chosen = useIsHydrated() && location.chosen;
+  const chosen = useHydratedValue(location.chosen, false);
   return (
     <DropdownMenu
       dropdown

@@ -21,7 +21,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
   plan: SellingPlan | undefined = undefined;
   progress: Progress = 'ready';
   /** Until `startAfterHydration`, cart and zip do not count, so that the first render equals the server's. */
-  isHydrated = false;
+  private isHydrated = false;
 
   constructor(
     readonly product: Bought,
@@ -38,8 +38,13 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     this.isHydrated = true;
   }
 
+  /** Whether a cart or a stock counts that only this browser knows: a page without them is not rendered again. */
+  get knowsCartOrStock(): boolean {
+    return this.isHydrated && (this.stock.isKnown || this.cart.quantities.length > 0);
+  }
+
   availabilityOf(variant: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
-    return this.isHydrated ? this.stock.of(variant) : variant.availability;
+    return this.knowsCartOrStock ? this.stock.of(variant) : variant.availability;
   }
 
   get availability(): StockAvailability {
@@ -57,7 +62,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
 
   private get addable(): number {
     return computeAddableQuantity(
-      this.isHydrated ? this.cart.quantities : [],
+      this.knowsCartOrStock ? this.cart.quantities : [],
       this.variant.merchandiseId,
       this.plan !== undefined,
     );

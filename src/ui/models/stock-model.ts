@@ -18,9 +18,14 @@ export class StockModel {
     makeModel(this);
   }
 
-  of({ sku, availability }: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
+  /** Whether any stock at the shopper's zip is known. */
+  get isKnown(): boolean {
     const { chosen, location } = this.location;
-    return (chosen && location.zip === this.zipOfLevels ? this.levels.get(sku) : undefined) ?? availability;
+    return chosen && location.zip === this.zipOfLevels;
+  }
+
+  of({ sku, availability }: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
+    return (this.isKnown ? this.levels.get(sku) : undefined) ?? availability;
   }
 
   /** Requests the stock levels that are not known yet; calls at the same time share one request (PC-26). */

@@ -3,7 +3,7 @@ import { findSellingPlan } from '#domain/autoship/selling-plan';
 import { SelectField } from '../../components/field';
 import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useIsHydrated } from '../../use-is-hydrated';
+import { useHydratedValue } from '../../use-hydrated-value';
 
 /** The frequency of a chosen autoship. Without script, one select offers the single purchase and all frequencies. */
 export const AutoshipFrequencySelect = observer(function AutoshipFrequencySelect({
@@ -12,7 +12,7 @@ export const AutoshipFrequencySelect = observer(function AutoshipFrequencySelect
   readonly purchase: PurchaseModel;
 }) {
   const plans = purchase.product.sellingPlans;
-  const plan = useIsHydrated() ? purchase.plan : undefined;
+  const plan = useHydratedValue(purchase.plan, undefined);
   return plan === undefined ? (
     <div className="without-script">
       <SelectField label="Purchase" name="sellingPlanId" defaultValue="">

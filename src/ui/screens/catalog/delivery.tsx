@@ -5,7 +5,7 @@ import { Icon, truckIcon } from '../../components/icon';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { usePageLayoutData } from '../../shell-context';
 import { useShopModels } from '../../shop-models';
-import { useIsHydrated } from '../../use-is-hydrated';
+import { useHydratedValue } from '../../use-hydrated-value';
 import { useShippingPromise } from '../../use-shipping-promise';
 import styles from './purchase-panel.module.css';
 
@@ -22,9 +22,8 @@ export const DeliveryInfo = observer(function DeliveryInfo({ purchase }: Props) 
   const { location } = useShopModels();
   const { site } = usePageLayoutData();
   const promise = useShippingPromise();
-  const isHydrated = useIsHydrated();
-  const chosen = isHydrated && location.chosen;
-  const availability = isHydrated ? purchase.availability : purchase.variant.availability;
+  const chosen = useHydratedValue(location.chosen, false);
+  const availability = useHydratedValue(purchase.availability, purchase.variant.availability);
   return (
     <div className={`panel ${styles.delivery}`}>
       <Icon of={truckIcon} size={22} />

@@ -21,7 +21,7 @@ import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { usePageLayoutData } from '../../shell-context';
-import { useIsHydrated } from '../../use-is-hydrated';
+import { useHydratedValue } from '../../use-hydrated-value';
 import styles from './feeding-calculator.module.css';
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
@@ -58,7 +58,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const fedBy = findFeedingGuideAge(product.terms.lifestage);
   const [age, setAge] = useState<PetAgeGroup>(fedBy);
   const daily = computeDailyFoodAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
-  const quantity = useIsHydrated() ? purchase.quantity : 1;
+  const quantity = useHydratedValue(purchase.quantity, 1);
   const days = daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit), quantity, daily);
   const offersPlan = showsPrices(usePageLayoutData().site) && days !== undefined && days >= daysInWeek;
   const plan = offersPlan ? findPlan(product, findRecommendedFrequency(days)) : undefined;

@@ -5,7 +5,7 @@ import { buildVariantPath } from '#domain/catalog/variant-url';
 import { formatStockSuffix } from '../../components/stock-suffix';
 import { keepPlaceAttribute } from '../../follow-links';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useIsHydrated } from '../../use-is-hydrated';
+import { useHydratedValue } from '../../use-hydrated-value';
 import styles from './purchase-panel.module.css';
 
 type Props = { readonly purchase: PurchaseModel; readonly variant: Variant };
@@ -15,7 +15,7 @@ const chosenValue = (variant: Variant, name: string) => variant.options.find((op
 /** Sizes and flavors as links to the variant with that option; without script each link loads a page. */
 export const OptionLinks = observer(function OptionLinks({ purchase, variant }: Props) {
   const { product } = purchase;
-  const isHydrated = useIsHydrated();
+  const isKnown = useHydratedValue(purchase.knowsCartOrStock, false);
   return product.options
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => (
@@ -28,7 +28,7 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
             {values.map((value) => {
               const target = variantWithOption(product, variant, name, value);
               if (!target) return null;
-              const availability = isHydrated ? purchase.availabilityOf(target) : target.availability;
+              const availability = isKnown ? purchase.availabilityOf(target) : target.availability;
               return (
                 <li key={value}>
                   <a

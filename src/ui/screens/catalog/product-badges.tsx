@@ -5,7 +5,7 @@ import { BadgeList } from '../../components/badge-list';
 import { Picture } from '../../components/picture';
 import { RatingLine } from '../../components/rating-line';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { useIsHydrated } from '../../use-is-hydrated';
+import { useHydratedValue } from '../../use-hydrated-value';
 import { useRefreshedDealMarker } from '../../use-refreshed-content';
 import styles from './purchase-panel.module.css';
 
@@ -13,7 +13,8 @@ type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBoxC
 
 /** The badges of the chosen variant, including its stock at the zip of the shopper, with rating and goodness seal. */
 export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
-  const variant = useIsHydrated() ? purchase.variantAtZip : purchase.variant;
+  const availability = useHydratedValue(purchase.availability, purchase.variant.availability);
+  const variant = { ...purchase.variant, availability };
   const withFreshDeal = useRefreshedDealMarker();
   const badges = buildVariantBadges(withFreshDeal(variant));
   const { rating } = purchase.product;
