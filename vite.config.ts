@@ -33,6 +33,7 @@ const sharedChunk = (name: string, test: RegExp) => ({
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },
+  { name: 'http-client', test: /node_modules.axios|http.client.http-client/, priority: 2, includeDependenciesRecursively: false },
   { name: 'consent', test: consentFiles, priority: 2, includeDependenciesRecursively: false },
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
   sharedChunk('account', accountFiles),

@@ -72,9 +72,15 @@ const afterLoad = (act: () => void): void => {
   else window.addEventListener('load', act, { once: true });
 };
 
-/** Evaluating the chunk is one task and making its container another, so that a press is painted in between. */
+/**
+ * Evaluating its chunks is a task each, where the smaller one arrives first, and making its container another, so that a
+ * press is painted in between.
+ */
 const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
-  const { createBrowserShop } = await import('./browser-shop.ts');
+  const [, { createBrowserShop }] = await Promise.all([
+    import('#adapters/http/client/http-client'),
+    import('./browser-shop.ts'),
+  ]);
   await nextTask();
   return createBrowserShop(cookie);
 };
