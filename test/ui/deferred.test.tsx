@@ -67,6 +67,65 @@ const pageWith = async <Props extends object>(component: ComponentType<Props>, p
   };
 };
 
+const Text = ({ onRender, text }: { readonly onRender: () => void; readonly text: string }) => {
+  onRender();
+  return <button type="button">{text}</button>;
+};
+
+/** A hydrated page that shows a deferred text, which `setText` changes. */
+const pageWithText = async (onRender: () => void) => {
+  let setText: (text: string) => void = () => undefined;
+  let loadCode = () => {};
+  const code = new Promise<typeof Text>((resolve) => {
+    loadCode = () => resolve(Text);
+  });
+  const Part = deferComponent(() => code);
+  const Page = () => {
+    const [text, set] = useState('as rendered');
+    setText = set;
+    return <Part onRender={onRender} text={text} />;
+  };
+  document.body.innerHTML = '<div id="root"><!--$--><button type="button">as rendered</button><!--/$--></div>';
+  const root = document.getElementById('root');
+  if (!root) throw new Error('there is no root');
+  const hydrated = vi.fn();
+  hydrateRoot(
+    root,
+    <>
+      <Page />
+      <HydrationSignal onHydrated={hydrated} />
+    </>,
+  );
+  await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
+  return { setText: (text: string) => setText(text), loadCode: () => loadCode() };
+};
+
+describe('a deferred component', () => {
+  const hydratedParts = (): Promise<void> =>
+    new Promise((resolve) => addEventListener('hydrated', () => resolve(), { once: true }));
+
+  it('is rendered once when it is hydrated', async () => {
+    const onRender = vi.fn();
+    const { loadCode } = await pageWithText(onRender);
+    const hydrated = hydratedParts();
+    loadCode();
+    await hydrated;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(onRender).toHaveBeenCalledOnce();
+  });
+
+  it('shows what changed before its code was there once it is hydrated, and what changes later', async () => {
+    const { setText, loadCode } = await pageWithText(() => undefined);
+    setText('changed');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.querySelector('button')?.textContent).toBe('as rendered');
+    loadCode();
+    await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('changed'));
+    setText('changed again');
+    await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('changed again'));
+  });
+});
+
 describe('a deferred component whose code is loading', () => {
   it('handles a click on its button once the code has loaded', async () => {
     const { button, loadCode } = await pageWith(Counter, {}, '<button type="button">1</button>');

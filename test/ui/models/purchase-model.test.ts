@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as TE from 'fp-ts/TaskEither';
+import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
@@ -44,6 +45,20 @@ describe('choosing what to buy', () => {
     expect(purchase.maximum).toBe(10);
     purchase.startAfterHydration();
     expect(purchase.maximum).toBe(2);
+  });
+
+  it('changes nothing after hydration where this browser knows neither a cart nor a stock', () => {
+    const { purchase, cart } = purchaseOver();
+    const seen: number[] = [];
+    const stop = autorun(() => {
+      purchase.availabilityOf(purchase.variant);
+      seen.push(purchase.maximum);
+    });
+    purchase.startAfterHydration();
+    expect(seen).toEqual([10]);
+    cart.setCartFromPage(inCart);
+    expect(seen.at(-1)).toBe(2);
+    stop();
   });
 
   it('warns at the quantity limit of an autoship', () => {
