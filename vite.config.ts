@@ -13,17 +13,17 @@ const accountFiles =
 const idleFiles =
   /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
 
+/** What asks for consent: a visitor who has chosen needs none of it. */
 const consentFiles =
   /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.layouts.(consent-banner|use-clear-place))/;
 
+const httpClientFiles = /node_modules.axios|http.client.http-client/;
+
+/** A chunk of the files that match, without what they import. */
+const ownChunk = (name: string, test: RegExp) => ({ name, test, priority: 2, includeDependenciesRecursively: false });
+
 /** A chunk of the files that match, where two chunks or more share them. */
-const sharedChunk = (name: string, test: RegExp) => ({
-  name,
-  test,
-  minShareCount: 2,
-  priority: 2,
-  includeDependenciesRecursively: false,
-});
+const sharedChunk = (name: string, test: RegExp) => ({ ...ownChunk(name, test), minShareCount: 2 });
 
 /**
  * Files that travel together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for each
@@ -33,8 +33,8 @@ const sharedChunk = (name: string, test: RegExp) => ({
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },
-  { name: 'http-client', test: /node_modules.axios|http.client.http-client/, priority: 2, includeDependenciesRecursively: false },
-  { name: 'consent', test: consentFiles, priority: 2, includeDependenciesRecursively: false },
+  ownChunk('http-client', httpClientFiles),
+  ownChunk('consent', consentFiles),
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
   sharedChunk('account', accountFiles),
   sharedChunk('carousels', /ui.components.[a-z-]*carousel/),

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
 import { mailedLink } from './mailed-link';
-import { heading, newEmail, pollTimeout, waitForAddress } from './steps';
+import { heading, newEmail, waitForAddress } from './steps';
 
 const password = 'three plain words';
 /** What a browser is told whose session another one has ended. */
@@ -41,12 +41,12 @@ const registerAndConfirm = async (page: VisitPage, email: string): Promise<void>
     .getByText(/12 characters or more/)
     .first()
     .waitFor();
-  await expect.poll(() => hasFocus(field(page, 'Password')), pollTimeout).toBe(true);
+  await expect.poll(() => hasFocus(field(page, 'Password'))).toBe(true);
   await ready(page);
   await type(page, { Password: password });
   await submit(page);
   const status = page.getByRole('status').filter({ hasText: 'look into your mailbox' });
-  await expect.poll(() => hasFocus(status), pollTimeout).toBe(true);
+  await expect.poll(() => hasFocus(status)).toBe(true);
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await type(page, { Password: password });
   await submit(page);
@@ -64,7 +64,7 @@ const logInAtSecondTry = async (page: VisitPage, email: string): Promise<void> =
   await type(page, { Email: email, Password: 'not the password' });
   await submit(page);
   const alert = page.getByRole('alert').filter({ hasText: 'do not belong together' });
-  await expect.poll(() => hasFocus(alert), pollTimeout).toBe(true);
+  await expect.poll(() => hasFocus(alert)).toBe(true);
   await ready(page);
   await type(page, { Password: password });
   await enter(page, 'Show password');
@@ -83,7 +83,7 @@ const logOutEverywhereElse = async (page: VisitPage, other: VisitPage, email: st
   await page.openPath('/account/my-profile');
   await enter(page, 'Log out everywhere else');
   const status = page.getByRole('status').filter({ hasText: 'has to log in again' });
-  await expect.poll(() => hasFocus(status), pollTimeout).toBe(true);
+  await expect.poll(() => hasFocus(status)).toBe(true);
   await other.openPath('/account/dashboard');
   await heading(other, 'Log In').waitFor();
 };
@@ -96,7 +96,7 @@ const resetPassword = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath(await mailedLink(email, '/shelter/reset-password'));
   await type(page, { 'New password': 'short' });
   await submit(page);
-  await expect.poll(() => hasFocus(field(page, 'New password')), pollTimeout).toBe(true);
+  await expect.poll(() => hasFocus(field(page, 'New password'))).toBe(true);
   await ready(page);
   await type(page, { 'New password': newPassword });
   await submit(page);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buyAutoship, runInShop } from './autoship-steps';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey } from './journey';
-import { goodCard, pollTimeout } from './steps';
+import { goodCard } from './steps';
 
 /** A card that the bank approves once, and declines when it is charged again. */
 const decliningLater = '4000000000000341';
@@ -25,7 +25,7 @@ describe('an autoship', () => {
     }
   };
   const inbox = async (): Promise<string> => (await fetch(`${shop.origins.DTC}/_inbox`)).text();
-  const waitForMail = (subject: RegExp) => expect.poll(inbox, pollTimeout).toMatch(subject);
+  const waitForMail = (subject: RegExp) => expect.poll(inbox).toMatch(subject);
 
   journey('is announced, charged and sent again, and can be explained', async ({ visit }) => {
     const page = await visit({ origin: shop.origins.DTC, width: 390, script: false });

@@ -10,7 +10,6 @@ import {
   mainMenu,
   openMenu,
   placeOrder,
-  pollTimeout,
   proceed,
   shown,
   waitForAddress,
@@ -57,9 +56,9 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     await page.getByLabel('Sort by').selectOption('price-desc');
     await waitForAddress(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
     const cards = page.getByRole('article');
-    await expect.poll(() => cards.count(), pollTimeout).toBe(24);
+    await expect.poll(() => cards.count()).toBe(24);
     await page.getByRole('link', { name: 'Load more' }).click();
-    await expect.poll(() => cards.count(), pollTimeout).toBe(48);
+    await expect.poll(() => cards.count()).toBe(48);
     await waitForAddress(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
 
     const first = await shown(cards.first().getByRole('heading'));
@@ -126,7 +125,7 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${dogFood.title} was removed from your cart.`).waitFor();
-    await expect.poll(() => shown(headerCart(page)), pollTimeout).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForText(headerCart(page), '1');
   });
@@ -174,12 +173,12 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await waitForAddress(page, '/products');
     await ready(page);
-    await expect.poll(() => shown(headerCart(page)), pollTimeout).not.toMatch(/\d/);
+    await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
     await expect
       .poll(async () => {
         await page.goto('/_inbox');
         return shown(page.locator('main'));
-      }, pollTimeout)
+      })
       .toMatch(new RegExp(`${number}[^]*\\$72\\.01`));
   });
 });

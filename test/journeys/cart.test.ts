@@ -9,7 +9,6 @@ import {
   heading,
   mainAdd,
   placeOrder,
-  pollTimeout,
   proceed,
   waitForText,
   waitForThankYou,
@@ -71,7 +70,7 @@ describe.each([390, 1280])('the cart at %i pixels', (width) => {
     await quantity.fill('');
     await quantity.pressSequentially('2.5');
     await quantity.press('Enter');
-    await expect.poll(() => quantity.inputValue(), pollTimeout).toBe('2');
+    await expect.poll(() => quantity.inputValue()).toBe('2');
     await waitForText(page.getByRole('region', { name: 'Order Summary' }), '$69.98');
   });
 
@@ -85,7 +84,7 @@ describe.each([390, 1280])('the cart at %i pixels', (width) => {
     await placeOrder(page);
     await waitForThankYou(page);
     await ready(page);
-    await expect.poll(() => keptOfCart(page), pollTimeout).toEqual([]);
+    await expect.poll(() => keptOfCart(page)).toEqual([]);
     await page.openPath('/products');
     expect(await headerCart(page).innerText()).not.toMatch(/\d/);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('col_cart_id');

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { fillFields, pressButton } from './account-steps';
 import { journey, type VisitPage } from './journey';
 import { createStaffAccount } from './staff-steps';
-import { pollTimeout, waitForAddress } from './steps';
+import { waitForAddress } from './steps';
 
 /** Signs up on the staff site, and tells role and school. */
 const registerStaff = async (page: VisitPage): Promise<void> => {
@@ -21,7 +21,7 @@ const joins = (page: Page): Locator => page.getByRole('main').getByRole('button'
 
 const typing = async (page: VisitPage, text: string): Promise<void> => {
   await field(page).click();
-  await expect.poll(() => field(page).getAttribute('role'), pollTimeout).toBe('combobox');
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox');
   await field(page).fill('');
   await field(page).pressSequentially(text);
   await list(page).waitFor();
@@ -47,7 +47,7 @@ describe.each([390, 1280])('the search for a clinic at %i pixels', (width) => {
     const second = list(page).getByRole('option').nth(1);
     const [other = ''] = (await second.innerText()).split('\n');
     await (width < 768 ? second.tap() : second.click());
-    await expect.poll(() => field(page).inputValue(), pollTimeout).toBe(other);
+    await expect.poll(() => field(page).inputValue()).toBe(other);
     await joins(page).click();
     await page.getByText(`You asked to join ${other}.`).waitFor();
   });

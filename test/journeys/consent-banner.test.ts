@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { parseConsentCookie } from '#domain/consent/consent-cookie';
 import { findStoredItem } from '#domain/consent/stored-items';
 import { journey, ready, type VisitPage } from './journey';
-import { dogFood, pollTimeout } from './steps';
+import { dogFood } from './steps';
 
 const banner = (page: VisitPage): Locator => page.getByRole('dialog', { name: 'May we remember your visit?' });
 
@@ -18,7 +18,7 @@ const scrollToBanner = async (page: VisitPage): Promise<void> => {
       if (await banner(page).isVisible()) return true;
       await page.mouse.wheel(0, 60);
       return false;
-    }, pollTimeout)
+    })
     .toBe(true);
 };
 
@@ -33,7 +33,7 @@ const decision = async (page: VisitPage) => {
 };
 
 const expectDecision = (page: VisitPage, functional: boolean, advertising: boolean): Promise<void> =>
-  expect.poll(() => decision(page), pollTimeout).toMatchObject({ functional, advertising });
+  expect.poll(() => decision(page)).toMatchObject({ functional, advertising });
 
 const violations = async (page: VisitPage): Promise<readonly string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -118,13 +118,13 @@ describe.each([
     await expectDecision(page, true, false);
     await banner(page).waitFor({ state: 'detached' });
     await page.openPath('/products/dog');
-    await expect.poll(() => functionalKeys(page), pollTimeout).not.toEqual([]);
+    await expect.poll(() => functionalKeys(page)).not.toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy and cookies' });
     await page.waitForLoadState('networkidle');
     await link.click();
     await banner(page).getByRole('button', { name: 'Reject all' }).click();
     await expectDecision(page, false, false);
-    await expect.poll(() => functionalKeys(page), pollTimeout).toEqual([]);
+    await expect.poll(() => functionalKeys(page)).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/products/dog');
     await page.openPath('/');
     await page.waitForLoadState('networkidle');
@@ -137,7 +137,7 @@ describe('the consent banner', () => {
     const page = await visit({ consent: 'undecided' });
     await page.openPath('/faq');
     const hasFocus = () => banner(page).evaluate((sheet) => sheet === document.activeElement);
-    await expect.poll(hasFocus, pollTimeout).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     for (const name of ['Accept all', 'Reject all', 'Choose']) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);

@@ -12,7 +12,6 @@ import {
   mainMenu,
   openMenu,
   placeOrder,
-  pollTimeout,
   proceed,
   waitForText,
   waitForThankYou,
@@ -61,7 +60,7 @@ const shopAround = async (page: VisitPage, allowed: readonly StoredItem['categor
   await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
   await page.getByLabel('ZIP code').fill('80202');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(async () => (await storedBy(page)).map(({ key }) => key), pollTimeout).toContain('userLocation');
+  await expect.poll(async () => (await storedBy(page)).map(({ key }) => key)).toContain('userLocation');
   await look();
   await page.openPath('/products/dog');
   await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
@@ -104,7 +103,7 @@ describe.each(['DTC', 'HPSF'] as const)('storage in the browser on %s', (site) =
       expect(await keysOf(page, 'functional')).toEqual(expect.arrayContaining(['pageType:current', 'recently_viewed']));
       await page.openPath('/privacy');
       await choose(page, 'Reject all');
-      await expect.poll(() => keysOf(page, 'functional'), pollTimeout).toEqual([]);
+      await expect.poll(() => keysOf(page, 'functional')).toEqual([]);
       expect(await shopAround(page, ['required'])).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { journey } from './journey';
-import { heading, newEmail, pollTimeout, waitForAddress, waitUntilHydrated } from './steps';
+import { heading, newEmail, waitForAddress, waitUntilHydrated } from './steps';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
@@ -23,7 +23,7 @@ const inFocus = (page: Page): Promise<string | null> =>
 /** The content of the local inbox, once the mail was sent. */
 const mailNaming = async (reference: string): Promise<string> => {
   const inbox = async () => (await fetch(`${inject('origins').DTC}/_inbox`)).text();
-  await expect.poll(inbox, { timeout: 20_000 }).toContain(reference);
+  await expect.poll(inbox).toContain(reference);
   return inbox();
 };
 
@@ -52,7 +52,7 @@ describe.each([
     await send(page).click();
     await page.getByText('Enter a valid email address.').waitFor();
     await page.getByText('Please tell us a little more', { exact: false }).waitFor();
-    await expect.poll(() => inFocus(page), pollTimeout).toBe('email');
+    await expect.poll(() => inFocus(page)).toBe('email');
     expect(await page.getByLabel('First name').inputValue()).toBe('Pat');
   });
 

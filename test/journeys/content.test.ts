@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltShop, openBuiltShop, runBuilt } from './built-shop';
 import { journey, type Visit, type VisitPage } from './journey';
-import { heading, pollTimeout, waitForAddress, waitUntilHydrated } from './steps';
+import { heading, waitForAddress, waitUntilHydrated } from './steps';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Welcome/ });
 
@@ -69,7 +69,7 @@ describe('a new visitor', () => {
     await dialog(page).getByRole('link').click();
     await waitForAddress(page, '/choosing-a-food');
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), pollTimeout).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   journey.for(['/cart', '/faq', '/contact-us'])(
@@ -103,13 +103,13 @@ describe.each([
     const at = scrolled(page, name);
     expect(await at()).toBe(0);
     await next.click();
-    await expect.poll(at, pollTimeout).toBeGreaterThan(100);
+    await expect.poll(at).toBeGreaterThan(100);
     await carousel.getByRole('button', { name: /^Previous/ }).click();
-    await expect.poll(at, pollTimeout).toBe(0);
+    await expect.poll(at).toBe(0);
     await carousel.getByRole('button', { name: /^Previous/ }).click();
-    await expect.poll(at, pollTimeout).toBeGreaterThan(300);
+    await expect.poll(at).toBeGreaterThan(300);
     await next.click();
-    await expect.poll(at, pollTimeout).toBe(0);
+    await expect.poll(at).toBe(0);
   });
 });
 
@@ -157,7 +157,7 @@ describe('an import of content into a running shop', () => {
     };
     const output = await imported({ pages: [story, { slug: 'cart', title: 'Mine', blocks: [] }] });
     expect(output).toContain('pages[1].slug is an address of the shop itself; left out.');
-    await expect.poll(() => page('/our-story'), pollTimeout).toContain('Once upon a bowl.');
+    await expect.poll(() => page('/our-story')).toContain('Once upon a bowl.');
     expect(await imported({ pages: [story] })).toContain('pages: 1 document, as before.');
   });
 
@@ -166,7 +166,7 @@ describe('an import of content into a running shop', () => {
     const soon = new Date(Date.now() + 15_000).toISOString();
     await imported({ sitewideBanners: [banner('one', { endsAt: soon }), banner('two', { startsAt: soon })] });
     const home = async () => (await fetch(`${shop.origins.DTC}/`)).text();
-    await expect.poll(home, pollTimeout).toContain('Banner one');
+    await expect.poll(home).toContain('Banner one');
     expect(await home()).not.toContain('Banner two');
     await expect.poll(home, { timeout: 30_000, interval: 500 }).toContain('Banner two');
     expect(await home()).not.toContain('Banner one');

@@ -11,7 +11,6 @@ import {
   mainAdd,
   newEmail,
   placeOrder,
-  pollTimeout,
   proceed,
   shown,
   waitForAddress,
@@ -150,7 +149,7 @@ describe.each([
       await quantity.fill(String(now + 1));
       await pressButton(page, 'Update');
     };
-    const waitForQuantity = (text: string) => expect.poll(() => quantity.inputValue(), pollTimeout).toBe(text);
+    const waitForQuantity = (text: string) => expect.poll(() => quantity.inputValue()).toBe(text);
     const setOnOther = async (text: string) => {
       await other.openPath('/cart');
       const field = other.getByRole('textbox', { name: `Quantity of ${dogFood.title}` });
@@ -173,6 +172,6 @@ describe.each([
 
     await oneMore(5);
     await waitForQuantity('6');
-    await expect.poll(() => quantitiesOf(other), pollTimeout).toEqual(['6']);
+    await expect.poll(() => quantitiesOf(other)).toEqual(['6']);
   });
 });

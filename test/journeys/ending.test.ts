@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCommandSocketPath } from '#main/command-pipe.ts';
 import { type BuiltShop, openBuiltShop } from './built-shop';
-import { pollTimeout } from './steps';
 
 let shop: BuiltShop;
 beforeAll(async () => {
@@ -61,7 +60,7 @@ describe('a shop that is stopped while it answers', () => {
     const idle = await anIdleConnection();
     const forms = await Promise.all(hosts.map(aSlowForm));
     shop.process.kill('SIGTERM');
-    for (const host of hosts) await expect.poll(() => connecting(host), pollTimeout).toBe('ECONNREFUSED');
+    for (const host of hosts) await expect.poll(() => connecting(host)).toBe('ECONNREFUSED');
     expect(shop.process.exitCode).toBeNull();
     for (const socket of forms) {
       const answer = text(socket);

@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { openSentryService } from '../sentry-service';
 import { type BuiltShop, openBuiltShop, runBuilt } from './built-shop';
 import { journey } from './journey';
-import { pollTimeout } from './steps';
 
 const openShop = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltShop> => {
   const shop = await openBuiltShop(settings);
@@ -51,7 +50,7 @@ describe('an error of server or page', () => {
     expect(await answer.text()).not.toMatch(/ENOTDIR|at .*\.js/);
     await failInBrowser(browser, shop);
     const list = () => provender(shop, 'list');
-    await expect.poll(list, pollTimeout).toContain('DTC: 2 unresolved');
+    await expect.poll(list).toContain('DTC: 2 unresolved');
     const fingerprints = (await list()).match(/\b[\da-f]{12}\b/g) ?? [];
     const shown = (await Promise.all(fingerprints.map((fingerprint) => provender(shop, 'show', fingerprint)))).join(
       '\n',
@@ -68,7 +67,7 @@ describe('an error of server or page', () => {
     await failOnServer(shop);
     await failInBrowser(browser, shop);
     const origins = () => service.events.map(({ tags }) => tags?.origin).toSorted();
-    await expect.poll(origins, pollTimeout).toEqual(['browser', 'server']);
+    await expect.poll(origins).toEqual(['browser', 'server']);
     expect(service.envelopes.join('\n')).not.toContain('pat@example.com');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { headerCart, heading, pollTimeout, shown, waitForAddress, waitForText, waitUntilHydrated } from './steps';
+import { headerCart, heading, shown, waitForAddress, waitForText, waitUntilHydrated } from './steps';
 
 describe('searching', () => {
   journey('finds kitten food with chicken however it is spelled', async ({ visit }) => {
@@ -97,7 +97,7 @@ describe.each([390, 1280])('the zip at %i pixels', (width) => {
     await page.openPath('/products/dog');
     if (width > 960) await waitForText(picker, '10001');
     await picker.click();
-    await expect.poll(() => field.inputValue(), pollTimeout).toBe('10001');
+    await expect.poll(() => field.inputValue()).toBe('10001');
   });
 });
 

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { temporaryDirectory } from '../temporary-directory';
 import { type BuiltShop, freePort, openBuiltShop, type Running, runBuilt } from './built-shop';
 import { journey } from './journey';
-import { pollTimeout } from './steps';
 
 let directory: string;
 beforeEach(async () => {
@@ -72,7 +71,7 @@ describe('an import into a running shop', () => {
     expect(await run.ended).toBe(0);
     expect([...statuses]).toEqual([200]);
     const page = async () => (await fetch(`${shop.origins.DTC}/products?search=quail`)).text();
-    await expect.poll(page, pollTimeout).toContain('1500 products');
+    await expect.poll(page).toContain('1500 products');
   });
 
   journey.for([390, 1280])(
@@ -159,8 +158,8 @@ describe('an import without a running shop', () => {
     const dataDir = join(directory, 'var');
     const lock = join(dataDir, 'database.lock');
     const run = importing(await aFile(6000, 'ask us'), dataDir);
-    await expect.poll(() => existsSync(lock), pollTimeout).toBe(true);
-    await expect.poll(() => existsSync(lock), pollTimeout).toBe(false);
+    await expect.poll(() => existsSync(lock)).toBe(true);
+    await expect.poll(() => existsSync(lock)).toBe(false);
     expect((await outputOf(run)).at(-1)).toBe('0 created, 0 updated, 0 unchanged, 6000 rows left out.');
   });
 

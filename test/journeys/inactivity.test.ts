@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pressButton } from './account-steps';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey } from './journey';
-import { heading, newEmail, pollTimeout } from './steps';
+import { heading, newEmail } from './steps';
 import { watch } from './watch';
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -30,7 +30,7 @@ const confirmationLink = async (email: string): Promise<string> => {
     const mail = text.split(/<article|<li/).find((one) => one.includes(email));
     return /\/shelter\/confirm\?token=[\w.-]+/.exec(mail ?? '')?.[0];
   };
-  await expect.poll(findLink, pollTimeout).toBeDefined();
+  await expect.poll(findLink).toBeDefined();
   return (await findLink()) ?? '';
 };
 
@@ -155,7 +155,7 @@ journey('A browser in which nobody is signed in fetches no code for it and asks 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect.poll(() => requested.some((path) => path.includes('after-load')), pollTimeout).toBe(true);
+  await expect.poll(() => requested.some((path) => path.includes('after-load'))).toBe(true);
   await page.waitForTimeout(1000);
   expect(requested.filter((path) => /inactivity|refresh-session/.test(path))).toEqual([]);
   await context.close();

@@ -33,7 +33,7 @@ export type VisitPage = Page & {
 };
 
 const heights: Readonly<Record<number, number>> = { 390: 844, 1280: 800 };
-export const timeoutMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Runs before each page of the shop, and stores that the welcome message was shown. */
 const rememberWelcome = (): void => {

@@ -2,16 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
 import { hasFocus, mostSteps, tabTo } from './keyboard-steps';
-import {
-  dogFood,
-  heading,
-  mainAdd,
-  mainMenu,
-  pollTimeout,
-  waitForAddress,
-  waitForText,
-  waitUntilHydrated,
-} from './steps';
+import { dogFood, heading, mainAdd, mainMenu, waitForAddress, waitForText, waitUntilHydrated } from './steps';
 
 /** The focused element, if another one or the edge of the window covers its center. */
 const coveredFocus = (page: Page): Promise<string | undefined> =>
@@ -53,18 +44,18 @@ describe('a layer over the page, used by keyboard alone', () => {
       const button = page.getByRole('button', { name, exact: true });
       const over = page.getByRole(role, { name: label });
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close }))).toBe(true);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await over.waitFor({ state: 'hidden' });
       expect(await hasFocus(button)).toBe(true);
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close }))).toBe(true);
       expect(await coveredUntil(page, async () => !(await over.isVisible()))).toEqual([]);
       expect(await coveredFocus(page)).toBeUndefined();
       expect(await hasFocus(page.locator('body'))).toBe(false);
       await openedByKey(page, button, over);
-      await expect.poll(() => hasFocus(over.getByRole('button', { name: close })), pollTimeout).toBe(true);
+      await expect.poll(() => hasFocus(over.getByRole('button', { name: close }))).toBe(true);
       await page.keyboard.press('Shift+Tab');
       await over.waitFor({ state: 'hidden' });
       expect(await hasFocus(button)).toBe(true);
@@ -85,7 +76,7 @@ describe('a layer over the page, used by keyboard alone', () => {
     expect(await coveredUntil(page, async () => (await open.count()) === 0)).toEqual([]);
     await help.evaluate((label: HTMLElement) => label.click());
     await shopDog.evaluate((label: HTMLElement) => label.click());
-    await expect.poll(() => open.count(), pollTimeout).toBe(1);
+    await expect.poll(() => open.count()).toBe(1);
   });
 });
 
@@ -96,7 +87,7 @@ describe('a shopper with only a keyboard', () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await hasFocus(skip)).toBe(true);
-    await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0), pollTimeout).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
     await page.keyboard.press('Enter');
     await waitUntilHydrated(mainAdd(page));
     await tabTo(page, mainAdd(page));
@@ -123,7 +114,7 @@ describe('a shopper with only a keyboard', () => {
     await tabTo(page, box);
     await page.keyboard.press('Space');
     await waitForAddress(page, '/products/dog?pet-age=puppy');
-    await expect.poll(() => hasFocus(box), pollTimeout).toBe(true);
+    await expect.poll(() => hasFocus(box)).toBe(true);
     const chip = page.getByRole('link', { name: 'Remove Pet Age: Puppy' });
     await tabTo(page, chip);
     await page.keyboard.press('Enter');
@@ -147,7 +138,7 @@ describe('a shopper with only a keyboard', () => {
     await tabTo(page, all);
     await page.keyboard.press('Enter');
     await heading(page, 'Food and treats for cats').waitFor();
-    await expect.poll(() => hasFocus(page.locator('#content')), pollTimeout).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('#content'))).toBe(true);
     await waitForText(page.locator('#result-count'), 'products');
   });
 });

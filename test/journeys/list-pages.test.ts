@@ -1,12 +1,11 @@
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
-import { heading, pollTimeout, waitForAddress, waitUntilHydrated } from './steps';
+import { heading, waitForAddress, waitUntilHydrated } from './steps';
 
 const cards = (page: VisitPage) => page.getByRole('article');
 const loadMoreLink = (page: VisitPage) => page.getByRole('link', { name: 'Load more' });
 const titles = (page: VisitPage): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
-const countIs = (page: VisitPage, count: number): Promise<void> =>
-  expect.poll(() => cards(page).count(), pollTimeout).toBe(count);
+const countIs = (page: VisitPage, count: number): Promise<void> => expect.poll(() => cards(page).count()).toBe(count);
 
 /** Opens a list of six pages, and loads it up to the third. */
 const threePages = async (page: VisitPage): Promise<readonly string[]> => {
@@ -36,7 +35,7 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
     await page.goBack();
     await heading(page, 'Shop All Pet Food').waitFor();
     expect(await titles(page)).toEqual(before);
-    await expect.poll(() => placeOf(page, 62), pollTimeout).toBe(place);
+    await expect.poll(() => placeOf(page, 62)).toBe(place);
     await loadMoreLink(page).click();
     await countIs(page, 96);
   });
@@ -50,7 +49,7 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
       await ready(page);
       await countIs(page, 72);
       expect(await titles(page)).toEqual(before);
-      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place), pollTimeout).toBeLessThan(100);
+      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place)).toBeLessThan(100);
     };
     await page.reload();
     await isAsBefore();

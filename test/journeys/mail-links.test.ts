@@ -3,7 +3,7 @@ import { buyAutoship, runInShop } from './autoship-steps';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey } from './journey';
 import { expectNoProblems } from './page-problems';
-import { heading, pollTimeout } from './steps';
+import { heading } from './steps';
 
 const visits = [
   { width: 390, script: false },
@@ -35,7 +35,7 @@ describe('a reminder of an autoship', () => {
         await run('clock', 'forward', duration);
         await run('renewals', 'run');
       }
-      await expect.poll(() => reminderOf(email), pollTimeout).not.toBe('');
+      await expect.poll(() => reminderOf(email)).not.toBe('');
       const mail = await reminderOf(email);
       const path = pathIn(mail, /\/deliveries\/[\w-]{22}/);
       const page = await visit({ origin: shop.origins.DTC, width, script });

@@ -9,6 +9,6 @@ export const mailedLink = async (email: string, path: string): Promise<string> =
       [...mail.matchAll(new RegExp(`${path}\\?token=[\\w.-]+[^\\s"<]*`, 'g'))].map(([link]) => link),
     );
   };
-  await expect.poll(async () => (await linksTo()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await linksTo()).length).toBeGreaterThan(0);
   return (await linksTo())[0]?.replaceAll('&amp;', '&') ?? '';
 };

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
-import { addDogFood, dogFood, headerCart, heading, pollTimeout, shown, waitForAddress } from './steps';
+import { addDogFood, dogFood, headerCart, heading, shown, waitForAddress } from './steps';
 
 /** A mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -27,9 +27,9 @@ describe('the head of a page', () => {
     await mark(page);
     await page.getByRole('article').getByRole('link', { name: dogFood.title, exact: true }).click();
     await heading(page, dogFood.title).waitFor();
-    await expect.poll(async () => (await headOf(page)).toSorted(), pollTimeout).toEqual(ofProduct.toSorted());
+    await expect.poll(async () => (await headOf(page)).toSorted()).toEqual(ofProduct.toSorted());
     await page.goBack();
-    await expect.poll(async () => (await headOf(page)).toSorted(), pollTimeout).toEqual(ofList.toSorted());
+    await expect.poll(async () => (await headOf(page)).toSorted()).toEqual(ofList.toSorted());
     expect(await isMarked(page)).toBe(true);
   });
 });
@@ -104,7 +104,7 @@ describe('a link with a hash', () => {
   journey('leads to the named element (RT-25)', async ({ visit }) => {
     const page = await visit();
     await arriveAt(page, 'content');
-    await expect.poll(() => top(page), pollTimeout).toBeGreaterThan(0);
+    await expect.poll(() => top(page)).toBeGreaterThan(0);
     const [content, header] = await Promise.all(
       ['#content', 'header'].map((part) => page.locator(part).first().boundingBox()),
     );
@@ -115,7 +115,7 @@ describe('a link with a hash', () => {
   journey('leads to the top of the page when there is no such element', async ({ visit }) => {
     const page = await visit();
     await arriveAt(page, 'nothing');
-    await expect.poll(() => top(page), pollTimeout).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a page of an older build', () => {
       await page.clock.fastForward('01:00:01');
       return asked;
     };
-    await expect.poll(anHourOn, pollTimeout).toBeGreaterThan(0);
+    await expect.poll(anHourOn).toBeGreaterThan(0);
     await mark(page);
     await followToQuestions(page);
     await heading(page, 'Frequently asked questions').waitFor();

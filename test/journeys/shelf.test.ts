@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { dogFood, heading, pollTimeout, shown, waitForText, waitUntilHydrated } from './steps';
+import { dogFood, heading, shown, waitForText, waitUntilHydrated } from './steps';
 
 const hawaii = 'See checkout for delivery date';
 const alaska = 'Shipping to Alaska adds $4.00, date at checkout';
@@ -35,7 +35,7 @@ describe.each([390, 1280])('the product list at %i pixels', (width) => {
     const page = await visit({ width });
     await page.openPath(`${dogFood.path}/15-lb`);
     const viewed = () => page.evaluate(() => localStorage.getItem('recently_viewed'));
-    await expect.poll(viewed, pollTimeout).not.toBeNull();
+    await expect.poll(viewed).not.toBeNull();
     await page.openPath('/products/cat');
     await page.getByRole('article').first().getByRole('link').first().click();
     const before = page.getByRole('region', { name: 'Recently viewed' });

@@ -7,7 +7,6 @@ import {
   headerCart,
   heading,
   mainAdd,
-  pollTimeout,
   waitForAddress,
   waitForText,
   waitUntilHydrated,
@@ -190,13 +189,13 @@ describe('the browser history', () => {
     expect(place).toBeGreaterThan(300);
     await card.click();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
-    await expect.poll(scrollY, pollTimeout).toBe(0);
+    await expect.poll(scrollY).toBe(0);
     await page.goBack();
     await heading(page, 'Food and treats for dogs').waitFor();
-    await expect.poll(scrollY, pollTimeout).toBe(place);
+    await expect.poll(scrollY).toBe(place);
     await page.goForward();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
-    await expect.poll(scrollY, pollTimeout).toBe(0);
+    await expect.poll(scrollY).toBe(0);
   });
 });
 
@@ -209,9 +208,7 @@ describe('a click before its code has loaded', () => {
     await more.click();
     await more.click();
     release();
-    await expect
-      .poll(() => page.getByLabel(`Quantity of ${dogFood.title}`).first().inputValue(), pollTimeout)
-      .toBe('3');
+    await expect.poll(() => page.getByLabel(`Quantity of ${dogFood.title}`).first().inputValue()).toBe('3');
   });
 
   journey('shows a busy state at once, and is handled', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { timeoutMs, type VisitPage } from './journey';
+import type { VisitPage } from './journey';
 
 /** A food of the seed catalogue with enough stock in each warehouse, in 5, 15 and 35 lb. */
 export const dogFood = {
@@ -9,17 +9,14 @@ export const dogFood = {
   path: '/products/provender-daily/adult-chicken-and-brown-rice-dry-dog-food/chicken',
 };
 
-/** The timeout of a condition, as an option of `expect.poll`. */
-export const pollTimeout = { timeout: timeoutMs };
-
 /** The visible texts of the elements that exist now. */
 export const shown = async (elements: Locator): Promise<string> => (await elements.allInnerTexts()).join('\n');
 
 /** Waits until an element has a text. */
 export const waitForText = (element: Locator, text: string | RegExp): Promise<void> =>
   typeof text === 'string'
-    ? expect.poll(() => shown(element), pollTimeout).toContain(text)
-    : expect.poll(() => shown(element), pollTimeout).toMatch(text);
+    ? expect.poll(() => shown(element)).toContain(text)
+    : expect.poll(() => shown(element)).toMatch(text);
 
 /** Waits until a page has this address; the query is part of it. */
 export const waitForAddress = (page: Page, address: string | RegExp): Promise<void> => {
@@ -27,18 +24,13 @@ export const waitForAddress = (page: Page, address: string | RegExp): Promise<vo
     const { pathname, search } = new URL(page.url());
     return pathname + search;
   };
-  return typeof address === 'string'
-    ? expect.poll(here, pollTimeout).toBe(address)
-    : expect.poll(here, pollTimeout).toMatch(address);
+  return typeof address === 'string' ? expect.poll(here).toBe(address) : expect.poll(here).toMatch(address);
 };
 
 /** Waits until an element that the server rendered is hydrated. */
 export const waitUntilHydrated = (element: Locator): Promise<void> =>
   expect
-    .poll(
-      () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
-      pollTimeout,
-    )
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });

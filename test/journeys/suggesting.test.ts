@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, type VisitPage } from './journey';
-import { heading, pollTimeout, waitForAddress } from './steps';
+import { heading, waitForAddress } from './steps';
 
 /** The search field, which is a combobox once script runs. */
 const field = (page: Page): Locator => page.locator('header input[name=search]');
@@ -11,7 +11,7 @@ const options = (page: Page): Locator => list(page).getByRole('option');
 
 const typing = async (page: VisitPage, text: string): Promise<void> => {
   await field(page).click();
-  await expect.poll(() => field(page).getAttribute('role'), pollTimeout).toBe('combobox');
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox');
   await field(page).pressSequentially(text);
 };
 

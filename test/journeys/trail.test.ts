@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { heading, pollTimeout, waitForAddress } from './steps';
+import { heading, waitForAddress } from './steps';
 
 /** The entries of the trail, each with its link. */
 const trailOf = (page: Page): Promise<readonly string[]> =>
@@ -17,7 +17,7 @@ const firstCard = (page: Page) => page.getByRole('article').first().getByRole('l
 /** Opens the first product of a list, once the list is stored as the navigation context. */
 const openFirst = async (page: Page): Promise<string> => {
   const type = () => page.evaluate(() => localStorage.getItem('pageType:current'));
-  await expect.poll(type, pollTimeout).toMatch(/^(?:CLP|PLP|SRP)$/);
+  await expect.poll(type).toMatch(/^(?:CLP|PLP|SRP)$/);
   const title = (await firstCard(page).innerText()).trim();
   await firstCard(page).click();
   await heading(page, title).waitFor();
@@ -36,9 +36,9 @@ describe('the trail of a product', () => {
       'Puppy /products/dog/pet-age/puppy',
       title,
     ];
-    await expect.poll(() => trailOf(page), pollTimeout).toEqual(through);
+    await expect.poll(() => trailOf(page)).toEqual(through);
     await page.reload();
-    await expect.poll(() => trailOf(page), pollTimeout).toEqual(through);
+    await expect.poll(() => trailOf(page)).toEqual(through);
   });
 
   journey(
@@ -47,13 +47,13 @@ describe('the trail of a product', () => {
       const page = await visit({ width: 390 });
       await page.openPath('/products?flavor=lamb');
       await openFirst(page);
-      await expect.poll(() => trailOf(page), pollTimeout).toContain('All Products /products?flavor=lamb');
+      await expect.poll(() => trailOf(page)).toContain('All Products /products?flavor=lamb');
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All Products' }).click();
       await waitForAddress(page, '/products?flavor=lamb');
       await openFirst(page);
       await page.openPath('/products');
       await openFirst(page);
-      await expect.poll(() => trailOf(page), pollTimeout).toContain('All Products /products');
+      await expect.poll(() => trailOf(page)).toContain('All Products /products');
     },
   );
 
@@ -61,6 +61,6 @@ describe('the trail of a product', () => {
     const page = await visit({ site: 'HPSF' });
     await page.openPath('/products?flavor=lamb');
     const title = await openFirst(page);
-    await expect.poll(() => trailOf(page), pollTimeout).toEqual(['Catalog /products?flavor=lamb', 'Lamb', title]);
+    await expect.poll(() => trailOf(page)).toEqual(['Catalog /products?flavor=lamb', 'Lamb', title]);
   });
 });

@@ -1,6 +1,5 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { pollTimeout } from './steps';
 import { watch } from './watch';
 
 const browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
@@ -37,7 +36,7 @@ describe('a watched visit', () => {
     ['a request to another host', /^another host: http:\/\/127\.0\.0\.2:9\/pixel\.gif$/],
     ['an answer that is not part of the story', /^answer: 404 \/nowhere\?x=1$/],
   ])('complains of %s', async (_name, complaint) => {
-    await expect.poll(complaints, pollTimeout).toContainEqual(expect.stringMatching(complaint));
+    await expect.poll(complaints).toContainEqual(expect.stringMatching(complaint));
   });
 
   it('complains of nothing that was expected or is not an error', () => {
