@@ -13,7 +13,7 @@ const accountFiles =
 const idleFiles =
   /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
 
-/** What asks for consent: a visitor who has chosen needs none of it. */
+/** What asks for consent. Where the shop's own banner is used, a visitor who has chosen needs none of it. */
 const consentFiles =
   /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.layouts.(consent-banner|use-clear-place))/;
 
@@ -29,7 +29,8 @@ const sharedChunk = (name: string, test: RegExp) => ({ ...ownChunk(name, test), 
  * Files that travel together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for each
  * would weigh more in headers than the few pages save that need less of it. What only the pages of accounts and the checkout share is
  * no part of that, because guests who look around need none of it; neither is what a
- * page loads after its first parts: carousels, and what it loads when it is idle.
+ * page loads after its first parts: carousels, what it loads when it is idle, the client of the calls, whose code is
+ * evaluated apart from the rest of the shop's, and what asks for consent.
  */
 const groups = [
   { name: 'frameworks', test: frameworks, priority: 3 },

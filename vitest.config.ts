@@ -5,6 +5,7 @@ const needsDatabase = ['test/adapters/postgres/**/*.test.{ts,tsx}'];
 const needsOwnProcess = [
   'test/ui/**/*.test.{ts,tsx}',
   'test/adapters/browser/**/*.test.{ts,tsx}',
+  'test/main/browser-shop.test.ts',
   'test/**/priced-once.test.ts',
 ];
 const journeys = ['test/journeys/**/*.test.ts'];

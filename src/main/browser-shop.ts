@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import { createBrowserStorage } from '#adapters/browser/local-browser-storage';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import { useCaseTokens } from './browser-tokens.ts';
+import { shopUseCaseTokens } from './browser-tokens.ts';
 import { type FindUseCase, memoizeLoader } from './lazy-shop.ts';
 import { createBrowserModule } from './modules/browser.module.ts';
 
@@ -12,19 +12,19 @@ export type BrowserShop = { readonly findUseCase: FindUseCase; readonly storage:
 
 /**
  * The use cases of the screens, asked of the server, and the storage of this browser. A use case is made when it is first
- * asked for; the code of those that few visits ask for comes with the first of them.
+ * asked for; those that few visits need are in a chunk that is loaded when one of them is first asked for.
  */
 export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
   container.load(createBrowserModule(cookie));
-  const bindOnDemand = memoizeLoader(async () => {
+  const loadOnDemandModule = memoizeLoader(async () => {
     const { createBrowserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
     container.load(createBrowserOnDemandModule(document.documentElement.dataset));
   });
   return {
     findUseCase: async (name) => {
-      const token = useCaseTokens[name];
-      if (!container.isBound(token)) await bindOnDemand();
+      const token = shopUseCaseTokens[name];
+      if (!container.isBound(token)) await loadOnDemandModule();
       return container.get(token);
     },
     storage: createBrowserStorage(),

@@ -3,7 +3,8 @@ import type { CartCookie } from '#application/ports/cart-cookie';
 import type { ShopUseCases } from '#ui/shop.ts';
 import { token, tokensOf } from './token.ts';
 
-export const useCaseTokens = tokensOf<ShopUseCases>()(
+/** A token for each use case of the screens, under its name. */
+export const shopUseCaseTokens = tokensOf<ShopUseCases>()(
   'addToCart',
   'updateCartLines',
   'removeLine',
@@ -27,5 +28,5 @@ export const useCaseTokens = tokensOf<ShopUseCases>()(
 export const browserInjectionTokens = {
   cookie: token<CartCookie>('CartCookie'),
   client: token<HttpClient>('HttpClient'),
-  ...useCaseTokens,
+  ...shopUseCaseTokens,
 };

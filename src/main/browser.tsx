@@ -17,7 +17,7 @@ import { findRoutePath, hasSharedPayload } from '#domain/shell/routes';
 import { HydrationSignal } from '#ui/deferred.tsx';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
-import { buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
+import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/screens.ts';
 import { makeShopModels, type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -61,20 +61,14 @@ const withoutCode = (url: string, error: unknown): Promise<never> => {
 
 const routes = buildRouteObjects(fromPayload, withoutCode);
 
-/** The page of this document as the data of each route: the router takes those of the one that it finds. */
-const carriedForAnyRoute = (): Record<string, PageData<ScreenData>> => {
-  const ids = routes.flatMap(({ children = [] }) => children.flatMap(({ id }) => id ?? []));
-  return Object.fromEntries(ids.map((id) => [id, carried.page]));
-};
-
 const afterLoad = (act: () => void): void => {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
 };
 
 /**
- * Evaluating its chunks is a task each, where the smaller one arrives first, and making its container another, so that a
- * press is painted in between.
+ * Asks for the HTTP client first: where it arrives before the rest, evaluating the two takes two tasks. Making the
+ * container takes another, so that the browser can paint a press in between.
  */
 const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
   const [, { createBrowserShop }] = await Promise.all([
@@ -94,7 +88,10 @@ export const hydrateServerPage = async (
   await loadScreen(carried.page.screen.kind);
   await nextTask();
   assignHistoryEntryKey();
-  const router = createBrowserRouter(routes, { dataStrategy, hydrationData: { loaderData: carriedForAnyRoute() } });
+  const router = createBrowserRouter(routes, {
+    dataStrategy,
+    hydrationData: { loaderData: buildLoaderDataForHydration(routes, carried.page) },
+  });
   await nextTask();
   const cookie = new BrowserCartCookie();
   const browserShop = memoizeLoader(() => loadBrowserShop(cookie));

@@ -26,8 +26,9 @@ export const HydrationSignal = ({ onHydrated }: HydratedProps) => {
 
 /**
  * Puts a part of a screen into a chunk of its own. The server renders the part; the browser keeps that HTML and
- * hydrates it once the page is idle. New props wait until then, because an update would make React discard the HTML. On
- * navigation, `loadDeferred` fetches the code before the page renders.
+ * hydrates it once the page is idle. New props wait until then, because an update would make React discard the HTML; a part
+ * whose props are still the first ones is not rendered again. On navigation, `loadDeferred` fetches the code before the
+ * page renders.
  */
 export const deferComponent = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -57,10 +58,7 @@ export const deferComponent = <Props extends object>(
   };
 };
 
-/**
- * Whether the browser rendered this page after a followed link. The page of a document is rendered for the first time
- * before any link is followed.
- */
+/** Whether the browser rendered this page after a followed link. The type is `POP` while a document is hydrated. */
 const useIsPushed = (): boolean => {
   const isPush = useNavigationType() === 'PUSH';
   const [isPushed] = useState(isPush);

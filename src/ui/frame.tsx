@@ -8,7 +8,6 @@ import { useFollowLinks } from './follow-links';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
 import { FailureScreen } from './layouts/failure-screen';
-import { nextTask } from './next-task';
 import type { LayoutName } from './route-screens';
 import { readLoadedScreen, type ScreenData } from './screens';
 import { PageLayoutContext } from './shell-context';
@@ -65,9 +64,7 @@ export const RootLayout = () => {
   useFocusOnArrival(matched?.page);
   useFollowLinks();
   const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
-  useEffect(() => {
-    void nextTask().then(() => startShopModels(models, isAtCheckout));
-  }, [models, isAtCheckout]);
+  useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
   if (!matched) return <FailureScreen />;
   const { page } = matched;
   const layout = page.screen.kind === 'error' ? 'default' : matched.layout;

@@ -60,3 +60,15 @@ export const buildRouteObjects = (load: LoadPageData, onCodeFailure: OnCodeLoadF
     { Component: RootLayout, ErrorBoundary: RouteErrorPage, children: [...children, routeObject('*', notFoundView)] },
   ];
 };
+
+/**
+ * The page of a document as loader data of every route. The router uses the entry of the route that matches the URL and
+ * drops the others at the first navigation, so that the route need not be looked for twice.
+ */
+export const buildLoaderDataForHydration = <Page,>(
+  routes: readonly RouteObject[],
+  page: Page,
+): Record<string, Page> => {
+  const ids = routes.flatMap(({ children = [] }) => children.flatMap(({ id }) => id ?? []));
+  return Object.fromEntries(ids.map((id) => [id, page]));
+};

@@ -1,18 +1,13 @@
 import { useEffect } from 'react';
 import { shippingPromiseMessage } from '#application/shipping/messages';
 import { findShippingPromise } from '#domain/shipping/free-shipping';
+import { createModelHook } from './create-model-hook';
 import { ShippingStateModel } from './models/shipping-state-model';
 import { usePageLayoutData } from './shell-context';
-import { type ShopModels, useShopModels } from './shop-models';
+import { useShopModels } from './shop-models';
 import { useHydratedValue } from './use-hydrated-value';
 
-const stateModels = new WeakMap<ShopModels, ShippingStateModel>();
-
-const stateModelOf = (models: ShopModels): ShippingStateModel => {
-  const model = stateModels.get(models) ?? new ShippingStateModel(models.shop, models.location);
-  stateModels.set(models, model);
-  return model;
-};
+const useShippingState = createModelHook(({ shop, location }) => new ShippingStateModel(shop, location));
 
 /**
  * The shipping promise for the state of the shopper's zip, such as free shipping from a minimum; the promise for the 48
@@ -20,10 +15,10 @@ const stateModelOf = (models: ShopModels): ShippingStateModel => {
  */
 export const useShippingPromise = (): string => {
   const { destination, freeShippingMinimum, shippingByState } = usePageLayoutData();
-  const models = useShopModels();
-  const shipping = stateModelOf(models);
+  const { location } = useShopModels();
+  const shipping = useShippingState();
   const chosen = useHydratedValue(shipping.destination, undefined);
-  const where = models.location.location;
+  const where = location.location;
   useEffect(() => {
     if (where && freeShippingMinimum !== undefined) void shipping.findDestination(shippingByState);
   }, [shipping, shippingByState, freeShippingMinimum, where]);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replayEarlyClicks } from '#adapters/browser/early-presses';
-import { deferComponent, HydrationSignal } from '#ui/deferred.tsx';
+import { BelowFold, deferComponent, HydrationSignal } from '#ui/deferred.tsx';
 
 const Counter = () => {
   const [count, setCount] = useState(1);
@@ -34,95 +35,90 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A hydrated page with one deferred component, whose code loads when `loadCode` is called. */
-const pageWith = async <Props extends object>(component: ComponentType<Props>, props: Props, html: string) => {
+/** A component whose code loads when `loadCode` is called. */
+const deferred = <Props extends object>(component: ComponentType<Props>) => {
   let loadCode = () => {};
   const code = new Promise<ComponentType<Props>>((resolve) => {
     loadCode = () => resolve(component);
   });
-  const Part = deferComponent(() => code);
+  return { Part: deferComponent(() => code), loadCode: () => loadCode() };
+};
+
+/** Hydrates a page whose server rendered a deferred button as `html`. */
+const hydratePage = async (page: ReactNode, html: string) => {
   document.body.innerHTML = `<div id="root"><main><!--$-->${html}<!--/$--></main></div>`;
   const root = document.getElementById('root');
-  if (!root) throw new Error('there is no root');
+  const button = document.querySelector('button');
+  if (!root || !button) throw new Error('there is no button');
   const hydrated = vi.fn(() => presses.start((posted) => added.push(posted)));
+  const onRecoverableError = vi.fn();
   hydrateRoot(
     root,
     <>
-      <main>
-        <Part {...props} />
-      </main>
+      <main>{page}</main>
       <HydrationSignal onHydrated={hydrated} />
     </>,
+    { onRecoverableError },
   );
   await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
-  const button = document.querySelector('button');
-  if (!button) throw new Error('there is no button');
   const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  return {
+    button,
+    onRecoverableError,
+    untilHydrated: () => vi.waitFor(() => expect(isHydrated()).toBe(true)),
+  };
+};
+
+const pageWith = async <Props extends object>(component: ComponentType<Props>, props: Props, html: string) => {
+  const { Part, loadCode } = deferred(component);
+  const { button, untilHydrated } = await hydratePage(<Part {...props} />, html);
   return {
     button,
     loadCode: async () => {
       loadCode();
-      await vi.waitFor(() => expect(isHydrated()).toBe(true));
+      await untilHydrated();
     },
   };
 };
 
-const Text = ({ onRender, text }: { readonly onRender: () => void; readonly text: string }) => {
+type LabelProps = { readonly label: string; readonly onRender: () => void };
+
+const LabelledButton = ({ label, onRender }: LabelProps) => {
   onRender();
-  return <button type="button">{text}</button>;
+  return <button type="button">{label}</button>;
 };
 
-/** A hydrated page that shows a deferred text, which `setText` changes. */
-const pageWithText = async (onRender: () => void) => {
-  let setText: (text: string) => void = () => undefined;
-  let loadCode = () => {};
-  const code = new Promise<typeof Text>((resolve) => {
-    loadCode = () => resolve(Text);
-  });
-  const Part = deferComponent(() => code);
+/** A hydrated page with a deferred button that is not hydrated, whose label `setLabel` changes. */
+const pageWithLabel = async () => {
+  const onRender = vi.fn();
+  const { Part, loadCode } = deferred(LabelledButton);
+  let setLabel: (label: string) => void = () => undefined;
   const Page = () => {
-    const [text, set] = useState('as rendered');
-    setText = set;
-    return <Part onRender={onRender} text={text} />;
+    const [label, set] = useState('first');
+    setLabel = set;
+    return <Part label={label} onRender={onRender} />;
   };
-  document.body.innerHTML = '<div id="root"><!--$--><button type="button">as rendered</button><!--/$--></div>';
-  const root = document.getElementById('root');
-  if (!root) throw new Error('there is no root');
-  const hydrated = vi.fn();
-  hydrateRoot(
-    root,
-    <>
-      <Page />
-      <HydrationSignal onHydrated={hydrated} />
-    </>,
-  );
-  await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
-  return { setText: (text: string) => setText(text), loadCode: () => loadCode() };
+  const page = await hydratePage(<Page />, '<button type="button">first</button>');
+  return { ...page, onRender, loadCode, setLabel: (label: string) => setLabel(label) };
 };
 
 describe('a deferred component', () => {
-  const hydratedParts = (): Promise<void> =>
-    new Promise((resolve) => addEventListener('hydrated', () => resolve(), { once: true }));
-
-  it('is rendered once when it is hydrated', async () => {
-    const onRender = vi.fn();
-    const { loadCode } = await pageWithText(onRender);
-    const hydrated = hydratedParts();
+  it('is hydrated by one render, which keeps the HTML of the server', async () => {
+    const { button, loadCode, untilHydrated, onRender, onRecoverableError, setLabel } = await pageWithLabel();
     loadCode();
-    await hydrated;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(onRender).toHaveBeenCalledOnce();
+    await untilHydrated();
+    setLabel('second');
+    await vi.waitFor(() => expect(button.textContent).toBe('second'));
+    expect(onRender).toHaveBeenCalledTimes(2);
+    expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
   });
 
-  it('shows what changed before its code was there once it is hydrated, and what changes later', async () => {
-    const { setText, loadCode } = await pageWithText(() => undefined);
-    setText('changed');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(document.querySelector('button')?.textContent).toBe('as rendered');
+  it('shows what changed before its code was there once it is hydrated', async () => {
+    const { button, loadCode, onRecoverableError, setLabel } = await pageWithLabel();
+    setLabel('second');
     loadCode();
-    await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('changed'));
-    setText('changed again');
-    await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('changed again'));
+    await vi.waitFor(() => expect(button.textContent).toBe('second'));
+    expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
   });
 });
 
@@ -148,5 +144,33 @@ describe('a deferred component whose code is loading', () => {
     expect([added.length, onAdd.mock.calls.length]).toEqual([1, 0]);
     button.click();
     expect([added.length, onAdd.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('content below the first view', () => {
+  const Page = ({ onPainted }: { readonly onPainted: (text: string | null) => void }) => {
+    useLayoutEffect(() => onPainted(document.body.textContent), [onPainted]);
+    return (
+      <BelowFold>
+        <p>below</p>
+      </BelowFold>
+    );
+  };
+
+  it('is there at once on the page of a document, and after a followed link once the rest is', async () => {
+    const painted: (string | null)[] = [];
+    const onPainted = (text: string | null) => void painted.push(text);
+    const routes = ['/', '/next'].map((path) => ({ path, element: <Page key={path} onPainted={onPainted} /> }));
+    const router = createMemoryRouter(routes);
+    document.body.innerHTML = '<div id="root"><p>below</p></div>';
+    const root = document.getElementById('root');
+    if (!root) throw new Error('there is no root');
+    const onRecoverableError = vi.fn();
+    hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError });
+    await vi.waitFor(() => expect(painted).toEqual(['below']));
+    await router.navigate('/next');
+    await vi.waitFor(() => expect(painted).toEqual(['below', '']));
+    await vi.waitFor(() => expect(root.textContent).toBe('below'));
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildRouteObjects } from '#ui/routes.tsx';
+import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { aPage } from './builders';
 import { renderShop } from './render-screen';
@@ -83,5 +84,27 @@ describe('the list of routes', () => {
     const [shell] = buildRouteObjects(() => Promise.reject(new Error('not asked')));
     const paths = (shell?.children ?? []).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('the page of a document, as data of every route', () => {
+  it('is what the first page shows without loading, and is gone on a page that fails to load', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn(() => Promise.reject(new Error('not to be had')));
+    const page = aPage<ScreenData>({ kind: 'error', status: 404 } as never);
+    const routes = buildRouteObjects(load);
+    const router = createMemoryRouter(routes, {
+      initialEntries: ['/faq'],
+      dataStrategy,
+      hydrationData: { loaderData: buildLoaderDataForHydration(routes, page) },
+    });
+    expect([router.state.initialized, load.mock.calls]).toEqual([true, []]);
+    const [match] = router.state.matches.slice(-1);
+    expect(router.state.loaderData[match?.route.id ?? '']).toBe(page);
+    await router.navigate('/products');
+    expect(load).toHaveBeenCalledOnce();
+    expect(Object.values(router.state.loaderData)).not.toContain(page);
+    expect(router.state.errors).not.toBeNull();
+    silent.mockRestore();
   });
 });

@@ -1,31 +1,29 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useHydratedValue } from '#ui/use-hydrated-value.ts';
 
 afterEach(cleanup);
 
-type Props = { readonly ofBrowser: string; readonly onRender: (value: string) => void };
+type Props = { readonly browserValue: string; readonly onRender: (value: string) => void };
 
-const Shown = ({ ofBrowser, onRender }: Props) => {
-  const value = useHydratedValue(ofBrowser, 'of the server');
+const Shown = ({ browserValue, onRender }: Props) => {
+  const value = useHydratedValue(browserValue, 'of the server');
   onRender(value);
   return <p>{value}</p>;
 };
 
-const hydrate = async (ofBrowser: string): Promise<readonly string[]> => {
+/** The values of each render while a page with the value of the server is hydrated, effects included. */
+const hydrate = async (browserValue: string): Promise<readonly string[]> => {
   const values: string[] = [];
-  const onError = vi.fn();
+  const onRecoverableError = vi.fn();
   document.body.innerHTML = '<div><p>of the server</p></div>';
   const [root] = document.querySelectorAll('div');
   if (!root) throw new Error('there is no root');
-  hydrateRoot(root, <Shown ofBrowser={ofBrowser} onRender={(value) => values.push(value)} />, {
-    onRecoverableError: onError,
-  });
-  await vi.waitFor(() => expect(root.textContent).toBe(ofBrowser));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(onError).not.toHaveBeenCalled();
+  const shown = <Shown browserValue={browserValue} onRender={(value) => values.push(value)} />;
+  await act(async () => void hydrateRoot(root, shown, { onRecoverableError }));
+  expect([root.textContent, onRecoverableError.mock.calls]).toEqual([browserValue, []]);
   return values;
 };
 
@@ -40,7 +38,7 @@ describe('a value that only the browser knows', () => {
 
   it('is shown at once on a page that the browser renders', () => {
     const onRender = vi.fn();
-    render(<Shown ofBrowser="of the browser" onRender={onRender} />);
+    render(<Shown browserValue="of the browser" onRender={onRender} />);
     expect(screen.getByText('of the browser')).toBeDefined();
     expect(onRender.mock.calls).toEqual([['of the browser']]);
   });

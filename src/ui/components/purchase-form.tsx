@@ -4,10 +4,11 @@ import type { Purchasable, PurchaseModel } from '../models/purchase-model';
 import buttons from './button.module.css';
 import { QuantityField } from './quantity-field';
 
+type AddButtonProps = { readonly purchase: PurchaseModel<Purchasable>; readonly isFormUsed: boolean };
+
 /** The submit button of a purchase; announces `Adding...` and `Added` to screen readers too (AD-10). */
-const AddButton = observer(function AddButton({ purchase }: { readonly purchase: PurchaseModel<Purchasable> }) {
+const AddButton = observer(function AddButton({ purchase, isFormUsed }: AddButtonProps) {
   const { progress, label, product, outOfStock } = purchase;
-  const [wasFocused, setWasFocused] = useState(false);
   return (
     <>
       <button
@@ -17,13 +18,12 @@ const AddButton = observer(function AddButton({ purchase }: { readonly purchase:
         aria-label={`${label}: ${product.title}`}
         className={buttons.primary}
         disabled={outOfStock}
-        onFocus={() => setWasFocused(true)}
         aria-disabled={progress === 'adding' || undefined}
       >
         {label}
       </button>
-      {/* Nothing is announced before the button is used, and a list has 24 of them. */}
-      {(wasFocused || progress !== 'ready') && (
+      {/* Nothing is announced before the form is used, and a list has 24 forms. */}
+      {(isFormUsed || progress !== 'ready') && (
         <span className="visually-hidden" role="status">
           {progress === 'ready' ? '' : label}
         </span>
@@ -45,11 +45,15 @@ type Props = {
 /** The form that adds a product to the cart. With script the model adds it; without, the form posts to `/cart`. */
 export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const { purchase, className, rowClass, warningClass, children } = props;
+  const [isUsed, setIsUsed] = useState(false);
+  const use = () => setIsUsed(true);
   return (
     <form
       method="post"
       action="/cart"
       className={className}
+      onFocus={use}
+      onPointerDown={use}
       onSubmit={(event) => {
         event.preventDefault();
         void purchase.add();
@@ -64,7 +68,7 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
           of={purchase.product.title}
           onChange={purchase.setQuantity}
         />
-        <AddButton purchase={purchase} />
+        <AddButton purchase={purchase} isFormUsed={isUsed} />
       </div>
       {purchase.warning !== undefined && (
         <p className={warningClass} role="status">

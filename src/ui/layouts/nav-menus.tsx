@@ -67,18 +67,24 @@ const Quota = lazy<ComponentType>(() =>
   ),
 );
 
+/** The quota of staff. The server does not render it, because it is loaded for the one who looks at it. */
+const StaffQuota = () => {
+  const { site } = usePageLayoutData();
+  return (
+    useHydratedValue(site === 'HPSF', false) && (
+      <Suspense>
+        <Quota />
+      </Suspense>
+    )
+  );
+};
+
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
-  const { site } = usePageLayoutData();
-  const hasQuota = useHydratedValue(site === 'HPSF', false);
   if (!useIsSignedIn()) return <Links items={items} />;
   return (
     <>
-      {hasQuota && (
-        <Suspense>
-          <Quota />
-        </Suspense>
-      )}
+      <StaffQuota />
       <LinkList className={styles.links} links={ownPages} />
       <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
         <button type="submit">Log out</button>

@@ -1,22 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { QuotaMeterView } from '../components/quota-meter-view';
+import { createModelHook } from '../create-model-hook';
 import { OwnProfileModel } from '../models/own-profile-model';
-import { type ShopModels, useShopModels } from '../shop-models';
 import styles from './quota-in-menu.module.css';
 
-const profileModels = new WeakMap<ShopModels, OwnProfileModel>();
-
-const profileModelOf = (models: ShopModels): OwnProfileModel => {
-  const model = profileModels.get(models) ?? new OwnProfileModel(models.shop.ownProfile);
-  profileModels.set(models, model);
-  return model;
-};
+const useOwnProfile = createModelHook(({ shop }) => new OwnProfileModel(shop.ownProfile));
 
 /** The quota of the member of staff in their account menu, asked for each time that it is opened (CP-07, EN-03). */
 export const QuotaInMenu = observer(function QuotaInMenu() {
   const place = useRef<HTMLDivElement>(null);
-  const model = profileModelOf(useShopModels());
+  const model = useOwnProfile();
   useEffect(() => {
     const menu = place.current?.closest('details');
     const refresh = (): void => {

@@ -20,7 +20,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
   quantity = 1;
   plan: SellingPlan | undefined = undefined;
   progress: Progress = 'ready';
-  /** Until `startAfterHydration`, cart and zip do not count, so that the first render equals the server's. */
+  /** Until `startAfterHydration`, cart and stock do not count, so that the first render equals the server's. */
   private isHydrated = false;
 
   constructor(
@@ -33,18 +33,18 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     makeModel(this);
   }
 
-  /** Call it after hydration: from then on the cart and the zip of this browser count. */
+  /** Call it after hydration: from then on the cart of this browser and the stock at its zip count. */
   startAfterHydration(): void {
     this.isHydrated = true;
   }
 
-  /** Whether a cart or a stock counts that only this browser knows: a page without them is not rendered again. */
-  get knowsCartOrStock(): boolean {
-    return this.isHydrated && (this.stock.isKnown || this.cart.quantities.length > 0);
+  /** Whether stock at the chosen zip counts. Until then the availability of the page does, and nothing renders again. */
+  get usesStock(): boolean {
+    return this.isHydrated && this.stock.knowsLevels;
   }
 
   availabilityOf(variant: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
-    return this.knowsCartOrStock ? this.stock.of(variant) : variant.availability;
+    return this.usesStock ? this.stock.of(variant) : variant.availability;
   }
 
   get availability(): StockAvailability {
@@ -62,7 +62,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
 
   private get addable(): number {
     return computeAddableQuantity(
-      this.knowsCartOrStock ? this.cart.quantities : [],
+      this.isHydrated ? this.cart.quantities : [],
       this.variant.merchandiseId,
       this.plan !== undefined,
     );

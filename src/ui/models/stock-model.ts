@@ -18,14 +18,14 @@ export class StockModel {
     makeModel(this);
   }
 
-  /** Whether any stock at the shopper's zip is known. */
-  get isKnown(): boolean {
+  /** Whether stock levels at the chosen zip have been loaded, of any variants. */
+  get knowsLevels(): boolean {
     const { chosen, location } = this.location;
     return chosen && location.zip === this.zipOfLevels;
   }
 
   of({ sku, availability }: Pick<Variant, 'sku' | 'availability'>): StockAvailability {
-    return (this.isKnown ? this.levels.get(sku) : undefined) ?? availability;
+    return (this.knowsLevels ? this.levels.get(sku) : undefined) ?? availability;
   }
 
   /** Requests the stock levels that are not known yet; calls at the same time share one request (PC-26). */

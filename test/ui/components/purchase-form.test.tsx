@@ -21,11 +21,16 @@ const showForm = (): HTMLElement => {
   return screen.getByRole('button', { name: /^Add to cart/ });
 };
 
-describe('the button that adds to the cart (AD-10)', () => {
-  it('has an empty status from its first focus on, which then says how it goes', async () => {
+const announced = (): string | null | undefined => screen.queryByRole('status')?.textContent;
+
+describe('the form that adds to the cart, to a screen reader (AD-10)', () => {
+  it.each([
+    ['focus in any of its fields', () => screen.getByRole('textbox').focus()],
+    ['a pointer on it', () => fireEvent.pointerDown(screen.getByRole('button', { name: /^One more/ }))],
+  ])('has an empty status from %s on, which then says how it goes', async (_, use) => {
     const button = showForm();
-    expect(screen.queryByRole('status')).toBeNull();
-    act(() => button.focus());
+    expect(announced()).toBeUndefined();
+    act(use);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
     fireEvent.click(button);
@@ -33,9 +38,9 @@ describe('the button that adds to the cart (AD-10)', () => {
     expect((await screen.findByText('Added', { selector: '[role=status]' })).isSameNode(status)).toBe(true);
   });
 
-  it('has it also where a press does not focus it', async () => {
+  it('says how it goes also where nothing but the press was seen', async () => {
     fireEvent.click(showForm());
-    expect(screen.getByRole('status').textContent).toBe('Adding...');
+    expect(announced()).toBe('Adding...');
     expect(await screen.findByText('Added', { selector: '[role=status]' })).toBeDefined();
   });
 });

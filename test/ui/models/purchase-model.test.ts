@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { Zip } from '#domain/shipping/zip';
 import { PurchaseModel } from '#ui/models/purchase-model.ts';
 import { aCart, aLineContents } from '../../builders';
 import { aShop, aSoldProduct, aSoldVariant, someModels } from '../builders';
@@ -47,18 +48,31 @@ describe('choosing what to buy', () => {
     expect(purchase.maximum).toBe(2);
   });
 
-  it('changes nothing after hydration where this browser knows neither a cart nor a stock', () => {
+  it('wakes nobody after hydration who shows what neither the cart nor the stock of this browser changes', () => {
     const { purchase, cart } = purchaseOver();
-    const seen: number[] = [];
-    const stop = autorun(() => {
-      purchase.availabilityOf(purchase.variant);
-      seen.push(purchase.maximum);
-    });
+    const seen = { availability: 0, maximum: [] as number[] };
+    const stops = [
+      autorun(() => {
+        seen.availability += purchase.availabilityOf(purchase.variant) === 'in_stock' ? 1 : 100;
+      }),
+      autorun(() => seen.maximum.push(purchase.maximum)),
+    ];
     purchase.startAfterHydration();
-    expect(seen).toEqual([10]);
+    expect(seen).toEqual({ availability: 1, maximum: [10] });
     cart.setCartFromPage(inCart);
-    expect(seen.at(-1)).toBe(2);
-    stop();
+    expect(seen).toEqual({ availability: 1, maximum: [10, 2] });
+    for (const stop of stops) stop();
+  });
+
+  it('has the stock at the chosen zip once it is known', async () => {
+    const stock = { ...aShop().stock, levels: () => async () => [{ sku: 'OTHER', availability: 'limited' as const }] };
+    const { purchase, location, stock: model } = purchaseOver(aShop({ stock }));
+    const availabilities = () => purchase.product.variants.map(purchase.availabilityOf);
+    location.choose({ zip: '80202' as Zip, place: 'home' });
+    await model.loadLevels(purchase.product.variants.map(({ sku }) => sku));
+    expect(availabilities()).toEqual(['in_stock', 'in_stock']);
+    purchase.startAfterHydration();
+    expect(availabilities()).toEqual(['in_stock', 'limited']);
   });
 
   it('warns at the quantity limit of an autoship', () => {

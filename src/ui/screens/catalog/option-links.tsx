@@ -15,7 +15,7 @@ const chosenValue = (variant: Variant, name: string) => variant.options.find((op
 /** Sizes and flavors as links to the variant with that option; without script each link loads a page. */
 export const OptionLinks = observer(function OptionLinks({ purchase, variant }: Props) {
   const { product } = purchase;
-  const isKnown = useHydratedValue(purchase.knowsCartOrStock, false);
+  const usesStock = useHydratedValue(purchase.usesStock, false);
   return product.options
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => (
@@ -28,7 +28,7 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
             {values.map((value) => {
               const target = variantWithOption(product, variant, name, value);
               if (!target) return null;
-              const availability = isKnown ? purchase.availabilityOf(target) : target.availability;
+              const availability = usesStock ? purchase.availabilityOf(target) : target.availability;
               return (
                 <li key={value}>
                   <a

@@ -13,6 +13,7 @@ type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBoxC
 
 /** The badges of the chosen variant, including its stock at the zip of the shopper, with rating and goodness seal. */
 export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
+  // This part may be hydrated after the purchase has started to count the stock, when its HTML still has the page's.
   const availability = useHydratedValue(purchase.availability, purchase.variant.availability);
   const variant = { ...purchase.variant, availability };
   const withFreshDeal = useRefreshedDealMarker();
