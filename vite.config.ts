@@ -13,11 +13,16 @@ const accountFiles =
 const idleFiles =
   /node_modules.io-ts|src.(domain.(cart.cart-attributes|checkout.contact|content.safe-url|escape-html|identity.redirect)|adapters.browser.stored-values|ui.components.(link-list|privacy-link))/;
 
+/** What the cart page, the mini cart, the dialog after adding and, for one file, a product share. */
+const cartFiles =
+  /src.(domain.cart.priced-cart|ui.(models.cart-lines-model|use-cart-lines|components.(shipping-tracker|purchase-select-options)))\.ts/;
+
 /** What asks for consent. Where the shop's own banner is used, a visitor who has chosen needs none of it. */
 const consentFiles =
   /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.layouts.(consent-banner|use-clear-place))/;
 
-const httpClientFiles = /node_modules.axios|http.client.http-client/;
+const httpClientFiles =
+  /node_modules.axios|adapters.http.(client.http-client|call|codec|field-errors|tagged-codec)\.ts/;
 
 /** A chunk of the files that match, without what they import. */
 const ownChunk = (name: string, test: RegExp) => ({ name, test, priority: 2, includeDependenciesRecursively: false });
@@ -38,6 +43,7 @@ const groups = [
   ownChunk('consent', consentFiles),
   { name: 'states', test: /domain.shipping.states/, priority: 2 },
   sharedChunk('account', accountFiles),
+  sharedChunk('cart', cartFiles),
   sharedChunk('carousels', /ui.components.[a-z-]*carousel/),
   sharedChunk('idle', idleFiles),
   {
