@@ -120,6 +120,8 @@ journey('Who moves the mouse while logging out over a slow network comes to the 
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('watch-inactivity')),
   );
+  // A refresh that was sent before the log-out may be answered after it.
+  await page.waitForLoadState('networkidle');
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', slow);

@@ -135,6 +135,8 @@ export class InactivityModel {
     else if (step.kind === 'end') this.endUnaskedSession();
     else if (step.kind === 'alert') this.alert(step.endsAt);
     else if (step.kind === 'wait') this.hideFor(step.until - this.browser.now());
+    // The form that this tab has sent may be ending the session.
+    else if (this.browser.isLeaving()) this.hideFor(logOutCheck.pauseMs);
     else void this.refreshInTurn();
   }
 

@@ -108,6 +108,19 @@ describe('an active browser', () => {
     expect(model.state.step).toBe('hidden');
   });
 
+  it('refreshes nothing while a form that this tab has sent may be ending the session', async () => {
+    const { browser, events, openTab } = aBrowser();
+    const { model } = openTab();
+    await pass(4.9 * minute);
+    model.recordActivity();
+    browser.isLeaving = true;
+    await pass(0.2 * minute);
+    expect(events).toEqual(['refreshed']);
+    browser.isLeaving = false;
+    await pass(second);
+    expect(events).toEqual(['refreshed', 'refreshed']);
+  });
+
   it('asks nothing of the shop where nobody is signed in', async () => {
     const { browser, events, openTab } = aBrowser();
     browser.isSignedIn = false;
