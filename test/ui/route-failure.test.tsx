@@ -91,7 +91,14 @@ describe('the page of a document, as data of every route', () => {
   it('is what the first page shows without loading, and is gone on a page that fails to load', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn(() => Promise.reject(new Error('not to be had')));
-    const page = aPage<ScreenData>({ kind: 'error', status: 404 } as never);
+    const page = aPage<ScreenData>({
+      kind: 'error',
+      status: 404,
+      title: 'Page not found',
+      message: 'It has moved.',
+      actions: [],
+      carousels: [],
+    });
     const routes = buildRouteObjects(load);
     const router = createMemoryRouter(routes, {
       initialEntries: ['/faq'],

@@ -46,14 +46,14 @@ type Props = {
 export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const { purchase, className, rowClass, warningClass, children } = props;
   const [isUsed, setIsUsed] = useState(false);
-  const use = () => setIsUsed(true);
+  const markUsed = () => setIsUsed(true);
   return (
     <form
       method="post"
       action="/cart"
       className={className}
-      onFocus={use}
-      onPointerDown={use}
+      onFocus={markUsed}
+      onPointerDown={markUsed}
       onSubmit={(event) => {
         event.preventDefault();
         void purchase.add();
