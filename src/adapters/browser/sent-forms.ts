@@ -1,14 +1,17 @@
+/** How long the answer to a form may take to replace the page, in milliseconds. A download never does. */
+const navigationTimeout = 10_000;
+
 /**
- * Answers a function that says whether the browser has sent a form of this page by itself, so that its answer replaces the
- * page unless it is a download. A page that comes back from the back/forward cache has sent none.
+ * Answers a function that says whether the browser has sent a form of this page by itself within the last 10 seconds, so
+ * that its answer may be about to replace the page. A page that comes back from the back/forward cache has sent none.
  */
 export const watchSentForms = (): (() => boolean) => {
-  let isSent = false;
+  let sentAt: number | undefined;
   addEventListener('submit', ({ defaultPrevented }) => {
-    isSent ||= !defaultPrevented;
+    if (!defaultPrevented) sentAt = performance.now();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isSent = false;
+    if (persisted) sentAt = undefined;
   });
-  return () => isSent;
+  return () => sentAt !== undefined && performance.now() - sentAt < navigationTimeout;
 };

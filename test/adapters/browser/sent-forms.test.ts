@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { watchSentForms } from '#adapters/browser/sent-forms';
 
 const submit = (isHandledByScript: boolean): void => {
@@ -20,6 +20,17 @@ describe('a form', () => {
     submit(false);
     submit(true);
     expect(isSent()).toBe(true);
+  });
+
+  it('is a download where the page is still there after 10 seconds', () => {
+    vi.useFakeTimers();
+    const isSent = watchSentForms();
+    submit(false);
+    vi.advanceTimersByTime(9_999);
+    expect(isSent()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isSent()).toBe(false);
+    vi.useRealTimers();
   });
 
   it('is not sent by a page that has come back from the back/forward cache', () => {
