@@ -88,6 +88,7 @@ export const hydrateServerPage = async (
   await loadScreen(carried.page.screen.kind);
   await nextTask();
   assignHistoryEntryKey();
+  await nextTask();
   const router = createBrowserRouter(routes, {
     dataStrategy,
     hydrationData: { loaderData: buildLoaderDataForHydration(routes, carried.page) },

@@ -22,7 +22,10 @@ type RouteDefinition = {
   readonly isContent?: true;
   /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
   readonly isStatic?: true;
-  /** `false`: the consent banner does not come by itself here, because the page has the choice or is for signing in. */
+  /**
+   * `false`: a consent tool whose banner may cover the page does not ask by itself here, because the page has the choice or
+   * is for signing in.
+   */
   readonly asksForConsent?: false;
   /** Staff who are not registered for the programme see it too (RT-31). */
   readonly isOpenToUnregistered?: true;
