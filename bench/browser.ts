@@ -1,20 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { chromiumPath } from '../test/journeys/chromium.ts';
 import { cartCall, merchandise } from './cart-calls.ts';
-
-const places = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-export const chromiumPath = (): string => {
-  const found = places.find((place) => place !== '' && existsSync(place));
-  if (!found) throw new Error('There is no Chromium: install it, or name it with CHROMIUM_PATH.');
-  return found;
-};
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'];
 

@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumFlags, chromiumPath, giveCart, type MeasuredPage, measuredPages } from './browser.ts';
+import { chromiumPath } from '../test/journeys/chromium.ts';
+import { chromiumFlags, giveCart, type MeasuredPage, measuredPages } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
@@ -12,7 +13,7 @@ type Category = (typeof categories)[number];
 const scoresOf = async (measured: MeasuredPage): Promise<Partial<Readonly<Record<Category, number>>>> => {
   const chrome = await launch({
     chromePath: chromiumPath(),
-    chromeFlags: ['--headless=new', ...chromiumFlags],
+    chromeFlags: ['--headless', ...chromiumFlags],
     logLevel: 'silent',
   });
   try {

@@ -4,13 +4,13 @@ import { type HttpShop, origins } from './http-shop';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A browser without script: it stores cookies, loads pages, posts forms and sends calls. */
 /** What a browser that has a session identifies its person with in calls; undefined for a guest. */
 export const findJwt = async (browser: TestBrowser): Promise<string | undefined> => {
   const answer = await browser.call('/api/identity/get-jwt', {});
   return answer.statusCode === 200 ? answer.json<{ jwt: string }>().jwt : undefined;
 };
 
+/** A browser without script: it stores cookies, loads pages, posts forms and sends calls. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   private readonly headers: Headers;

@@ -32,12 +32,39 @@ const classesWithoutRules = (page: Page): Promise<readonly string[]> =>
     return [...new Set(used)].filter((name) => others.has(name) && !own.has(name));
   });
 
+/** How many drawings of the document its elements show, and how many of them have no size, because nothing is there. */
+const countDrawings = (page: Page): Promise<{ readonly shown: number; readonly empty: number }> =>
+  page.evaluate(() => {
+    const uses = [...document.querySelectorAll('use')].filter((use) => use.checkVisibility());
+    return { shown: uses.length, empty: uses.filter((use) => use.getBBox().width === 0).length };
+  });
+
 describe.each<Site>(['DTC', 'HPSF'])('the styles of %s', (site) => {
   journey('are whole in the HTML of every page, before any script', async ({ visit }) => {
     const page = await visit({ site, script: false, expects: ['404 /no-such-page', '503 /maintenance'] });
     for (const path of paths) {
       await page.openPath(path);
       expect({ path, without: await classesWithoutRules(page) }).toEqual({ path, without: [] });
+      const { shown, empty } = await countDrawings(page);
+      expect({ path, isNameShown: shown > 0, empty }).toEqual({ path, isNameShown: true, empty: 0 });
+    }
+  });
+});
+
+describe('the styles in forced colors', () => {
+  journey('leave pictures and the arrows of lists to choose from in sight', async ({ visit }) => {
+    const page = await visit();
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    for (const path of ['/products/dog', `${dogFood.path}/15-lb`]) {
+      await page.openPath(path);
+      const looks = await page.evaluate(() => ({
+        blended: [...document.images].filter((image) => getComputedStyle(image).mixBlendMode !== 'normal').length,
+        withoutArrow: [...document.querySelectorAll('select')].filter(
+          (list) => getComputedStyle(list).appearance === 'none',
+        ).length,
+        pictures: document.images.length > 0,
+      }));
+      expect({ path, ...looks }).toEqual({ path, blended: 0, withoutArrow: 0, pictures: true });
     }
   });
 });

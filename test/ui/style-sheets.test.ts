@@ -47,3 +47,12 @@ describe('a class that a screen takes from a style sheet', () => {
     expect(unused).toEqual([]);
   });
 });
+
+describe('a style sheet', () => {
+  it('has no picture, which the browser would lay out as a document of its own before the first paint', () => {
+    const withPictures = files
+      .filter((file) => file.endsWith('.css'))
+      .filter((sheet) => /url\((?!"@fontsource)/.test(readFileSync(sheet, 'utf8')));
+    expect(withPictures).toEqual([]);
+  });
+});

@@ -1,6 +1,8 @@
 import styles from './wordmark.module.css';
 
-/** The shop's name as a drawing, in the color of the text around it. */
+/** The shop's name as a drawing, in the color of the text around it. The drawing itself stands in the document. */
 export const ShopWordmark = ({ label }: { readonly label: string }) => (
-  <span className={styles.wordmark} role="img" aria-label={label} />
+  <svg className={styles.wordmark} role="img" aria-label={label}>
+    <use href="#wordmark" />
+  </svg>
 );

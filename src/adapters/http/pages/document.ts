@@ -1,6 +1,7 @@
 import { buildHeadTags, type HeadTag } from '#application/shell/head-tags';
 import type { PageData } from '#application/shell/page';
 import { escapeHtml } from '#domain/escape-html';
+import { wordmarkSymbol } from './wordmark';
 
 /** The client build, as far as pages refer to it. */
 export type ClientBuild = {
@@ -77,7 +78,7 @@ const withoutPreloads = (markup: string): { readonly preloads: string; readonly 
   return { preloads, screen: markup.slice(preloads.length) };
 };
 
-const afterSheet = Buffer.from('</style></head><body><div id="root">');
+const afterSheet = Buffer.from(`</style></head><body>${wordmarkSymbol}<div id="root">`);
 const afterScreen = Buffer.from('</div><script type="application/json" id="page">');
 
 /**
