@@ -167,6 +167,25 @@ export const accountLinksContract = (adapter: string, open: OpenShop) =>
       expect(await hashOf()).toBeUndefined();
     });
 
+    it('uses up every link of a registration, in any case, and no other', async () => {
+      const { dtc, hpsf } = await open();
+      const registration = (id: string, more: Partial<typeof pat> = {}) =>
+        aLink({ id: id as AccountLinkId, purpose: { kind: 'confirm-account', ...pat, ...more } });
+      const links = [
+        registration('first'),
+        registration('again', { email: pat.email.toUpperCase() }),
+        registration('of a stranger', { passwordHash: 'another hash' }),
+        registration('of another', { email: 'other@example.com' }),
+        aLink({ purpose: { kind: 'reset-password', customerId: '1' as CustomerId, email: pat.email } }),
+      ];
+      for (const link of links) await dtc.accountLinks.add(link)();
+      await hpsf.accountLinks.takeRegistration(pat)();
+      expect(await dtc.accountLinks.find(links[0]?.id ?? aLink().id)()).toEqual(O.some(links[0]));
+      await dtc.accountLinks.takeRegistration(pat)();
+      const left = await Promise.all(links.map(({ id }) => dtc.accountLinks.find(id)()));
+      expect(left.map(O.isSome)).toEqual([false, false, true, true, true]);
+    });
+
     it('uses up every link of a customer, and no other', async () => {
       const { accountLinks } = (await open()).dtc;
       const reset = (id: string, customerId: string) =>

@@ -137,6 +137,10 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
     purpose: { kind: 'reset-password', customerId: member, email: 'member@example.com' },
   })();
   await dtc.accountLinks.add(linkOf('taken'))();
+  await dtc.accountLinks.add({
+    ...linkOf('registered'),
+    purpose: { kind: 'confirm-account', ...anAccount('registered@example.com') },
+  })();
   await dtc.contactMessages.keep(erasedMessage)();
   for (const name of ['ended', 'used', 'replaced']) await dtc.sessions.open(sessionOf(name, member))();
   await dtc.sessions.open(sessionOf('other', customerId))();
@@ -523,6 +527,10 @@ const siteWrites: Named<SiteTransactionPorts> = {
     add: () => ({
       change: ({ accountLinks }) => accountLinks.add(linkOf('new')),
       seen: ({ accountLinks }) => accountLinks.find(linkId('new')),
+    }),
+    takeRegistration: () => ({
+      change: ({ accountLinks }) => accountLinks.takeRegistration(anAccount('registered@example.com')),
+      seen: ({ accountLinks }) => accountLinks.find(linkId('registered')),
     }),
     takeAllOf: ({ member }) => ({
       change: ({ accountLinks }) => accountLinks.takeAllOf(member),

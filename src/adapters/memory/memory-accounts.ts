@@ -88,6 +88,18 @@ export class MemoryAccountLinks implements AccountLinks {
       return O.fromNullable(last);
     });
 
+  takeRegistration = ({ email, passwordHash }: Pick<RegistrationPurpose, 'email' | 'passwordHash'>) =>
+    this.store.task(({ accountLinks }) => {
+      for (const [id, link] of accountLinks) {
+        const { purpose, site } = link;
+        const isOfRegistration =
+          purpose.kind === 'confirm-account' &&
+          purpose.email.toLowerCase() === email.toLowerCase() &&
+          purpose.passwordHash === passwordHash;
+        if (isOfRegistration && site === this.site) accountLinks.set(id, { ...link, isUsed: true });
+      }
+    });
+
   takeAllOf = (customerId: CustomerId) =>
     this.store.task(({ accountLinks }) => {
       for (const [id, link] of accountLinks) {

@@ -44,7 +44,8 @@ export type ConfirmAccountRequest = {
 
 /**
  * Uses a mailed link that confirms an address, and signs its owner in. The password of the registration has to be given
- * again: a link that somebody else's registration had mailed opens nothing to them.
+ * again: a link that somebody else's registration had mailed opens nothing to them. The other links of the registration,
+ * which signing in before mailed, are used up with it.
  */
 export class ConfirmAccount {
   constructor(
@@ -84,6 +85,7 @@ export class ConfirmAccount {
           if (O.isNone(await accountLinks.take(id)())) return E.left(linkGone);
           const customerId = await accounts.confirm(account)();
           if (O.isNone(customerId)) return E.left(linkGone);
+          await accountLinks.takeRegistration(account)();
           await events.record({ kind: 'AccountConfirmed', customerId: customerId.value })();
           return E.right(customerId.value);
         },

@@ -31,6 +31,8 @@ export interface AccountLinks {
   find(id: AccountLinkId): Task<Option<AccountLink>>;
   /** What the link of an address, in any case, registers that expires last, unless it was used or has expired. */
   findRegistration(email: string): Task<Option<RegistrationPurpose>>;
+  /** Uses up every link of a registration: those of its address, in any case, that have the same hash of a password. */
+  takeRegistration(registration: Pick<RegistrationPurpose, 'email' | 'passwordHash'>): Task<void>;
   /** Uses up every link of a customer. */
   takeAllOf(customerId: CustomerId): Task<void>;
   /** Uses a link: one of any number of concurrent calls gets it. */

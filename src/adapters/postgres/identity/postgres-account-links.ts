@@ -99,6 +99,21 @@ export class PostgresAccountLinks implements AccountLinks {
     return purpose?.kind === 'confirm-account' ? O.some(purpose) : O.none;
   };
 
+  takeRegistration =
+    ({ email, passwordHash }: Pick<RegistrationPurpose, 'email' | 'passwordHash'>) =>
+    () =>
+      executeStatement(
+        this.database,
+        queryBuilder
+          .updateTable('account_link')
+          .set({ used_at: sqlInstantParameter(this.clock()) })
+          .where('site', '=', this.site)
+          .where('used_at', 'is', null)
+          .where(sql`purpose ->> 'kind'`, '=', 'confirm-account')
+          .where(sql`lower(purpose ->> 'email')`, '=', sql`lower(${email})`)
+          .where(sql`purpose ->> 'passwordHash'`, '=', passwordHash),
+      );
+
   takeAllOf = (customerId: CustomerId) => () =>
     executeStatement(
       this.database,

@@ -258,6 +258,21 @@ describe('signing in before the address is confirmed', () => {
     expect((await confirm()).statusCode).toBe(303);
   });
 
+  it('is over once one of the links that were mailed has confirmed it', async () => {
+    await browser.post('/shelter/register', details);
+    const first = await lastLink();
+    await login();
+    await confirm();
+    expect(await statusOf(`/shelter/confirm?token=${first}`)).toBe(410);
+    const changed = 'entirely new words';
+    const fields = { intent: 'change-password', currentPassword: details.password, password: changed };
+    await browser.post('/account/my-profile', fields);
+    await browser.post('/logout', {});
+    const answer = await login();
+    expect(alertOf(answer.body)).not.toContain('not confirmed yet');
+    expect((await login({ password: changed })).statusCode).toBe(303);
+  });
+
   it('says to nobody else that there is a registration (ST-25)', async () => {
     await browser.post('/shelter/register', details);
     const answers = [await login({ password: 'some other words' }), await login({ email: 'nobody@example.com' })];
