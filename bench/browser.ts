@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { chromiumPath } from '../test/journeys/chromium.ts';
+import { chromiumPath } from '../test/chromium.ts';
 import { cartCall, merchandise } from './cart-calls.ts';
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'];

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumPath } from '../test/journeys/chromium.ts';
+import { chromiumPath } from '../test/chromium.ts';
 import { chromiumFlags, giveCart, type MeasuredPage, measuredPages } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Site } from '#domain/site';
+import { chromiumPath } from '../chromium';
 import { openBuiltShop } from './built-shop';
-import { chromiumPath } from './chromium';
 
 declare module 'vitest' {
   export interface ProvidedContext {

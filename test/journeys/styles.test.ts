@@ -32,7 +32,7 @@ const classesWithoutRules = (page: Page): Promise<readonly string[]> =>
     return [...new Set(used)].filter((name) => others.has(name) && !own.has(name));
   });
 
-/** How many drawings of the document its elements show, and how many of them have no size, because nothing is there. */
+/** Counts the visible `use` elements, and those among them that draw nothing, because their symbol is missing. */
 const countDrawings = (page: Page): Promise<{ readonly shown: number; readonly empty: number }> =>
   page.evaluate(() => {
     const uses = [...document.querySelectorAll('use')].filter((use) => use.checkVisibility());
@@ -52,7 +52,7 @@ describe.each<Site>(['DTC', 'HPSF'])('the styles of %s', (site) => {
 });
 
 describe('the styles in forced colors', () => {
-  journey('leave pictures and the arrows of lists to choose from in sight', async ({ visit }) => {
+  journey('blend no pictures, give lists to choose from an arrow, and mark the chosen size', async ({ visit }) => {
     const page = await visit();
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     for (const path of ['/products/dog', `${dogFood.path}/15-lb`]) {
@@ -63,9 +63,13 @@ describe('the styles in forced colors', () => {
           (list) => getComputedStyle(list).appearance === 'none',
         ).length,
         pictures: document.images.length > 0,
+        lists: document.querySelector('select') !== null,
       }));
-      expect({ path, ...looks }).toEqual({ path, blended: 0, withoutArrow: 0, pictures: true });
+      expect({ path, ...looks }).toEqual({ path, blended: 0, withoutArrow: 0, pictures: true, lists: true });
     }
+    const groundOf = (size: string) =>
+      page.getByRole('link', { name: size, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await groundOf('15 lb')).not.toBe(await groundOf('35 lb'));
   });
 });
 

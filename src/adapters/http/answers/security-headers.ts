@@ -16,7 +16,7 @@ const contentSecurityPolicy = ({ https, ...hosts }: SecurityPolicy): string =>
     "default-src 'self'",
     `script-src ${["'self'", ...hosts.scriptHosts].join(' ')}`,
     `style-src ${["'self'", ...hosts.sheetHashes].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...hosts.imageHosts].join(' ')}`,
+    `img-src ${["'self'", ...hosts.imageHosts].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...hosts.scriptHosts, ...hosts.connectHosts].join(' ')}`,
     `form-action ${["'self'", ...hosts.checkoutHosts].join(' ')}`,

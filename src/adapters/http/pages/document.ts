@@ -1,7 +1,7 @@
 import { buildHeadTags, type HeadTag } from '#application/shell/head-tags';
 import type { PageData } from '#application/shell/page';
 import { escapeHtml } from '#domain/escape-html';
-import { wordmarkSymbol } from './wordmark';
+import { wordmarkSymbol } from './wordmark-symbol';
 
 /** The client build, as far as pages refer to it. */
 export type ClientBuild = {

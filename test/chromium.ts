@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** The headless shell does the same with a fifth less of the processor. */
+/** The headless shell comes first: it draws no window and fills in no forms, which takes a fifth of the processor. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -44,7 +44,7 @@ export const chromiumPath = (): string => {
   const found = places().find(runs);
   if (found !== undefined) return found;
   throw new Error(
-    'The journeys need Chromium or Chrome. Install it with the system (apt install chromium), or with ' +
+    'Journeys and measurements need Chromium or Chrome. Install it with the system (apt install chromium), or with ' +
       '`npx playwright install chromium`, or name one in CHROMIUM_PATH.',
   );
 };
