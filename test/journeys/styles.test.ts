@@ -51,8 +51,8 @@ describe.each<Site>(['DTC', 'HPSF'])('the styles of %s', (site) => {
   });
 });
 
-describe('the styles in forced colors', () => {
-  journey('blend no pictures, give lists to choose from an arrow, and mark the chosen size', async ({ visit }) => {
+describe('the sheet of a page in forced colors', () => {
+  journey('blends no pictures, gives lists to choose from an arrow, and marks the chosen size', async ({ visit }) => {
     const page = await visit();
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     for (const path of ['/products/dog', `${dogFood.path}/15-lb`]) {
