@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { accountPassword, fillFields, pressButton, signUp } from './account-steps';
-import { journey, type VisitPage } from './journey';
+import { journey, ready, type VisitPage } from './journey';
 import { expectNoProblems } from './page-problems';
 import {
   dogFood,
@@ -16,6 +16,7 @@ import {
   waitForAddress,
   waitForText,
   waitForThankYou,
+  waitUntilHydrated,
 } from './steps';
 
 /** What a browser is told whose session has ended by the time it is refreshed, by itself or by another one. */
@@ -35,8 +36,13 @@ const add = async (page: VisitPage, size: '15-lb' | '35-lb', quantity: number): 
   await page.getByText('Item added to your cart!').first().waitFor();
 };
 
-const follow = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name, exact: true }).click();
+const accountNavigation = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true });
+
+/** Follows a link of the navigation, which a phone may scroll while the page is hydrated. */
+const follow = async (page: Page, name: string): Promise<void> => {
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await ready(page);
+  await accountNavigation(page).getByRole('link', { name, exact: true }).click();
+};
 
 /** The quantities of the lines of the cart, in their order. */
 const quantitiesOf = async (page: VisitPage): Promise<readonly string[]> => {
@@ -174,4 +180,17 @@ describe.each([
     await waitForQuantity('6');
     await expect.poll(() => quantitiesOf(other)).toEqual(['6']);
   });
+});
+
+journey('The navigation of the account on a phone moves only to a link that is out of sight', async ({ visit }) => {
+  const page = await visit({ width: 390 });
+  await signUp(page, newEmail());
+  const list = accountNavigation(page).getByRole('list');
+  const scrolledOn = async (path: string): Promise<number> => {
+    await page.openPath(path);
+    await waitUntilHydrated(list);
+    return list.evaluate(({ scrollLeft }) => scrollLeft);
+  };
+  expect(await scrolledOn('/account/address-book')).toBe(0);
+  expect(await scrolledOn('/account/my-data')).toBeGreaterThan(0);
 });

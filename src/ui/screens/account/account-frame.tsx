@@ -22,10 +22,15 @@ const programmeLinks = [
 /** The pages of the account with their labels. */
 export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
 
-/** Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. */
+/**
+ * Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. A link
+ * that is in sight already stays too, because whoever is about to press another one would miss it.
+ */
 const scrollIntoNavigation = (link: HTMLAnchorElement | null): void => {
   const list = link?.closest('ul');
   if (!link || !list) return;
+  const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
   list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 };
 
