@@ -117,7 +117,7 @@ journey.for([390, 1280])(
 journey('Who moves the mouse while logging out over a slow network comes to the home page', async ({ visit }) => {
   const page = await visit();
   await register(page, newEmail());
-  // Sent once the visitor is watched. One that is under way while they log out would be refused.
+  // The first refresh is sent once the visitor is watched; under way during the log-out, it would be refused.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('refresh-session-token')),
   );

@@ -116,6 +116,19 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     await heading(page, 'Shopping Cart').waitFor();
   });
 
+  journey('opens a product by its picture, and by the badge on it', async ({ visit }) => {
+    const page = await visit({ width });
+    for (const part of ['img', 'ul li']) {
+      await page.openPath('/products');
+      const card = page.getByRole('article').first();
+      const path = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+      const box = await card.locator(part).first().boundingBox();
+      if (!box) throw new Error(`the card shows no ${part}`);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await waitForAddress(page, path);
+    }
+  });
+
   journey('undoes the last add in the dialog', async ({ visit }) => {
     const page = await visit({ width });
     await page.openPath(`${dogFood.path}/5-lb`);

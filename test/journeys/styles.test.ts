@@ -67,9 +67,9 @@ describe('the sheet of a page in forced colors', () => {
       }));
       expect({ path, ...looks }).toEqual({ path, blended: 0, withoutArrow: 0, pictures: true, lists: true });
     }
-    const groundOf = (size: string) =>
+    const backgroundOf = (size: string) =>
       page.getByRole('link', { name: size, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await groundOf('15 lb')).not.toBe(await groundOf('35 lb'));
+    expect(await backgroundOf('15 lb')).not.toBe(await backgroundOf('35 lb'));
   });
 });
 

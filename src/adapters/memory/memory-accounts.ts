@@ -88,7 +88,7 @@ export class MemoryAccountLinks implements AccountLinks {
       return O.fromNullable(last);
     });
 
-  takeRegistration = ({ email, passwordHash }: Pick<RegistrationPurpose, 'email' | 'passwordHash'>) =>
+  takeRegistration: AccountLinks['takeRegistration'] = ({ email, passwordHash }) =>
     this.store.task(({ accountLinks }) => {
       for (const [id, link] of accountLinks) {
         const { purpose, site } = link;

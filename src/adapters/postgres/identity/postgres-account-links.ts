@@ -40,6 +40,10 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
   }),
 });
 
+/** Holds for the links that register an address, in any case. */
+const registers = (email: string) =>
+  sql<boolean>`purpose ->> 'kind' = 'confirm-account' and lower(purpose ->> 'email') = lower(${email})`;
+
 type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };
 
 export class PostgresAccountLinks implements AccountLinks {
@@ -90,8 +94,7 @@ export class PostgresAccountLinks implements AccountLinks {
         .where('site', '=', this.site)
         .where('used_at', 'is', null)
         .where('expires_at', '>', sqlInstantParameter(this.clock()))
-        .where(sql`purpose ->> 'kind'`, '=', 'confirm-account')
-        .where(sql`lower(purpose ->> 'email')`, '=', sql`lower(${email})`)
+        .where(registers(email))
         .orderBy('expires_at', 'desc')
         .limit(1),
     );
@@ -99,8 +102,8 @@ export class PostgresAccountLinks implements AccountLinks {
     return purpose?.kind === 'confirm-account' ? O.some(purpose) : O.none;
   };
 
-  takeRegistration =
-    ({ email, passwordHash }: Pick<RegistrationPurpose, 'email' | 'passwordHash'>) =>
+  takeRegistration: AccountLinks['takeRegistration'] =
+    ({ email, passwordHash }) =>
     () =>
       executeStatement(
         this.database,
@@ -109,8 +112,7 @@ export class PostgresAccountLinks implements AccountLinks {
           .set({ used_at: sqlInstantParameter(this.clock()) })
           .where('site', '=', this.site)
           .where('used_at', 'is', null)
-          .where(sql`purpose ->> 'kind'`, '=', 'confirm-account')
-          .where(sql`lower(purpose ->> 'email')`, '=', sql`lower(${email})`)
+          .where(registers(email))
           .where(sql`purpose ->> 'passwordHash'`, '=', passwordHash),
       );
 
