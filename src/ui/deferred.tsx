@@ -1,6 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { useNavigationType } from 'react-router';
 import styles from './deferred.module.css';
+import { PageLayoutContext } from './shell-context';
 import { whenIdle } from './when-idle';
 
 /** Never settles: a part whose code cannot be fetched stays as the server rendered it. */
@@ -26,9 +36,9 @@ export const HydrationSignal = ({ onHydrated }: HydratedProps) => {
 
 /**
  * Puts a part of a screen into a chunk of its own. The server renders the part; the browser keeps that HTML and
- * hydrates it once the page is idle. New props wait until then, because an update would make React discard the HTML; a part
- * whose props are still the first ones is not rendered again. On navigation, `loadDeferred` fetches the code before the
- * page renders.
+ * hydrates it once the page is idle. New props, and the layout data of a page that follows, wait until then, because the HTML
+ * does not show them and React would discard it. A part whose props and layout data are still the first ones is not rendered
+ * again. On navigation, `loadDeferred` fetches the code before the page renders.
  */
 export const deferComponent = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -47,14 +57,17 @@ export const deferComponent = <Props extends object>(
     const [Part] = useState(() => loaded ?? Lazy);
     const [isHydrated, setHydrated] = useState(false);
     const [onHydrated] = useState(() => () => setHydrated(true));
+    const shell = useContext(PageLayoutContext);
     const element = (
-      <Suspense fallback={null}>
-        <Part {...props} />
-        <HydrationSignal onHydrated={onHydrated} />
-      </Suspense>
+      <PageLayoutContext value={shell}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+          <HydrationSignal onHydrated={onHydrated} />
+        </Suspense>
+      </PageLayoutContext>
     );
-    const [first] = useState({ props, element });
-    return isHydrated && props !== first.props ? element : first.element;
+    const [first] = useState({ props, shell, element });
+    return isHydrated && (props !== first.props || shell !== first.shell) ? element : first.element;
   };
 };
 

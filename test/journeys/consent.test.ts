@@ -13,6 +13,7 @@ import {
   openMenu,
   placeOrder,
   proceed,
+  slowDown,
   waitForText,
   waitForThankYou,
 } from './steps';
@@ -110,16 +111,20 @@ describe.each(['DTC', 'HPSF'] as const)('storage in the browser on %s', (site) =
 });
 
 describe('products viewed before', () => {
-  journey('are shown within the visit, though nothing is stored before consent', async ({ visit }) => {
-    const page = await visit({ consent: 'undecided' });
-    await page.openPath(`${dogFood.path}/15-lb`);
-    await openMenu(page, 'Shop Cat', false);
-    await mainMenu(page).getByRole('link', { name: 'Shop Cat', exact: true }).click();
-    await heading(page, 'Food and treats for cats').waitFor();
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await waitForText(page.getByRole('region', { name: 'Recently viewed' }), dogFood.title);
-    expect(await keysOf(page, 'functional')).toEqual([]);
-  });
+  journey(
+    'are shown within the visit, also one that was left early, though nothing is stored before consent',
+    async ({ visit }) => {
+      const page = await visit({ consent: 'undecided' });
+      await slowDown(page);
+      await page.openPath(`${dogFood.path}/15-lb`);
+      await openMenu(page, 'Shop Cat', false);
+      await mainMenu(page).getByRole('link', { name: 'Shop Cat', exact: true }).click();
+      await heading(page, 'Food and treats for cats').waitFor();
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await waitForText(page.getByRole('region', { name: 'Recently viewed' }), dogFood.title);
+      expect(await keysOf(page, 'functional')).toEqual([]);
+    },
+  );
 });
 
 describe.each([true, false])('the page on privacy, with script: %s', (script) => {

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
+import { signUp } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
-import { addDogFood, dogFood, headerCart, heading, shown, waitForAddress } from './steps';
+import { addDogFood, dogFood, headerCart, heading, shown, slowDown, waitForAddress, waitUntilHydrated } from './steps';
 
 /** A mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -36,6 +37,28 @@ describe('the head of a page', () => {
 
 const followToQuestions = (page: Page): Promise<void> =>
   page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
+
+/** The links of the account in the menu of the header, and those in the footer. */
+const accountLinks = async (page: Page): Promise<readonly string[]> => {
+  const [menu, footer] = [page.locator('header details').filter({ hasText: 'Account' }), page.locator('footer')];
+  const lists = [menu, footer.getByRole('navigation', { name: 'Your account' })];
+  return Promise.all(lists.map(async (list) => (await list.locator('li').allTextContents()).join()));
+};
+
+describe('a page of a customer that is left before all of it is hydrated', () => {
+  journey('leaves the account in header and footer as it is, without an error', async ({ visit }) => {
+    const page = await visit();
+    await signUp(page);
+    await page.openPath('/cart');
+    const links = await accountLinks(page);
+    await slowDown(page);
+    await page.openPath('/cart');
+    await page.getByRole('link', { name: 'FAQ', exact: true }).evaluate((link: HTMLElement) => link.click());
+    await heading(page, 'Frequently asked questions').waitFor();
+    await waitUntilHydrated(page.getByRole('contentinfo'));
+    expect(await accountLinks(page)).toEqual(links);
+  });
+});
 
 describe('a page whose code fails to load', () => {
   journey('is loaded as a full page (ER-11)', async ({ visit }) => {

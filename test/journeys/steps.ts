@@ -33,6 +33,12 @@ export const waitUntilHydrated = (element: Locator): Promise<void> =>
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
+/** Makes a page compute 6 times slower from now on, so that it can be left before all of it is hydrated. */
+export const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+};
+
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** The link to the cart in the header, with its count. */

@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { BelowFold, deferComponent, HydrationSignal } from '#ui/deferred.tsx';
+import { PageLayoutContext, usePageLayoutData } from '#ui/shell-context.ts';
+import { aPage } from './builders';
 
 const Counter = () => {
   const [count, setCount] = useState(1);
@@ -88,6 +90,25 @@ const LabelledButton = ({ label, onRender }: LabelProps) => {
   return <button type="button">{label}</button>;
 };
 
+const SiteNameButton = () => <button type="button">{usePageLayoutData().siteName}</button>;
+
+/** A hydrated page with a deferred button that is not hydrated and shows the site's name, which `setSiteName` changes. */
+const pageWithSiteName = async () => {
+  const { Part, loadCode } = deferred(SiteNameButton);
+  let setSiteName: (name: string) => void = () => undefined;
+  const Page = () => {
+    const [siteName, set] = useState('first');
+    setSiteName = set;
+    return (
+      <PageLayoutContext value={aPage(undefined, { siteName }).shell}>
+        <Part />
+      </PageLayoutContext>
+    );
+  };
+  const page = await hydratePage(<Page />, '<button type="button">first</button>');
+  return { ...page, loadCode, setSiteName: (name: string) => setSiteName(name) };
+};
+
 /** A hydrated page with a deferred button that is not hydrated, whose label `setLabel` changes. */
 const pageWithLabel = async () => {
   const onRender = vi.fn();
@@ -117,6 +138,17 @@ describe('a deferred component', () => {
     const { button, loadCode, onRecoverableError, setLabel } = await pageWithLabel();
     setLabel('second');
     loadCode();
+    await vi.waitFor(() => expect(button.textContent).toBe('second'));
+    expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
+  });
+});
+
+describe('a deferred component of a page that is left before it is hydrated', () => {
+  it('is hydrated with the layout data of its page, and then shows those of the present one', async () => {
+    const { button, loadCode, untilHydrated, onRecoverableError, setSiteName } = await pageWithSiteName();
+    setSiteName('second');
+    loadCode();
+    await untilHydrated();
     await vi.waitFor(() => expect(button.textContent).toBe('second'));
     expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
   });

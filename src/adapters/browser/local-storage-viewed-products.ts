@@ -4,7 +4,7 @@ import { storedItems } from '#domain/consent/stored-items';
 import { nonEmptyTextCodec, readStoredJson, writeStoredJson } from './stored-values';
 
 const item = storedItems.viewedProducts;
-const maximumProducts = 12;
+const maximumProducts = 13;
 
 const Handles = t.readonlyArray(nonEmptyTextCodec(200));
 

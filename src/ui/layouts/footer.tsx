@@ -7,6 +7,7 @@ import { privacyLink } from '../components/privacy-link';
 import { isUnmodifiedClick } from '../follow-links';
 import type { ConsentModel } from '../models/consent-model';
 import { useShopModels } from '../shop-models';
+import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import styles from './footer.module.css';
 import { replaceGuestLinks } from './own-pages';
@@ -35,8 +36,9 @@ const usePreferencesLink = ({ openPreferences }: ConsentModel, pathname: string)
 const ConsentBannerSlot = observer(function ConsentBannerSlot() {
   const { consent } = useShopModels();
   const { pathname } = useLocation();
+  const banner = useHydratedValue(consent.banner, 'closed');
   usePreferencesLink(consent, pathname);
-  return consent.banner === 'closed' || pathname === privacyLink.url ? null : (
+  return banner === 'closed' || pathname === privacyLink.url ? null : (
     <Suspense fallback={null}>
       <ConsentBanner page={pathname} />
     </Suspense>

@@ -4,7 +4,7 @@ import type { ProductCard } from '#domain/catalog/product-card';
 import type { ShopUseCases } from '../shop';
 import { makeModel } from './make-model';
 
-/** The products viewed in this browser before the current one. */
+/** The products viewed in this browser, without the current one. */
 export class ViewedProductsModel {
   products: readonly ProductCard[] = [];
 
@@ -15,11 +15,10 @@ export class ViewedProductsModel {
     makeModel(this);
   }
 
-  /** Records the product as viewed and loads the cards of the others; there are none where the shop does not answer. */
-  async show(handle: string): Promise<void> {
+  /** Loads the cards of the products viewed except for this one; there are none where the shop does not answer. */
+  async loadOthers(handle: string): Promise<void> {
     const viewedProducts = await this.viewedProducts();
     const others = viewedProducts.handles().filter((one) => one !== handle);
-    viewedProducts.add(handle);
     const products =
       others.length === 0
         ? []

@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 
 describe('the stored list of viewed products', () => {
-  it('has the latest first, each once, twelve at most', () => {
-    for (let each = 0; each < 14; each += 1) viewed.add(`food-${each}`);
+  it('has the latest first, each once, thirteen at most', () => {
+    for (let each = 0; each < 15; each += 1) viewed.add(`food-${each}`);
     viewed.add('food-5');
-    expect(viewed.handles()).toHaveLength(12);
-    expect(viewed.handles().slice(0, 3)).toEqual(['food-5', 'food-13', 'food-12']);
+    expect(viewed.handles()).toHaveLength(13);
+    expect(viewed.handles().slice(0, 3)).toEqual(['food-5', 'food-14', 'food-13']);
   });
 
   it.each(['', '{', '7', '"food"', '[1]', '[""]', '{"0":"food"}', `["${'x'.repeat(201)}"]`])(

@@ -8,6 +8,6 @@ import { useShopModels } from '../../shop-models';
 export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { readonly handle: string }) {
   const { shop, storage } = useShopModels();
   const [viewed] = useState(() => new ViewedProductsModel(shop, async () => (await storage()).viewed));
-  useEffect(() => void viewed.show(handle).catch(() => undefined), [viewed, handle]);
+  useEffect(() => void viewed.loadOthers(handle).catch(() => undefined), [viewed, handle]);
   return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;
 });
