@@ -1,15 +1,20 @@
 import { type ShopModels, useShopModels } from './shop-models';
 
 /**
- * A hook for a model that there is once, like those of the shop, and that is made where it is first used: pages that do
- * not use it do not load its code.
+ * Finds a model that there is once in a shop, and that is made where it is first asked for: pages that do not use it do not
+ * load its code.
  */
-export const createModelHook = <Model>(make: (models: ShopModels) => Model): (() => Model) => {
+export const createModelFinder = <Model>(make: (models: ShopModels) => Model): ((models: ShopModels) => Model) => {
   const made = new WeakMap<ShopModels, Model>();
-  return () => {
-    const models = useShopModels();
+  return (models) => {
     const model = made.get(models) ?? make(models);
     made.set(models, model);
     return model;
   };
+};
+
+/** A hook for such a model. */
+export const createModelHook = <Model>(make: (models: ShopModels) => Model): (() => Model) => {
+  const find = createModelFinder(make);
+  return () => find(useShopModels());
 };

@@ -59,12 +59,12 @@ export const deferComponent = <Props extends object>(
     const [onHydrated] = useState(() => () => setHydrated(true));
     const shell = useContext(PageLayoutContext);
     const element = (
-      <PageLayoutContext value={shell}>
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        <PageLayoutContext value={shell}>
           <Part {...props} />
-          <HydrationSignal onHydrated={onHydrated} />
-        </Suspense>
-      </PageLayoutContext>
+        </PageLayoutContext>
+        <HydrationSignal onHydrated={onHydrated} />
+      </Suspense>
     );
     const [first] = useState({ props, shell, element });
     return isHydrated && (props !== first.props || shell !== first.shell) ? element : first.element;

@@ -13,6 +13,7 @@ import { readLoadedScreen, type ScreenData } from './screens';
 import { PageLayoutContext } from './shell-context';
 import { startShopModels, useShopModels } from './shop-models';
 import { usePageHead } from './use-page-head';
+import { useVisitRecording } from './use-visit-recording';
 
 /** The session storage key of the scroll positions, which are stored by history entry. */
 const scrollPositionsKey = storedItems.scrollPositions.key;
@@ -58,16 +59,17 @@ const useNewPageData = (page: PageData<ScreenData> | undefined): void => {
 export const RootLayout = () => {
   const models = useShopModels();
   const matched = useMatchedPage();
+  const layout = matched?.page.screen.kind === 'error' ? 'default' : matched?.layout;
   const { state } = useNavigation();
   usePageHead(matched?.page);
   useNewPageData(matched?.page);
+  useVisitRecording(layout === 'default' ? matched?.page : undefined);
   useFocusOnArrival(matched?.page);
   useFollowLinks();
   const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
   useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
   if (!matched) return <FailureScreen />;
   const { page } = matched;
-  const layout = page.screen.kind === 'error' ? 'default' : matched.layout;
   const screen = screenElement(page.screen);
   return (
     <PageLayoutContext value={page.shell}>

@@ -4,16 +4,16 @@ import { findStoredItem, type StoredItem } from '#domain/consent/stored-items';
 import { journey, ready, type VisitPage } from './journey';
 import {
   addDogFood,
+  clickWithoutPointer,
   dogFood,
   fillCheckout,
   headerCart,
   heading,
   mainAdd,
   mainMenu,
-  openMenu,
+  openWithoutFont,
   placeOrder,
   proceed,
-  slowDown,
   waitForText,
   waitForThankYou,
 } from './steps';
@@ -115,10 +115,10 @@ describe('products viewed before', () => {
     'are shown within the visit, also one that was left early, though nothing is stored before consent',
     async ({ visit }) => {
       const page = await visit({ consent: 'undecided' });
-      await slowDown(page);
-      await page.openPath(`${dogFood.path}/15-lb`);
-      await openMenu(page, 'Shop Cat', false);
-      await mainMenu(page).getByRole('link', { name: 'Shop Cat', exact: true }).click();
+      await openWithoutFont(page, `${dogFood.path}/15-lb`);
+      await clickWithoutPointer(
+        mainMenu(page).getByRole('link', { name: 'Shop Cat', exact: true, includeHidden: true }),
+      );
       await heading(page, 'Food and treats for cats').waitFor();
       await page.getByRole('article').first().getByRole('link').first().click();
       await waitForText(page.getByRole('region', { name: 'Recently viewed' }), dogFood.title);

@@ -2,7 +2,17 @@ import type { Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { signUp } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
-import { addDogFood, dogFood, headerCart, heading, shown, slowDown, waitForAddress, waitUntilHydrated } from './steps';
+import {
+  addDogFood,
+  clickWithoutPointer,
+  dogFood,
+  headerCart,
+  heading,
+  openWithoutFont,
+  shown,
+  waitForAddress,
+  waitUntilHydrated,
+} from './steps';
 
 /** A mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -38,10 +48,11 @@ describe('the head of a page', () => {
 const followToQuestions = (page: Page): Promise<void> =>
   page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
 
+const accountMenu = (page: Page) => page.locator('header details').filter({ hasText: 'Account' }).first();
+
 /** The links of the account in the menu of the header, and those in the footer. */
 const accountLinks = async (page: Page): Promise<readonly string[]> => {
-  const [menu, footer] = [page.locator('header details').filter({ hasText: 'Account' }), page.locator('footer')];
-  const lists = [menu, footer.getByRole('navigation', { name: 'Your account' })];
+  const lists = [accountMenu(page), page.locator('footer').getByRole('navigation', { name: 'Your account' })];
   return Promise.all(lists.map(async (list) => (await list.locator('li').allTextContents()).join()));
 };
 
@@ -51,12 +62,29 @@ describe('a page of a customer that is left before all of it is hydrated', () =>
     await signUp(page);
     await page.openPath('/cart');
     const links = await accountLinks(page);
-    await slowDown(page);
-    await page.openPath('/cart');
-    await page.getByRole('link', { name: 'FAQ', exact: true }).evaluate((link: HTMLElement) => link.click());
+    await openWithoutFont(page, '/cart');
+    await clickWithoutPointer(page.getByRole('link', { name: 'FAQ', exact: true }));
     await heading(page, 'Frequently asked questions').waitFor();
-    await waitUntilHydrated(page.getByRole('contentinfo'));
+    for (const part of [page.getByRole('contentinfo'), accountMenu(page)]) await waitUntilHydrated(part);
     expect(await accountLinks(page)).toEqual(links);
+  });
+});
+
+describe.each([390, 1280])('a menu that is opened before its code is there, at %s px', (width) => {
+  journey('is closed on the page that its link leads to', async ({ visit }) => {
+    const page = await visit({ width });
+    await openWithoutFont(page, '/');
+    const menu = page.locator('header details').filter({ hasText: 'Shop Cat' });
+    const drawer = page.locator(':popover-open');
+    if (width === 390) {
+      await clickWithoutPointer(page.getByRole('button', { name: 'Menu', exact: true }));
+      await drawer.waitFor();
+    }
+    await clickWithoutPointer(menu.locator('summary'));
+    await clickWithoutPointer(menu.getByRole('link').first());
+    await heading(page, 'Food and treats for cats').waitFor();
+    await waitUntilHydrated(menu);
+    await expect.poll(() => page.locator('details[open][name="menu"], :popover-open').count()).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { VisitPage } from './journey';
+import { ready, type VisitPage } from './journey';
 
 /** A food of the seed catalogue with enough stock in each warehouse, in 5, 15 and 35 lb. */
 export const dogFood = {
@@ -33,11 +33,19 @@ export const waitUntilHydrated = (element: Locator): Promise<void> =>
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
-/** Makes a page compute 6 times slower from now on, so that it can be left before all of it is hydrated. */
-export const slowDown = async (page: Page): Promise<void> => {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+/**
+ * Opens a page whose font never arrives, so that it does not become idle: its deferred parts are hydrated once it is first
+ * used by pointer, key or focus.
+ */
+export const openWithoutFont = async (page: Page, path: string): Promise<void> => {
+  await page.route('**/*.woff2', () => undefined);
+  await page.goto(path, { waitUntil: 'commit' });
+  await ready(page);
 };
+
+/** Follows a link as assistive technology does: by a click without a pointer or a key. */
+export const clickWithoutPointer = (link: Locator): Promise<void> =>
+  link.evaluate((element: HTMLElement) => element.click());
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey } from './journey';
-import { heading, waitForAddress } from './steps';
+import { clickWithoutPointer, heading, openWithoutFont, waitForAddress } from './steps';
 
 /** The entries of the trail, each with its link. */
 const trailOf = (page: Page): Promise<readonly string[]> =>
@@ -56,6 +56,13 @@ describe('the trail of a product', () => {
       await expect.poll(() => trailOf(page)).toContain('All Products /products');
     },
   );
+
+  journey('leads back to a list that was left before it was idle (BC-11)', async ({ visit }) => {
+    const page = await visit();
+    await openWithoutFont(page, '/products?flavor=lamb');
+    await clickWithoutPointer(firstCard(page));
+    await expect.poll(() => trailOf(page)).toContain('All Products /products?flavor=lamb');
+  });
 
   journey('names the filters on the staff site (BC-10)', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -99,6 +99,9 @@ const pageWithSiteName = async () => {
   const Page = () => {
     const [siteName, set] = useState('first');
     setSiteName = set;
+    useEffect(() => {
+      document.title = siteName;
+    }, [siteName]);
     return (
       <PageLayoutContext value={aPage(undefined, { siteName }).shell}>
         <Part />
@@ -144,11 +147,21 @@ describe('a deferred component', () => {
 });
 
 describe('a deferred component of a page that is left before it is hydrated', () => {
-  it('is hydrated with the layout data of its page, and then shows those of the present one', async () => {
-    const { button, loadCode, untilHydrated, onRecoverableError, setSiteName } = await pageWithSiteName();
+  it('keeps its HTML while its code is missing, and delays no page', async () => {
+    const { button, setSiteName } = await pageWithSiteName();
+    startTransition(() => setSiteName('second'));
+    await vi.waitFor(() => expect(document.title).toBe('second'));
+    setSiteName('third');
+    await vi.waitFor(() => expect(document.title).toBe('third'));
+    expect(document.querySelector('button')).toBe(button);
+    expect(button.textContent).toBe('first');
+  });
+
+  it('is hydrated with the layout data of its own page, and then shows those of the page that followed', async () => {
+    const { button, loadCode, onRecoverableError, setSiteName } = await pageWithSiteName();
     setSiteName('second');
+    await vi.waitFor(() => expect(document.title).toBe('second'));
     loadCode();
-    await untilHydrated();
     await vi.waitFor(() => expect(button.textContent).toBe('second'));
     expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
   });

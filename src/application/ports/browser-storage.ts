@@ -24,7 +24,7 @@ export interface BrowserServedZipsStore {
 
 /** The products this browser showed. Blocked, corrupt or foreign storage counts as empty (ST-26). */
 export interface ViewedProductsStore {
-  /** Handles, latest first; at most 13, which is 12 beside the current one. */
+  /** Handles, latest first; at most 13: the current one and 12 others. */
   handles(): readonly string[];
   /** Puts a product first. Never throws. */
   add(handle: string): void;

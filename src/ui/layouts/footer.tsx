@@ -11,7 +11,6 @@ import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import styles from './footer.module.css';
 import { replaceGuestLinks } from './own-pages';
-import { TrackPageViews } from './track-page-views';
 import { WelcomeOnFirstVisit } from './welcome';
 import { ShopWordmark } from './wordmark';
 
@@ -80,10 +79,9 @@ const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutDat
   );
 };
 
-/** What follows the screen: page view tracking, the footer, the consent banner and the welcome dialog. */
+/** What follows the screen: the footer, the consent banner and the welcome dialog. */
 export const FooterAndWelcome = ({ shell }: { readonly shell: PageLayoutData }) => (
   <>
-    <TrackPageViews />
     <Footer shell={shell} />
     <ConsentBannerSlot />
     {shell.welcome && <WelcomeOnFirstVisit welcome={shell.welcome} />}

@@ -6,6 +6,7 @@ import { CartLink } from './cart-link';
 import styles from './header.module.css';
 import { mainNavId } from './nav-id';
 import { SearchForm } from './search-form';
+import { useOnNavigation } from './use-on-navigation';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
 
@@ -14,11 +15,18 @@ const LinkMenu = deferComponent(() => import('./shell-parts').then((part) => par
 const NavMenus = deferComponent(() => import('./shell-parts').then((part) => part.NavMenus));
 const ZipPicker = deferComponent(() => import('./shell-parts').then((part) => part.ZipPicker));
 
+/** Closes the menus, also those that the visitor has opened before their code was there. */
+const closeMenus = (): void => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) menu.open = false;
+  document.getElementById(mainNavId)?.hidePopover();
+};
+
 type Props = { readonly shell: PageLayoutData; readonly announcements: PageLayoutData['announcements'] };
 
 /** The header: announcements, then name, search, menus, zip and cart (UI-02, UI-05). */
 export const Header = ({ shell, announcements }: Props) => {
   const { header, site, siteName } = shell;
+  useOnNavigation(closeMenus);
   const more = [
     { label: 'Help', url: '', children: header.help },
     { label: 'Learn', url: '', children: header.learn },

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { NavItem } from '#domain/content/content-documents';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
@@ -11,7 +11,6 @@ import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
 import styles from './nav-menus.module.css';
 import { ownPages } from './own-pages';
-import { useOnNavigation } from './use-on-navigation';
 import { usePopoverFocus } from './use-popover-focus';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
@@ -103,11 +102,9 @@ type Props = {
 
 /** The main menus: a row from 960 px, a drawer below that; both work without script. */
 export const NavMenus = ({ items, account, more, siteName }: Props) => {
-  const popover = useRef<HTMLElement>(null);
   usePopoverFocus();
-  useOnNavigation(() => popover.current?.hidePopover());
   return (
-    <nav ref={popover} id={mainNavId} popover="auto" className={styles.nav} aria-label="Main">
+    <nav id={mainNavId} popover="auto" className={styles.nav} aria-label="Main">
       <div className={styles.top}>
         <ShopWordmark label={siteName} />
         <button

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useOnNavigation } from './use-on-navigation';
 
 /** The delays of opening and closing by mouse (UI-30). */
 const openDelayMs = 300;
@@ -54,8 +53,8 @@ const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
 
 /**
  * The ref of a `details` element used as a menu. From 960 px the mouse opens it after 300 ms and closes it 250 ms after
- * leaving; a click after that hover leaves it open. Escape and navigation close it; where it lies over the page, a
- * press or focus outside does too.
+ * leaving; a click after that hover leaves it open. Escape closes it; where it lies over the page, a press or focus
+ * outside does too.
  */
 export const useMenuRef = (): RefObject<HTMLDetailsElement | null> => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -66,8 +65,5 @@ export const useMenuRef = (): RefObject<HTMLDetailsElement | null> => {
     listen(element, controller.signal);
     return () => controller.abort();
   }, []);
-  useOnNavigation(() => {
-    if (details.current) details.current.open = false;
-  });
   return details;
 };

@@ -4,6 +4,8 @@ import type { ProductCard } from '#domain/catalog/product-card';
 import type { ShopUseCases } from '../shop';
 import { makeModel } from './make-model';
 
+const maximumProducts = 12;
+
 /** The products viewed in this browser, without the current one. */
 export class ViewedProductsModel {
   products: readonly ProductCard[] = [];
@@ -18,7 +20,10 @@ export class ViewedProductsModel {
   /** Loads the cards of the products viewed except for this one; there are none where the shop does not answer. */
   async loadOthers(handle: string): Promise<void> {
     const viewedProducts = await this.viewedProducts();
-    const others = viewedProducts.handles().filter((one) => one !== handle);
+    const others = viewedProducts
+      .handles()
+      .filter((one) => one !== handle)
+      .slice(0, maximumProducts);
     const products =
       others.length === 0
         ? []

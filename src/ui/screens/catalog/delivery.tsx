@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { StockAvailability } from '#domain/catalog/availability';
+import type { Variant } from '#domain/catalog/product';
 import { showsPrices } from '#domain/site';
 import { Icon, truckIcon } from '../../components/icon';
 import type { PurchaseModel } from '../../models/purchase-model';
@@ -15,15 +16,19 @@ const sentences: Readonly<Record<StockAvailability, string>> = {
   out_of_stock: 'Out of stock',
 };
 
-type Props = { readonly purchase: PurchaseModel };
+type Props = {
+  readonly purchase: PurchaseModel;
+  /** The variant that the URL names. */
+  readonly variant: Variant;
+};
 
 /** The stock of the variant at the zip of the shopper, and the shipping promise. */
-export const DeliveryInfo = observer(function DeliveryInfo({ purchase }: Props) {
+export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variant }: Props) {
   const { location } = useShopModels();
   const { site } = usePageLayoutData();
   const promise = useShippingPromise();
   const chosen = useHydratedValue(location.chosen, false);
-  const availability = useHydratedValue(purchase.availability, purchase.variant.availability);
+  const availability = useHydratedValue(purchase.availability, variant.availability);
   return (
     <div className={`panel ${styles.delivery}`}>
       <Icon of={truckIcon} size={22} />

@@ -1,11 +1,8 @@
-import { useLayoutEffect } from 'react';
 import type { ListScreenData } from '#application/catalog/list-page';
 import buttons from '../../components/button.module.css';
 import { ProductCarousel } from '../../components/product-carousel';
-import { useBrowsing } from '../../use-browsing';
 import styles from './list-screen.module.css';
 import { buildListUrl } from './list-url';
-import { buildVisitOfList } from './visit-of-list';
 
 const everything = [{ text: 'All products', url: '/products' }];
 
@@ -37,20 +34,14 @@ const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'n
   );
 };
 
-/** Above the products: the corrected search query, and advice where nothing was found. Also records the page visit. */
-export const ListAdviceSection = ({ data }: { readonly data: ListScreenData }) => {
-  const browsing = useBrowsing();
-  useLayoutEffect(() => {
-    void browsing.recordVisit(buildVisitOfList(data)).catch(() => undefined);
-  }, [browsing, data]);
-  return (
-    <>
-      {data.didYouMean !== undefined && (
-        <p className={styles.meant}>
-          Did you mean <a href={buildListUrl({ ...data, search: data.didYouMean })}>{data.didYouMean}</a>?
-        </p>
-      )}
-      {data.total === 0 && <EmptyList data={data} />}
-    </>
-  );
-};
+/** Above the products: the corrected search query, and advice where nothing was found. */
+export const ListAdviceSection = ({ data }: { readonly data: ListScreenData }) => (
+  <>
+    {data.didYouMean !== undefined && (
+      <p className={styles.meant}>
+        Did you mean <a href={buildListUrl({ ...data, search: data.didYouMean })}>{data.didYouMean}</a>?
+      </p>
+    )}
+    {data.total === 0 && <EmptyList data={data} />}
+  </>
+);

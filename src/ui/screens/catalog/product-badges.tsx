@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { buildVariantBadges } from '#domain/catalog/badges';
+import type { Variant } from '#domain/catalog/product';
 import type { GoodnessBoxContent } from '#domain/content/content-sections';
 import { BadgeList } from '../../components/badge-list';
 import { Picture } from '../../components/picture';
@@ -9,13 +10,17 @@ import { useHydratedValue } from '../../use-hydrated-value';
 import { useRefreshedDealMarker } from '../../use-refreshed-content';
 import styles from './purchase-panel.module.css';
 
-type Props = { readonly purchase: PurchaseModel; readonly goodness: GoodnessBoxContent | undefined };
+type Props = {
+  readonly purchase: PurchaseModel;
+  /** The variant that the URL names. */
+  readonly variant: Variant;
+  readonly goodness: GoodnessBoxContent | undefined;
+};
 
 /** The badges of the chosen variant, including its stock at the zip of the shopper, with rating and goodness seal. */
-export const ProductBadges = observer(function ProductBadges({ purchase, goodness }: Props) {
-  // This part may be hydrated after the purchase has started to count the stock, when its HTML still has the page's.
-  const availability = useHydratedValue(purchase.availability, purchase.variant.availability);
-  const variant = { ...purchase.variant, availability };
+export const ProductBadges = observer(function ProductBadges({ purchase, variant: named, goodness }: Props) {
+  const availability = useHydratedValue(purchase.availability, named.availability);
+  const variant = { ...useHydratedValue(purchase.variant, named), availability };
   const withFreshDeal = useRefreshedDealMarker();
   const badges = buildVariantBadges(withFreshDeal(variant));
   const { rating } = purchase.product;

@@ -9,7 +9,6 @@ import { PurchaseModel } from '../../models/purchase-model';
 import { useShopModels } from '../../shop-models';
 import styles from './product-screen.module.css';
 import { PurchasePanel } from './purchase-panel';
-import { useRecordedView } from './use-recorded-view';
 
 type Props = { readonly data: ProductScreenData };
 
@@ -30,7 +29,6 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
   const { product, trail, related } = data;
   const [purchase] = useState(() => new PurchaseModel(product, variant, cart, stock));
   const where = location.location;
-  useRecordedView(product.handle);
   useEffect(() => purchase.startAfterHydration(), [purchase]);
   useEffect(() => purchase.choose(variant.merchandiseId), [purchase, variant.merchandiseId]);
   useEffect(() => {

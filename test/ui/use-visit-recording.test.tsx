@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { PageData } from '#application/shell/page';
+import type { ScreenData } from '#ui/screens.ts';
+import { ShopModelsContext } from '#ui/shop-models.ts';
+import { findBrowsing } from '#ui/use-browsing.ts';
+import { useVisitRecording } from '#ui/use-visit-recording.ts';
+import { aList, aPage, aSoldProduct, aSoldVariant, someModels } from './builders';
+
+const trail = [{ label: 'Home', link: '/' }, { label: 'All Products', link: '/products' }, { label: 'Food' }];
+
+const ofProduct = (handle: string): PageData<ScreenData> =>
+  aPage({
+    kind: 'product' as const,
+    product: aSoldProduct({ handle, title: 'Food' }),
+    variantId: aSoldVariant().id,
+    trail,
+    related: [],
+  });
+
+const ofPuppies: PageData<ScreenData> = aPage(
+  aList({
+    kind: 'category',
+    species: 'dog',
+    category: { category: 'pet-age', detail: 'puppy' },
+    trail: [{ label: 'Home', link: '/' }, { label: 'Puppy' }],
+  }),
+);
+
+it('the visits of pages that were left before the first one was idle are recorded in their order', async () => {
+  const isLoading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const models = someModels();
+  const { viewed } = await models.storage();
+  const { rerender } = renderHook(useVisitRecording, {
+    initialProps: ofProduct('beef'),
+    wrapper: ({ children }: PropsWithChildren) => <ShopModelsContext value={models}>{children}</ShopModelsContext>,
+  });
+  for (const page of [ofPuppies, ofProduct('lamb')]) rerender(page);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(viewed.handles()).toEqual([]);
+  isLoading.mockRestore();
+  dispatchEvent(new Event('load'));
+  await expect.poll(() => viewed.handles()).toEqual(['lamb', 'beef']);
+  await expect
+    .poll(() => findBrowsing(models).findBreadcrumbs('Food', []))
+    .toContainEqual({ label: 'Puppy', link: '/products/dog/pet-age/puppy' });
+});
