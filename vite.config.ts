@@ -15,7 +15,7 @@ const idleFiles =
 
 /** What the cart page, the mini cart, the dialog after adding and, for one file, a product share. */
 const cartFiles =
-  /src.(domain.cart.priced-cart|ui.(models.cart-lines-model|use-cart-lines|components.(shipping-tracker|purchase-select-options)))\.ts/;
+  /src.(domain.cart.priced-cart|ui.(models.cart-lines-model|use-cart-lines|components.(shipping-tracker|purchase-select-options)))\.(ts|module)/;
 
 /** What asks for consent. Where the shop's own banner is used, a visitor who has chosen needs none of it. */
 const consentFiles =

@@ -115,6 +115,19 @@ describe('a font that does not arrive', () => {
   });
 });
 
+describe('a font that arrives late', () => {
+  journey('moves nothing on a phone', async ({ visit }) => {
+    const page = await visit({ width: 390 });
+    const release = await holdBack(page, /\.woff2/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await ready(page);
+    release();
+    await page.waitForLoadState('load');
+    await settled(page);
+    expect(await layoutShift(page)).toBe(0);
+  });
+});
+
 describe('a narrow window', () => {
   journey('has no horizontal scrolling at 320 pixels, or at 1280 with 200 % zoom', async ({ visit }) => {
     const wide: string[] = [];
