@@ -1,8 +1,8 @@
 import { type ShopModels, useShopModels } from './shop-models';
 
 /**
- * Finds a model that there is once in a shop, and that is made where it is first asked for: pages that do not use it do not
- * load its code.
+ * Finds the one model of its kind in a shop, which is made where it is first asked for: pages that do not use it do not load
+ * its code.
  */
 export const createModelFinder = <Model>(make: (models: ShopModels) => Model): ((models: ShopModels) => Model) => {
   const made = new WeakMap<ShopModels, Model>();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PageData } from '#application/shell/page';
-import type { recordVisit } from './layouts/record-visit';
+import type { recordVisit } from './record-visit';
 import type { ScreenData } from './screens';
 import { useShopModels } from './shop-models';
 import { whenIdle } from './when-idle';
@@ -10,8 +10,9 @@ type Recorder = typeof recordVisit;
 const loadRecorder = async (): Promise<Recorder> => (await import('./layouts/shell-parts')).recordVisit;
 
 /**
- * Records the visit of each page, in their order, from when the first page is idle: by then the visitor may have followed a
- * link of it. A page that another document replaces before that is not recorded.
+ * Records the visits of pages, in their order, once the code for it is there. That is loaded when the first page is idle or
+ * first used; by then the visitor may have followed a link. Visits that still wait for it when another document replaces the
+ * page are not recorded.
  */
 export const useVisitRecording = (page: PageData<ScreenData> | undefined): void => {
   const models = useShopModels();

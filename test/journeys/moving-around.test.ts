@@ -81,6 +81,7 @@ describe.each([390, 1280])('a menu that is opened before its code is there, at %
       await drawer.waitFor();
     }
     await clickWithoutPointer(menu.locator('summary'));
+    expect(await menu.getAttribute('open')).toBe('');
     await clickWithoutPointer(menu.getByRole('link').first());
     await heading(page, 'Food and treats for cats').waitFor();
     await waitUntilHydrated(menu);

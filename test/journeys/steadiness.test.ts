@@ -121,6 +121,7 @@ describe('a font that arrives late', () => {
     const release = await holdBack(page, /\.woff2/);
     await page.goto('/', { waitUntil: 'commit' });
     await ready(page);
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
     release();
     await page.waitForLoadState('load');
     await settled(page);

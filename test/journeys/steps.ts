@@ -41,6 +41,7 @@ export const openWithoutFont = async (page: Page, path: string): Promise<void> =
   await page.route('**/*.woff2', () => undefined);
   await page.goto(path, { waitUntil: 'commit' });
   await ready(page);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
 };
 
 /** Follows a link as assistive technology does: by a click without a pointer or a key. */

@@ -150,9 +150,9 @@ describe('a deferred component of a page that is left before it is hydrated', ()
   it('keeps its HTML while its code is missing, and delays no page', async () => {
     const { button, setSiteName } = await pageWithSiteName();
     startTransition(() => setSiteName('second'));
-    await vi.waitFor(() => expect(document.title).toBe('second'));
+    await expect.poll(() => document.title).toBe('second');
     setSiteName('third');
-    await vi.waitFor(() => expect(document.title).toBe('third'));
+    await expect.poll(() => document.title).toBe('third');
     expect(document.querySelector('button')).toBe(button);
     expect(button.textContent).toBe('first');
   });
@@ -160,9 +160,9 @@ describe('a deferred component of a page that is left before it is hydrated', ()
   it('is hydrated with the layout data of its own page, and then shows those of the page that followed', async () => {
     const { button, loadCode, onRecoverableError, setSiteName } = await pageWithSiteName();
     setSiteName('second');
-    await vi.waitFor(() => expect(document.title).toBe('second'));
+    await expect.poll(() => document.title).toBe('second');
     loadCode();
-    await vi.waitFor(() => expect(button.textContent).toBe('second'));
+    await expect.poll(() => button.textContent).toBe('second');
     expect([document.querySelector('button'), onRecoverableError.mock.calls]).toEqual([button, []]);
   });
 });

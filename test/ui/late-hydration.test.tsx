@@ -21,14 +21,14 @@ afterEach(() => {
 
 const { shell } = aPage(undefined);
 
-type Late = {
+type LateHydration = {
   readonly part: (models: ShopModels) => ReactElement;
   /** What happens between the HTML of the server and the hydration of this part. */
   readonly change: (models: ShopModels) => void;
 };
 
 /** Hydrates a part of a page after the models have changed; answers the text of the page at first and afterwards. */
-const hydrateLate = async ({ part, change }: Late): Promise<readonly (string | null)[]> => {
+const hydrateLate = async ({ part, change }: LateHydration): Promise<readonly (string | null)[]> => {
   const inShop = (models: ShopModels) => (
     <MemoryRouter>
       <PageLayoutContext value={shell}>
@@ -78,10 +78,10 @@ describe('a part of a page that changed before it was hydrated', () => {
   const product = aSoldProduct({ variants: [inStock, outOfStock] });
 
   it.each([
-    ['stock', (purchase: PurchaseModel) => <DeliveryInfo purchase={purchase} variant={inStock} />],
+    ['stock', (purchase: PurchaseModel) => <DeliveryInfo purchase={purchase} variantInUrl={inStock} />],
     [
       'badges',
-      (purchase: PurchaseModel) => <ProductBadges purchase={purchase} variant={inStock} goodness={undefined} />,
+      (purchase: PurchaseModel) => <ProductBadges purchase={purchase} variantInUrl={inStock} goodness={undefined} />,
     ],
   ])('is the HTML of the server at first, and then has the %s of the variant chosen since', async (_name, shown) => {
     const purchases = new Map<ShopModels, PurchaseModel>();

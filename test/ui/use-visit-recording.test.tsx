@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { PageData } from '#application/shell/page';
 import type { ScreenData } from '#ui/screens.ts';
-import { ShopModelsContext } from '#ui/shop-models.ts';
+import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { findBrowsing } from '#ui/use-browsing.ts';
 import { useVisitRecording } from '#ui/use-visit-recording.ts';
 import { aList, aPage, aSoldProduct, aSoldVariant, someModels } from './builders';
@@ -29,21 +29,34 @@ const ofPuppies: PageData<ScreenData> = aPage(
   }),
 );
 
-it('the visits of pages that were left before the first one was idle are recorded in their order', async () => {
-  const isLoading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const models = someModels();
-  const { viewed } = await models.storage();
-  const { rerender } = renderHook(useVisitRecording, {
-    initialProps: ofProduct('beef'),
+const record = (first: PageData<ScreenData>, models: ShopModels) =>
+  renderHook(useVisitRecording, {
+    initialProps: first,
     wrapper: ({ children }: PropsWithChildren) => <ShopModelsContext value={models}>{children}</ShopModelsContext>,
   });
+
+it('the visits of pages that were left before the first one was idle are recorded in their order', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  await import('#ui/layouts/shell-parts.ts');
+  const models = someModels();
+  const { viewed } = await models.storage();
+  const { rerender } = record(ofProduct('beef'), models);
   for (const page of [ofPuppies, ofProduct('lamb')]) rerender(page);
-  await new Promise((resolve) => setTimeout(resolve));
+  for (let task = 0; task < 10; task += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(viewed.handles()).toEqual([]);
-  isLoading.mockRestore();
+  readyState.mockRestore();
   dispatchEvent(new Event('load'));
   await expect.poll(() => viewed.handles()).toEqual(['lamb', 'beef']);
   await expect
     .poll(() => findBrowsing(models).findBreadcrumbs('Food', []))
     .toContainEqual({ label: 'Puppy', link: '/products/dog/pet-age/puppy' });
+});
+
+it('a visit that cannot be recorded does not keep the next one from it', async () => {
+  const models = someModels();
+  const storage = vi.fn(models.storage).mockRejectedValueOnce(new Error('away'));
+  const { viewed } = await models.storage();
+  const { rerender } = record(ofProduct('beef'), { ...models, storage });
+  rerender(ofProduct('lamb'));
+  await expect.poll(() => viewed.handles()).toEqual(['lamb']);
 });

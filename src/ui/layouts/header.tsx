@@ -4,7 +4,7 @@ import { deferComponent } from '../deferred';
 import { AnnouncementBar } from './announcement-bar';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
-import { mainNavId } from './nav-id';
+import { mainNavId, menuName } from './nav-id';
 import { SearchForm } from './search-form';
 import { useOnNavigation } from './use-on-navigation';
 import widths from './widths.module.css';
@@ -17,7 +17,8 @@ const ZipPicker = deferComponent(() => import('./shell-parts').then((part) => pa
 
 /** Closes the menus, also those that the visitor has opened before their code was there. */
 const closeMenus = (): void => {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) menu.open = false;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`details[name="${menuName}"][open]`))
+    menu.open = false;
   document.getElementById(mainNavId)?.hidePopover();
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './menu.module.css';
+import { menuName } from './nav-id';
 import { useMenuRef } from './use-menu-ref';
 
 type Props = {
@@ -10,9 +11,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A menu that works without script. All have one `name`, so that the browser keeps at most one open. */
+/** A menu that works without script. */
 export const DropdownMenu = ({ label, dropdown, className, children }: Props) => (
-  <details ref={useMenuRef()} name="menu" className={`${styles.menu} ${className ?? ''}`} data-dropdown={dropdown}>
+  <details ref={useMenuRef()} name={menuName} className={`${styles.menu} ${className ?? ''}`} data-dropdown={dropdown}>
     <summary className={styles.label}>{label}</summary>
     <div className={styles.panel}>{children}</div>
   </details>

@@ -1,8 +1,8 @@
 /** The deferred parts around every screen, and the recording of visits, in one chunk. */
 
+export { recordVisit } from '../record-visit';
 export { FooterAndWelcome } from './footer';
 export { MoreAnnouncements } from './more-announcements';
 export { AccountMenu, LinkMenu, NavMenus } from './nav-menus';
-export { recordVisit } from './record-visit';
 export { SitewideBanners } from './sitewide-banners';
 export { ZipPicker } from './zip-picker';

@@ -18,17 +18,17 @@ const sentences: Readonly<Record<StockAvailability, string>> = {
 
 type Props = {
   readonly purchase: PurchaseModel;
-  /** The variant that the URL names. */
-  readonly variant: Variant;
+  /** What the server rendered, where this part is hydrated after another variant was chosen. */
+  readonly variantInUrl: Variant;
 };
 
 /** The stock of the variant at the zip of the shopper, and the shipping promise. */
-export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variant }: Props) {
+export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variantInUrl }: Props) {
   const { location } = useShopModels();
   const { site } = usePageLayoutData();
   const promise = useShippingPromise();
   const chosen = useHydratedValue(location.chosen, false);
-  const availability = useHydratedValue(purchase.availability, variant.availability);
+  const availability = useHydratedValue(purchase.availability, variantInUrl.availability);
   return (
     <div className={`panel ${styles.delivery}`}>
       <Icon of={truckIcon} size={22} />

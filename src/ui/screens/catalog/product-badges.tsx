@@ -12,15 +12,15 @@ import styles from './purchase-panel.module.css';
 
 type Props = {
   readonly purchase: PurchaseModel;
-  /** The variant that the URL names. */
-  readonly variant: Variant;
+  /** What the server rendered, where this part is hydrated after another variant was chosen. */
+  readonly variantInUrl: Variant;
   readonly goodness: GoodnessBoxContent | undefined;
 };
 
 /** The badges of the chosen variant, including its stock at the zip of the shopper, with rating and goodness seal. */
-export const ProductBadges = observer(function ProductBadges({ purchase, variant: named, goodness }: Props) {
-  const availability = useHydratedValue(purchase.availability, named.availability);
-  const variant = { ...useHydratedValue(purchase.variant, named), availability };
+export const ProductBadges = observer(function ProductBadges({ purchase, variantInUrl, goodness }: Props) {
+  const availability = useHydratedValue(purchase.availability, variantInUrl.availability);
+  const variant = { ...useHydratedValue(purchase.variant, variantInUrl), availability };
   const withFreshDeal = useRefreshedDealMarker();
   const badges = buildVariantBadges(withFreshDeal(variant));
   const { rating } = purchase.product;

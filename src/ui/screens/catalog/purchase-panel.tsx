@@ -21,7 +21,7 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
   const { product, goodness } = data;
   return (
     <section className={styles.panel} aria-label="Buy">
-      <ProductBadges purchase={purchase} variant={variant} goodness={goodness} />
+      <ProductBadges purchase={purchase} variantInUrl={variant} goodness={goodness} />
       <ProductBrand brand={product.brand} tags={product.tags} />
       <h1 className={styles.title}>{product.title}</h1>
       {variant.price !== undefined && (
@@ -39,7 +39,7 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
         <input type="hidden" name="merchandiseId" value={variant.merchandiseId} />
         <PurchaseOptions purchase={purchase} variant={variant} />
       </PurchaseForm>
-      <Delivery purchase={purchase} variant={variant} />
+      <Delivery purchase={purchase} variantInUrl={variant} />
     </section>
   );
 });

@@ -8,6 +8,7 @@ import { useShopModels } from '../../shop-models';
 export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { readonly handle: string }) {
   const { shop, storage } = useShopModels();
   const [viewed] = useState(() => new ViewedProductsModel(shop, async () => (await storage()).viewed));
+  // The products before this one are recorded by now: the frame does that before this part of a next page is rendered.
   useEffect(() => void viewed.loadOthers(handle).catch(() => undefined), [viewed, handle]);
   return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;
 });

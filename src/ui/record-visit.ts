@@ -1,13 +1,13 @@
 import type { PageData } from '#application/shell/page';
 import { pageTypeOf } from '#domain/shell/routes';
-import type { ProductPageVisit } from '../models/browsing-model';
-import type { ScreenData } from '../screens';
-import type { ShopModels } from '../shop-models';
-import { findBrowsing } from '../use-browsing';
+import type { ProductPageVisit } from './models/browsing-model';
+import type { ScreenData } from './screens';
+import type { ShopModels } from './shop-models';
+import { findBrowsing } from './use-browsing';
 
 const visitOf = async ({ screen, shell }: PageData<ScreenData>, pathname: string): Promise<ProductPageVisit> => {
   if (screen.kind === 'list' || screen.kind === 'category' || screen.kind === 'search') {
-    const { buildVisitOfList } = await import('../screens/catalog/list-parts');
+    const { buildVisitOfList } = await import('./screens/catalog/list-parts');
     return buildVisitOfList(screen);
   }
   const type = pageTypeOf(screen.kind, pathname);
