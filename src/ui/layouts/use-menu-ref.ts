@@ -39,6 +39,7 @@ const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
   label?.addEventListener(
     'click',
     (event) => {
+      clearTimeout(timer);
       if (openedByHover && details.open) event.preventDefault();
       openedByHover = false;
     },
