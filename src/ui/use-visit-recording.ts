@@ -16,13 +16,13 @@ const loadRecorder = async (): Promise<Recorder> => (await import('./layouts/she
  */
 export const useVisitRecording = (page: PageData<ScreenData> | undefined): void => {
   const models = useShopModels();
-  const recorded = useRef<Promise<Recorder | undefined>>(undefined);
+  const lastRecording = useRef<Promise<Recorder | undefined>>(undefined);
   useLayoutEffect(() => {
     if (!page) return;
     const { pathname } = window.location;
-    recorded.current = (recorded.current ?? whenIdle().then(() => undefined))
-      .then(async (loaded) => {
-        const recorder = loaded ?? (await loadRecorder());
+    lastRecording.current = (lastRecording.current ?? whenIdle().then(() => undefined))
+      .then(async (knownRecorder) => {
+        const recorder = knownRecorder ?? (await loadRecorder());
         await recorder(models, page, pathname);
         return recorder;
       })
