@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltShop, openBuiltShop, runBuilt } from './built-shop';
 import { journey, type Visit, type VisitPage } from './journey';
@@ -110,6 +110,27 @@ describe.each([
     await expect.poll(at).toBeGreaterThan(300);
     await next.click();
     await expect.poll(at).toBe(0);
+  });
+
+  journey('lays out products when they come near the view, and keeps its height', async ({ visit }) => {
+    const page = await visit({ site, width: 390, expects: path === '/no-such-page' ? ['404 /no-such-page'] : [] });
+    await page.openPath(path);
+    const carousel = page.locator(`[data-carousel="${name}"]`).first();
+    const next = carousel.getByRole('button', { name: /^Next/ });
+    await waitUntilHydrated(next);
+    await carousel.scrollIntoViewIfNeeded();
+    const isLaidOut = (card: Locator) => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+    const height = () => carousel.evaluate((section) => section.getBoundingClientRect().height);
+    const [first, ...others] = await carousel.getByRole('article').all();
+    const last = others.at(-1);
+    if (!first || !last) throw new Error('The carousel has fewer than two products.');
+    expect([await isLaidOut(first), await isLaidOut(last)]).toEqual([true, false]);
+    const atFirst = await height();
+    for (const card of others) {
+      await next.click();
+      await expect.poll(() => isLaidOut(card)).toBe(true);
+      expect(await height()).toBe(atFirst);
+    }
   });
 });
 

@@ -52,7 +52,12 @@ export const ProductCarousel = ({
         </div>
         <CarouselControls controls={controls} autoplays={products.length > 1} of={headline} />
       </div>
-      <ul className={styles.track} ref={controls.track} aria-labelledby={headingId}>
+      <ul
+        className={styles.track}
+        ref={controls.track}
+        aria-labelledby={headingId}
+        data-rated={products.some(({ rating }) => rating) || undefined}
+      >
         {products.map((product, index) => (
           <li key={product.id} className={styles.slide}>
             <ProductCard

@@ -8,12 +8,12 @@ const isShown = (element: Element): boolean => element.getClientRects().length >
 
 /** The leading picture of the page, its first button and the first main one. */
 const findCovered = (): readonly DOMRect[] => {
-  const all = (selector: string): readonly Element[] =>
-    [...document.querySelectorAll(`#content :is(${selector})`)].filter(isShown);
+  const findShown = (selector: string): Element | undefined =>
+    [...document.querySelectorAll(`#content :is(${selector})`)].find(isShown);
   const found = [
-    all('img[fetchpriority="high"]')[0],
-    all(`button, .${buttons.button}`)[0],
-    all(`.${buttons.button}`)[0],
+    findShown('img[fetchpriority="high"]'),
+    findShown(`button, .${buttons.button}`),
+    findShown(`.${buttons.button}`),
   ];
   return found.flatMap((element) => (element ? [element.getBoundingClientRect()] : []));
 };
