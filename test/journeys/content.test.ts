@@ -17,6 +17,8 @@ const scrolled = (page: Page, name: string) => () =>
     .first()
     .evaluate((track) => Math.round(track.scrollLeft));
 
+const isLaidOut = (card: Locator) => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+
 type Visiting = { readonly visit: (visit: Visit) => Promise<VisitPage> };
 
 /** A new visitor on a page that has loaded the welcome message; the test moves the clock. */
@@ -94,12 +96,18 @@ describe.each([
   ['DTC', '/cart', 'Cart'],
   ['DTC', '/no-such-page', 'Other'],
 ] as const)('the carousel of %s%s', (site, path, name) => {
-  journey(`is called ${name}, moves on by its buttons, and starts over at its end`, async ({ visit }) => {
-    const page = await visit({ site, expects: path === '/no-such-page' ? ['404 /no-such-page'] : [] });
+  const openCarousel = async ({ visit }: Visiting, width: number, reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await visit({ site, width, expects: path === '/no-such-page' ? ['404 /no-such-page'] : [] });
+    await page.emulateMedia({ reducedMotion });
     await page.openPath(path);
     const carousel = page.locator(`[data-carousel="${name}"]`).first();
     const next = carousel.getByRole('button', { name: /^Next/ });
     await waitUntilHydrated(next);
+    return { page, carousel, next };
+  };
+
+  journey(`is called ${name}, moves on by its buttons, and starts over at its end`, async ({ visit }) => {
+    const { page, carousel, next } = await openCarousel({ visit }, 1280, 'reduce');
     const at = scrolled(page, name);
     expect(await at()).toBe(0);
     await next.click();
@@ -113,13 +121,8 @@ describe.each([
   });
 
   journey('lays out products when they come near the view, and keeps its height', async ({ visit }) => {
-    const page = await visit({ site, width: 390, expects: path === '/no-such-page' ? ['404 /no-such-page'] : [] });
-    await page.openPath(path);
-    const carousel = page.locator(`[data-carousel="${name}"]`).first();
-    const next = carousel.getByRole('button', { name: /^Next/ });
-    await waitUntilHydrated(next);
+    const { carousel, next } = await openCarousel({ visit }, 390, 'reduce');
     await carousel.scrollIntoViewIfNeeded();
-    const isLaidOut = (card: Locator) => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
     const height = () => carousel.evaluate((section) => section.getBoundingClientRect().height);
     const [first, ...others] = await carousel.getByRole('article').all();
     const last = others.at(-1);
@@ -131,6 +134,26 @@ describe.each([
       await expect.poll(() => isLaidOut(card)).toBe(true);
       expect(await height()).toBe(atFirst);
     }
+  });
+
+  journey('lays out all of its products before it moves by itself', async ({ visit }) => {
+    const { carousel } = await openCarousel({ visit }, 390, 'no-preference');
+    const last = carousel.getByRole('article').last();
+    await carousel.getByRole('list').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(last)).toBe(true);
+  });
+});
+
+describe('a card in a carousel', () => {
+  journey('has its description in line with that of its neighbors, also without a rating', async ({ visit }) => {
+    const page = await visit({});
+    await page.openPath('/');
+    const cards = page.locator('[data-carousel="HomePage"] article');
+    const rated = cards.filter({ has: page.getByRole('img', { name: /^Rated/ }) }).first();
+    const unrated = cards.filter({ hasNot: page.getByRole('img', { name: /^Rated/ }) }).first();
+    const endOfDescription = (card: Locator) =>
+      card.evaluate((one) => one.querySelector(':scope > p:has(+ form)')?.getBoundingClientRect().bottom);
+    expect(await endOfDescription(unrated)).toBe(await endOfDescription(rated));
   });
 });
 
