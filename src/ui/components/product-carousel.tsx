@@ -56,7 +56,7 @@ export const ProductCarousel = ({
         className={styles.track}
         ref={controls.track}
         aria-labelledby={headingId}
-        data-rated={products.some(({ rating }) => rating) || undefined}
+        data-has-ratings={products.some(({ rating }) => rating) || undefined}
       >
         {products.map((product, index) => (
           <li key={product.id} className={styles.slide}>

@@ -51,8 +51,8 @@ const moveTrack = (track: HTMLElement, slides: number, loops: boolean): void => 
 
 /**
  * Controls a scroll-snapping row. Autoplay pauses while the row is hovered, has focus or cannot be seen, in a hidden
- * tab and on request; it never starts where the shopper prefers reduced motion (UI-17, UI-20, UI-22). A row that plays
- * has `data-seen` once it was in view.
+ * tab and on request; it never starts where the shopper prefers reduced motion (UI-17, UI-20, UI-22). Once a
+ * row with autoplay was in view, it has `data-was-in-view`.
  */
 export const useCarousel = ({ autoplay, loops }: Settings): UseCarouselResult => {
   const track = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export const useCarousel = ({ autoplay, loops }: Settings): UseCarouselResult =>
     let isVisible = false;
     const observer = new IntersectionObserver(([entry]) => {
       isVisible = entry?.isIntersecting === true;
-      if (isVisible) element.dataset.seen = 'true';
+      if (isVisible) element.dataset.wasInView = 'true';
     });
     observer.observe(element);
     const timer = setInterval(() => {
