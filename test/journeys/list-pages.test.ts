@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
+import type { Site } from '#domain/site';
 import { journey, ready, type VisitPage } from './journey';
 import { heading, waitForAddress, waitUntilHydrated } from './steps';
 
 const cards = (page: VisitPage) => page.getByRole('article');
 const loadMoreLink = (page: VisitPage) => page.getByRole('link', { name: 'Load more' });
-const titles = (page: VisitPage): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
+const titles = (page: VisitPage): Promise<string[]> => cards(page).getByRole('heading').allTextContents();
 const countIs = (page: VisitPage, count: number): Promise<void> => expect.poll(() => cards(page).count()).toBe(count);
 
 /** Opens a list of six pages, and loads it up to the third. */
@@ -19,6 +20,12 @@ const threePages = async (page: VisitPage): Promise<readonly string[]> => {
   return titles(page);
 };
 
+/** Scrolls down to a card as a shopper does, past all cards above it. */
+const scrollTo = async (page: VisitPage, card: number): Promise<void> => {
+  for (let above = 0; above < card; above += 4) await cards(page).nth(above).scrollIntoViewIfNeeded();
+  await cards(page).nth(card).getByRole('link').scrollIntoViewIfNeeded();
+};
+
 /** The distance of a card from the top of the window. */
 const placeOf = async (page: VisitPage, card: number): Promise<number> =>
   Math.round((await cards(page).nth(card).boundingBox())?.y ?? Number.NaN);
@@ -27,10 +34,9 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
   journey('has the same length and scroll position on returning from a product', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
-    const link = cards(page).nth(62).getByRole('link');
-    await link.scrollIntoViewIfNeeded();
+    await scrollTo(page, 62);
     const place = await placeOf(page, 62);
-    await link.click();
+    await cards(page).nth(62).getByRole('link').click();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
     await page.goBack();
     await heading(page, 'Shop All Pet Food').waitFor();
@@ -43,7 +49,7 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
   journey('has them also after a reload, and on returning from another site', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
-    await cards(page).nth(62).getByRole('link').scrollIntoViewIfNeeded();
+    await scrollTo(page, 62);
     const place = await placeOf(page, 62);
     const isAsBefore = async () => {
       await ready(page);
@@ -84,5 +90,42 @@ describe('a page of a list', () => {
     await waitForAddress(page, '/products/dog?page=2');
     await page.getByRole('link', { name: 'Previous products' }).click();
     await waitForAddress(page, '/products/dog');
+  });
+});
+
+describe.each<Site>(['DTC', 'HPSF'])('a list at 390 pixels on %s', (site) => {
+  const heightOf = (page: VisitPage) => page.evaluate(() => document.documentElement.scrollHeight);
+  const isLaidOut = (page: VisitPage, card: number) =>
+    cards(page)
+      .nth(card)
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+  journey('lays out cards near the view, and keeps its height when it is scrolled', async ({ visit }) => {
+    const page = await visit({ site, width: 390 });
+    await page.openPath('/products');
+    await ready(page);
+    expect([await isLaidOut(page, 0), await isLaidOut(page, 23)]).toEqual([true, false]);
+    const expected = await heightOf(page);
+    await scrollTo(page, 23);
+    expect(await isLaidOut(page, 23)).toBe(true);
+    expect(Math.abs((await heightOf(page)) - expected)).toBeLessThan(300);
+  });
+
+  journey('reaches its end by the End key, and is one list of all cards', async ({ visit }) => {
+    const page = await visit({ site, width: 390 });
+    await page.openPath('/products');
+    await ready(page);
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+      .toBeLessThan(2);
+    const list = page.getByRole('list').filter({ has: page.getByRole('article') });
+    expect(await list.count()).toBe(1);
+    expect(
+      await list
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('article') })
+        .count(),
+    ).toBe(24);
   });
 });

@@ -23,6 +23,9 @@ type NextPage = {
   readonly wanted: number;
 };
 
+/** All in CSS pixels. */
+type ScrollState = { readonly end: number; readonly scrolled: number; readonly screenHeight: number };
+
 /** A list at one entry of the history: its chosen filters, and the pages loaded below its first. */
 export class ListModel {
   private pressed: ChosenFilterOptions | undefined = undefined;
@@ -104,11 +107,11 @@ export class ListModel {
 
   /**
    * The position to scroll to after Back, once there are placeholders below the first page. `end` is the farthest
-   * position without them, to which the browser itself has scrolled. Undefined where the shopper has scrolled elsewhere
-   * meanwhile.
+   * position without them, to which the browser itself has scrolled, give or take the height of a screen, because heights
+   * change while cards are laid out. Undefined where the shopper has scrolled elsewhere meanwhile.
    */
-  restoredScrollPosition(end: number, scrolled: number): number | undefined {
+  restoredScrollPosition({ end, scrolled, screenHeight }: ScrollState): number | undefined {
     const place = this.placeholderPositions.length > 0 ? this.pages.takeScrollPosition(this.entry) : undefined;
-    return place !== undefined && place > end && scrolled >= end - 1 ? place : undefined;
+    return place !== undefined && place > end && scrolled > end - screenHeight ? place : undefined;
   }
 }

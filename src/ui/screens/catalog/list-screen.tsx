@@ -8,6 +8,7 @@ import { filtersIcon, Icon } from '../../components/icon';
 import { deferComponent } from '../../deferred';
 import { keepPlaceOptions } from '../../follow-links';
 import { useRefreshedContent } from '../../use-refreshed-content';
+import { CardItem, CardList, PromotionItem } from './card-list';
 import { FilterChips } from './filter-chips';
 import { FilterForm, filterFormId, filterPanelId } from './filter-form';
 import styles from './list-screen.module.css';
@@ -29,12 +30,6 @@ const cardSizes = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
 const firstRow = 3;
 
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
-
-/** Gives a placeholder the height of a card, so that nothing below it shifts and a scroll position can be restored. */
-const asHighAsACard = (item: HTMLLIElement | null): void => {
-  const card = item?.parentElement?.firstElementChild;
-  if (item && card) item.style.minHeight = `${card.clientHeight}px`;
-};
 
 /** A list of products. Its filters are beside them from 960 px, in a sheet below that (UI-08, FI-20, FI-21). */
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
@@ -79,18 +74,22 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
           )}
           <ListAdvice data={data} />
           {products.length > 0 && (
-            <ul className={styles.grid} aria-busy={list.isPending}>
-              {products.map((product, index) => (
+            <CardList
+              placeholders={placeholderPositions}
+              hasFurtherPages={list.wanted > data.page}
+              isBusy={list.isPending}
+              hasPrices={products.some(({ variants }) => variants.some(({ price }) => price !== undefined))}
+              cards={products.map((product, index) => (
                 <Fragment key={product.id}>
                   {promotions.map(
                     (banner) =>
                       banner.position === index + 1 && (
-                        <li key={banner.id} className={styles.promotion}>
+                        <PromotionItem key={banner.id}>
                           <PromotionCard banner={banner} />
-                        </li>
+                        </PromotionItem>
                       ),
                   )}
-                  <li>
+                  <CardItem>
                     <Card
                       // When the filters select another variant, the key changes, so that the card is remounted with
                       // that variant.
@@ -101,13 +100,10 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                       soon={index < firstRow}
                       sizes={cardSizes}
                     />
-                  </li>
+                  </CardItem>
                 </Fragment>
               ))}
-              {placeholderPositions.map((place) => (
-                <li key={place} ref={asHighAsACard} className={styles.awaited} aria-hidden />
-              ))}
-            </ul>
+            />
           )}
           {data.page < data.pages && <MoreProducts list={list} />}
         </section>

@@ -32,7 +32,8 @@ export const useListModel = (data: ListScreenData): ListModel => {
     end.current = endOfPage();
   }, []);
   useLayoutEffect(() => {
-    const place = hasRoom ? list.restoredScrollPosition(end.current, scrollY) : undefined;
+    const scroll = { end: end.current, scrolled: scrollY, screenHeight: innerHeight };
+    const place = hasRoom ? list.restoredScrollPosition(scroll) : undefined;
     if (place !== undefined) scrollTo(0, place);
   }, [list, hasRoom]);
   return list;

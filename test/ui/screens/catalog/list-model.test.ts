@@ -78,19 +78,21 @@ describe('the next page of a list', () => {
 });
 
 describe('returning to a list', () => {
-  const returnTo = (place: number) => {
+  const positionAfter = (place: number, scrolled: number) => {
     const { list, listPages } = someList();
     vi.spyOn(listPages, 'takeScrollPosition').mockReturnValue(place);
     listPages.storeRequestedPage('entry', 2);
-    return list;
+    return list.restoredScrollPosition({ end: 900, scrolled, screenHeight: 600 });
   };
 
-  it('scrolls to the former position once the page is long enough', () =>
-    expect(returnTo(2000).restoredScrollPosition(900, 900)).toBe(2000));
+  it('scrolls to the former position once the page is long enough', () => expect(positionAfter(2000, 900)).toBe(2000));
+
+  it('scrolls to it also where cards above were laid out higher than expected', () =>
+    expect(positionAfter(2000, 860)).toBe(2000));
 
   it('keeps the position that the shopper has scrolled to meanwhile', () =>
-    expect(returnTo(2000).restoredScrollPosition(900, 100)).toBeUndefined());
+    expect(positionAfter(2000, 100)).toBeUndefined());
 
   it('keeps the position when the browser could restore it by itself', () =>
-    expect(returnTo(800).restoredScrollPosition(900, 800)).toBeUndefined());
+    expect(positionAfter(800, 800)).toBeUndefined());
 });
