@@ -39,7 +39,7 @@ export const Picture = ({ eager, soon, source, alt, sizes, width, height, larges
     width={width}
     height={height}
     loading={eager || soon ? 'eager' : 'lazy'}
-    decoding={eager ? 'sync' : 'async'}
+    decoding="async"
     // React preloads every image that is neither lazy nor of low priority.
     fetchPriority={eager ? 'high' : soon ? 'low' : undefined}
     className={className}
