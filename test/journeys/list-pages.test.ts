@@ -21,7 +21,7 @@ const threePages = async (page: VisitPage): Promise<readonly string[]> => {
 };
 
 /** Scrolls down to a card as a shopper does, past all cards above it. */
-const scrollTo = async (page: VisitPage, card: number): Promise<void> => {
+const scrollToCard = async (page: VisitPage, card: number): Promise<void> => {
   for (let above = 0; above < card; above += 4) await cards(page).nth(above).scrollIntoViewIfNeeded();
   await cards(page).nth(card).getByRole('link').scrollIntoViewIfNeeded();
 };
@@ -34,7 +34,7 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
   journey('has the same length and scroll position on returning from a product', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
-    await scrollTo(page, 62);
+    await scrollToCard(page, 62);
     const place = await placeOf(page, 62);
     await cards(page).nth(62).getByRole('link').click();
     await page.getByRole('region', { name: 'Buy' }).waitFor();
@@ -49,7 +49,7 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
   journey('has them also after a reload, and on returning from another site', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
-    await scrollTo(page, 62);
+    await scrollToCard(page, 62);
     const place = await placeOf(page, 62);
     const isAsBefore = async () => {
       await ready(page);
@@ -106,7 +106,7 @@ describe.each<Site>(['DTC', 'HPSF'])('a list at 390 pixels on %s', (site) => {
     await ready(page);
     expect([await isLaidOut(page, 0), await isLaidOut(page, 23)]).toEqual([true, false]);
     const expected = await heightOf(page);
-    await scrollTo(page, 23);
+    await scrollToCard(page, 23);
     expect(await isLaidOut(page, 23)).toBe(true);
     expect(Math.abs((await heightOf(page)) - expected)).toBeLessThan(300);
   });

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useState } from 'react';
+import type { ListScreenData } from '#application/catalog/list-page';
 import { useHydratedValue } from '../../use-hydrated-value';
 import styles from './card-list.module.css';
 
@@ -11,9 +12,7 @@ const asHighAsACard = (item: HTMLElement | null): void => {
   if (item && card) item.style.minHeight = `${card.offsetHeight}px`;
 };
 
-type GroupProps = { readonly children: ReactNode };
-
-type ItemProps = GroupProps & { readonly className?: string | undefined };
+type ItemProps = PropsWithChildren<{ readonly className?: string | undefined }>;
 
 const Item = ({ children, className }: ItemProps) => (
   // biome-ignore lint/a11y/useSemanticElements: the item of a list has to be its child in HTML, and the groups are between them
@@ -22,55 +21,58 @@ const Item = ({ children, className }: ItemProps) => (
   </div>
 );
 
-export const CardItem = ({ children }: GroupProps) => <Item>{children}</Item>;
+export const CardItem = ({ children }: PropsWithChildren) => <Item>{children}</Item>;
 
-export const PromotionItem = ({ children }: GroupProps) => <Item className={styles.promotion}>{children}</Item>;
+export const PromotionItem = ({ children }: PropsWithChildren) => <Item className={styles.promotion}>{children}</Item>;
 
-/** Whether the component hydrated the server's HTML. False if the browser alone has rendered it. */
-const useWasHydrated = (): boolean => {
-  const isHydrating = useHydratedValue(false, true);
-  const [wasHydrated] = useState(isHydrating);
-  return wasHydrated;
+/** Whether the cards of `data` came with the document, rather than being rendered in the browser alone. */
+const useIsFromServer = (data: ListScreenData): boolean => {
+  const whileHydrating = useHydratedValue<ListScreenData | undefined>(undefined, data);
+  const [fromServer] = useState(whileHydrating);
+  return data === fromServer;
 };
 
-type CardGroupProps = GroupProps & { readonly waits: boolean };
+type GroupProps = PropsWithChildren<{ readonly isLaidOutNearView: boolean }>;
 
-/** Two rows of cards on a phone. If it `waits`, it is laid out when it is near the view. */
-const CardGroup = ({ children, waits }: CardGroupProps) => (
-  <div className={styles.group} data-waits={waits || undefined}>
+/** Four cards, in two rows on most phones. The browser lays them out at once, or when they are near the view. */
+const CardGroup = ({ children, isLaidOutNearView }: GroupProps) => (
+  <div className={styles.group} data-laid-out-near-view={isLaidOutNearView || undefined}>
     {children}
   </div>
 );
 
 type ListProps = {
+  readonly data: ListScreenData;
   /** One element a card, with a key. */
   readonly cards: readonly ReactNode[];
   /** The positions in the list of products that are loading. */
   readonly placeholders: readonly number[];
-  /** Whether cards of further pages are or will be below those of the first. */
-  readonly hasFurtherPages: boolean;
+  /** Whether the shopper has asked for pages below the first one shown. */
+  readonly hasRequestedMore: boolean;
   /** Whether another list is about to replace this one. */
   readonly isBusy: boolean;
-  /** Whether the cards have prices. */
-  readonly hasPrices: boolean;
 };
 
 /**
- * The cards of a list of products, two to a row on a phone and three above. Groups of cards wait only in the server's HTML of
- * one page: the heights of all cards are needed to restore the scroll position after Back, and among several pages.
+ * The cards of a list of products, two to a row on most phones and three from 768 px. On a phone, groups of cards are laid out
+ * near the view if they came with the document. Among several pages and in a list that the browser has rendered, all are laid
+ * out, because their heights are needed to restore the scroll position after Back.
  */
-export const CardList = ({ cards, placeholders, hasFurtherPages, isBusy, hasPrices }: ListProps) => {
-  const wasHydrated = useWasHydrated();
+export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }: ListProps) => {
+  const isFromServer = useIsFromServer(data);
+  const hasPrices = data.products.some(({ variants }) => variants.some(({ price }) => price !== undefined));
   const items = [
     ...cards,
-    ...placeholders.map((place) => <div key={place} ref={asHighAsACard} className={styles.placeholder} aria-hidden />),
+    ...placeholders.map((place) => (
+      <div key={`placeholder ${place}`} ref={asHighAsACard} className={styles.placeholder} aria-hidden />
+    )),
   ];
   const starts = Array.from({ length: Math.ceil(items.length / cardsPerGroup) }, (_, group) => group * cardsPerGroup);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of its items
+    // biome-ignore lint/a11y/useSemanticElements: for the same reason as its items
     <div role="list" className={styles.list} aria-busy={isBusy} data-has-prices={hasPrices || undefined}>
       {starts.map((start) => (
-        <CardGroup key={start} waits={wasHydrated && !hasFurtherPages}>
+        <CardGroup key={start} isLaidOutNearView={isFromServer && !hasRequestedMore}>
           {items.slice(start, start + cardsPerGroup)}
         </CardGroup>
       ))}

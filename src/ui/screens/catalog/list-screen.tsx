@@ -75,10 +75,10 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
           <ListAdvice data={data} />
           {products.length > 0 && (
             <CardList
+              data={data}
               placeholders={placeholderPositions}
-              hasFurtherPages={list.wanted > data.page}
+              hasRequestedMore={list.wanted > data.page}
               isBusy={list.isPending}
-              hasPrices={products.some(({ variants }) => variants.some(({ price }) => price !== undefined))}
               cards={products.map((product, index) => (
                 <Fragment key={product.id}>
                   {promotions.map(
