@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Purchasable, PurchaseModel } from '../models/purchase-model';
 import buttons from './button.module.css';
 import { QuantityField } from './quantity-field';
@@ -47,8 +47,13 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const { purchase, className, rowClass, warningClass, children } = props;
   const [isUsed, setIsUsed] = useState(false);
   const markUsed = () => setIsUsed(true);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) purchase.takeEntered(new FormData(form.current));
+  }, [purchase]);
   return (
     <form
+      ref={form}
       method="post"
       action="/cart"
       className={className}

@@ -85,6 +85,19 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     return this.outOfStock ? 'Out of stock' : 'Add to cart';
   }
 
+  /**
+   * Takes over a variant and a quantity that the shopper entered before hydration, or that the browser restored. A field that
+   * is absent changes nothing.
+   */
+  takeEntered(fields: FormData): void {
+    const merchandiseId = fields.get('merchandiseId');
+    const quantity = fields.get('quantity');
+    if (typeof merchandiseId === 'string' && merchandiseId !== this.variant.merchandiseId) this.choose(merchandiseId);
+    if (typeof quantity === 'string' && quantity !== String(this.quantity)) {
+      this.setQuantity(clampQuantity(quantity, this.maximum));
+    }
+  }
+
   choose(merchandiseId: string): void {
     const variant = this.product.variants.find((one) => one.merchandiseId === merchandiseId);
     if (!variant) return;

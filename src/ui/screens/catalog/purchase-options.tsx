@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { autoshipPercentOff, findProposedPlan } from '#domain/autoship/selling-plan';
 import type { Variant } from '#domain/catalog/product';
 import { formatDollars } from '#domain/money';
@@ -17,6 +17,11 @@ const PlanSelect = deferComponent(() => import('./product-parts').then((part) =>
 export const PurchaseOptions = observer(function PurchaseOptions({ purchase, variant }: Props) {
   const { plan, product } = purchase;
   const [usual] = useState(() => findProposedPlan(product.sellingPlans));
+  const autoshipChoice = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const wasChosenBeforeHydration = autoshipChoice.current?.checked && purchase.plan === undefined;
+    if (wasChosenBeforeHydration) purchase.setPlan(usual);
+  }, [purchase, usual]);
   if (!usual) return null;
   const choice = (autoship: boolean) => ({
     type: 'radio',
@@ -33,7 +38,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
           {variant.price !== undefined && <span className={styles.choicePrice}>{formatDollars(variant.price)}</span>}
         </label>
         <label className={styles.choice}>
-          <input name="purchase" {...choice(true)} />
+          <input name="purchase" ref={autoshipChoice} {...choice(true)} />
           <span className={styles.choiceName}>Autoship</span>
           {variant.price !== undefined && (
             <>
