@@ -115,10 +115,11 @@ describe.each<Site>(['DTC', 'HPSF'])('a list at 390 pixels on %s', (site) => {
     const page = await visit({ site, width: 390 });
     await page.openPath('/products');
     await ready(page);
-    await page.keyboard.press('End');
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
-      .toBeLessThan(2);
+    const distanceToEnd = async () => {
+      await page.keyboard.press('End');
+      return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    };
+    await expect.poll(distanceToEnd).toBeLessThan(2);
     const list = page.getByRole('list').filter({ has: page.getByRole('article') });
     expect(await list.count()).toBe(1);
     expect(

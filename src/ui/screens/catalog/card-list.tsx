@@ -32,15 +32,6 @@ const useIsFromServer = (data: ListScreenData): boolean => {
   return data === fromServer;
 };
 
-type GroupProps = PropsWithChildren<{ readonly isLaidOutNearView: boolean }>;
-
-/** Four cards, in two rows on most phones. The browser lays them out at once, or when they are near the view. */
-const CardGroup = ({ children, isLaidOutNearView }: GroupProps) => (
-  <div className={styles.group} data-laid-out-near-view={isLaidOutNearView || undefined}>
-    {children}
-  </div>
-);
-
 type ListProps = {
   readonly data: ListScreenData;
   /** One element a card, with a key. */
@@ -70,11 +61,17 @@ export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }
   const starts = Array.from({ length: Math.ceil(items.length / cardsPerGroup) }, (_, group) => group * cardsPerGroup);
   return (
     // biome-ignore lint/a11y/useSemanticElements: for the same reason as its items
-    <div role="list" className={styles.list} aria-busy={isBusy} data-has-prices={hasPrices || undefined}>
+    <div
+      role="list"
+      className={styles.list}
+      aria-busy={isBusy || undefined}
+      data-has-prices={hasPrices || undefined}
+      data-laid-out-near-view={(isFromServer && !hasRequestedMore) || undefined}
+    >
       {starts.map((start) => (
-        <CardGroup key={start} isLaidOutNearView={isFromServer && !hasRequestedMore}>
+        <div key={start} className={styles.group}>
           {items.slice(start, start + cardsPerGroup)}
-        </CardGroup>
+        </div>
       ))}
     </div>
   );
