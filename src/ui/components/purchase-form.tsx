@@ -49,7 +49,7 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const markUsed = () => setIsUsed(true);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) purchase.takeEntered(new FormData(form.current));
+    if (form.current) purchase.takeOverFields(new FormData(form.current));
   }, [purchase]);
   return (
     <form

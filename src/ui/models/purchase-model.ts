@@ -89,13 +89,11 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
    * Takes over a variant and a quantity that the shopper entered before hydration, or that the browser restored. A field that
    * is absent changes nothing.
    */
-  takeEntered(fields: FormData): void {
+  takeOverFields(fields: FormData): void {
     const merchandiseId = fields.get('merchandiseId');
     const quantity = fields.get('quantity');
-    if (typeof merchandiseId === 'string' && merchandiseId !== this.variant.merchandiseId) this.choose(merchandiseId);
-    if (typeof quantity === 'string' && quantity !== String(this.quantity)) {
-      this.setQuantity(clampQuantity(quantity, this.maximum));
-    }
+    if (typeof merchandiseId === 'string') this.choose(merchandiseId);
+    if (typeof quantity === 'string') this.setQuantity(quantity);
   }
 
   choose(merchandiseId: string): void {
@@ -106,7 +104,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     this.setQuantity(this.quantity);
   }
 
-  setQuantity(quantity: number): void {
+  setQuantity(quantity: number | string): void {
     this.quantity = clampQuantity(quantity, this.maximum);
     this.progress = 'ready';
   }

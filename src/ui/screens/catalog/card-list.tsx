@@ -7,7 +7,7 @@ import styles from './card-list.module.css';
 const cardsPerGroup = 4;
 
 /** Gives a placeholder the height of a card, so that nothing below it shifts and a scroll position can be restored. */
-const asHighAsACard = (item: HTMLElement | null): void => {
+const matchHeightOfCards = (item: HTMLElement | null): void => {
   const card = item?.closest('[role="list"]')?.querySelector<HTMLElement>('article');
   if (item && card) item.style.minHeight = `${card.offsetHeight}px`;
 };
@@ -27,9 +27,9 @@ export const PromotionItem = ({ children }: PropsWithChildren) => <Item classNam
 
 /** Whether the cards of `data` came with the document, rather than being rendered in the browser alone. */
 const useIsFromServer = (data: ListScreenData): boolean => {
-  const whileHydrating = useHydratedValue<ListScreenData | undefined>(undefined, data);
-  const [fromServer] = useState(whileHydrating);
-  return data === fromServer;
+  const dataWhileHydrating = useHydratedValue<ListScreenData | undefined>(undefined, data);
+  const [serverData] = useState(dataWhileHydrating);
+  return data === serverData;
 };
 
 type ListProps = {
@@ -55,7 +55,7 @@ export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }
   const items = [
     ...cards,
     ...placeholders.map((place) => (
-      <div key={`placeholder ${place}`} ref={asHighAsACard} className={styles.placeholder} aria-hidden />
+      <div key={`placeholder ${place}`} ref={matchHeightOfCards} className={styles.placeholder} aria-hidden />
     )),
   ];
   const starts = Array.from({ length: Math.ceil(items.length / cardsPerGroup) }, (_, group) => group * cardsPerGroup);

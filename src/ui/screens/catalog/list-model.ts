@@ -107,8 +107,8 @@ export class ListModel {
 
   /**
    * The position to scroll to after Back, once there are placeholders below the first page. `end` is the farthest
-   * position without them, to which the browser itself has scrolled. Undefined where the shopper has scrolled elsewhere
-   * meanwhile, by more than a screen: by less, the height of the page may have changed while its cards were laid out.
+   * position without them, to which the browser itself has scrolled. Undefined where the shopper has scrolled more than a
+   * screen away from it meanwhile; less may come from cards that were laid out, which changes the height of the page.
    */
   restoredScrollPosition({ end, scrolled, screenHeight }: ScrollState): number | undefined {
     const place = this.placeholderPositions.length > 0 ? this.pages.takeScrollPosition(this.entry) : undefined;

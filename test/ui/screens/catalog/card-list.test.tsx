@@ -37,12 +37,13 @@ describe('the groups of cards', () => {
     expect([asServed, areLaidOutNearView(container), errors]).toEqual([true, true, []]);
   });
 
-  it('are all laid out in a list that the browser has rendered', async () => {
+  it('are all laid out among several pages, and in a list that the browser has rendered', async () => {
     expect(areLaidOutNearView(render(listOf()).container)).toBe(false);
     const { container, root } = await hydrate();
     await act(async () => root.render(listOf(aList())));
     expect(areLaidOutNearView(container)).toBe(false);
     await act(async () => root.render(listOf(first)));
+    expect(areLaidOutNearView(container)).toBe(true);
     await act(async () => root.render(listOf(first, true)));
     expect(areLaidOutNearView(container)).toBe(false);
   });
