@@ -17,7 +17,7 @@ describe('the queue of passwords', () => {
   });
 
   it('refuses more than 32 that wait, and takes others once these are done (ST-24)', async () => {
-    const passwords = new QueuedPasswords();
+    const passwords = new QueuedPasswords(async () => undefined);
     const answers = await Promise.all(Array.from({ length: 100 }, () => passwords.verify('password', cheapHash)()));
     expect(answers.filter(E.isRight)).toHaveLength(32 + Math.max(1, availableParallelism() - 1));
     expect(answers.filter(E.isLeft)[0]).toEqual(E.left({ kind: 'PasswordsBusy' }));
@@ -41,5 +41,16 @@ describe('the queue of passwords', () => {
     rests[0]?.();
     await next;
     expect(isAnswered).toBe(true);
+  });
+
+  it('begins the next one 40 ms after one that was shorter, so that a burst leaves time for pages', async () => {
+    const rests: number[] = [];
+    const passwords = new QueuedPasswords(async (milliseconds) => void rests.push(milliseconds));
+    const began = performance.now();
+    await passwords.verify('password', cheapHash)();
+    const took = performance.now() - began;
+    const [rest = 0] = rests;
+    expect(rest).toBeGreaterThanOrEqual(40 - took);
+    expect(rest).toBeLessThanOrEqual(Math.max(40, took));
   });
 });
