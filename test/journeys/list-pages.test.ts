@@ -46,7 +46,21 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
     await countIs(page, 96);
   });
 
-  journey('has them also after a reload, and on returning from another site', async ({ visit }) => {
+  journey('has the same scroll position on returning from another list', async ({ visit }) => {
+    const page = await visit({ width });
+    await page.openPath('/products');
+    await scrollToCard(page, 23);
+    const toCats = page.getByRole('contentinfo').getByRole('link', { name: 'Cat', exact: true });
+    await toCats.scrollIntoViewIfNeeded();
+    const place = await placeOf(page, 23);
+    await toCats.click();
+    await heading(page, 'Food and treats for cats').waitFor();
+    await page.goBack();
+    await heading(page, 'Shop All Pet Food').waitFor();
+    await expect.poll(() => placeOf(page, 23)).toBe(place);
+  });
+
+  journey('has its length and scroll position also after a reload, and on returning from another site', async ({ visit }) => {
     const page = await visit({ width });
     const before = await threePages(page);
     await scrollToCard(page, 62);
