@@ -27,8 +27,8 @@ const openCartLine = async (page: VisitPage): Promise<Locator> => {
   return lines;
 };
 
-describe.each([390, 1280])('what a shopper chooses before the scripts of a page arrive, at %i pixels', (width) => {
-  journey('is bought from a card of a list: size and quantity', async ({ visit }) => {
+describe.each([390, 1280])('a choice made before the scripts of a page arrive, at %i pixels', (width) => {
+  journey('is bought on a card of a list, as size and quantity', async ({ visit }) => {
     const page = await visit({ width });
     const runScripts = await openBeforeScripts(page, '/products/dog');
     const card = page
@@ -48,7 +48,7 @@ describe.each([390, 1280])('what a shopper chooses before the scripts of a page 
     expect(await quantityIn(line).inputValue()).toBe('2');
   });
 
-  journey('is bought from the page of a product: autoship and quantity', async ({ visit }) => {
+  journey('is bought on the page of a product, as autoship and quantity', async ({ visit }) => {
     const page = await visit({ width });
     const runScripts = await openBeforeScripts(page, `${dogFood.path}/15-lb`);
     const panel = page.getByRole('region', { name: 'Buy' });
