@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready, type VisitPage } from './journey';
-import { dogFood, mainAdd, shown, waitForText } from './steps';
+import { dogFood, mainAdd, shown, waitForAddress, waitForText, waitUntilHydrated } from './steps';
 
 /** Opens a page whose scripts do not arrive. The returned function lets them arrive, and waits until they have run. */
 const openBeforeScripts = async (page: VisitPage, path: string): Promise<() => Promise<unknown>> => {
@@ -28,7 +28,7 @@ const openCartLine = async (page: VisitPage): Promise<Locator> => {
 };
 
 describe.each([390, 1280])('a choice made before the scripts of a page arrive, at %i pixels', (width) => {
-  journey('is bought on a card of a list, as size and quantity', async ({ visit }) => {
+  journey('counts on a card of a list, where it is a size and a quantity', async ({ visit }) => {
     const page = await visit({ width });
     const runScripts = await openBeforeScripts(page, '/products/dog');
     const card = page
@@ -41,14 +41,16 @@ describe.each([390, 1280])('a choice made before the scripts of a page arrive, a
     await quantityIn(card).fill('2');
     await runScripts();
     expect(await shown(card.locator('option:checked'))).toBe(size);
-    await card.getByRole('button', { name: /^Add to cart/ }).click();
+    const button = card.getByRole('button', { name: /^Add to cart/ });
+    await waitUntilHydrated(button);
+    await button.click();
     await card.getByRole('button', { name: /^Added/ }).waitFor();
     const line = await openCartLine(page);
     await waitForText(line, `Size: ${size}`);
     expect(await quantityIn(line).inputValue()).toBe('2');
   });
 
-  journey('is bought on the page of a product, as autoship and quantity', async ({ visit }) => {
+  journey('counts on the page of a product, where it is an autoship and a quantity', async ({ visit }) => {
     const page = await visit({ width });
     const runScripts = await openBeforeScripts(page, `${dogFood.path}/15-lb`);
     const panel = page.getByRole('region', { name: 'Buy' });
@@ -62,5 +64,18 @@ describe.each([390, 1280])('a choice made before the scripts of a page arrive, a
     const line = await openCartLine(page);
     await waitForText(line, 'First Autoship');
     expect(await quantityIn(line).inputValue()).toBe('3');
+  });
+
+  journey('counts also where the product is added before they arrive', async ({ visit }) => {
+    const page = await visit({ width });
+    const runScripts = await openBeforeScripts(page, `${dogFood.path}/15-lb`);
+    await page
+      .getByRole('region', { name: 'Buy' })
+      .getByRole('radio', { name: /^Autoship/ })
+      .check();
+    await mainAdd(page).click();
+    await waitForAddress(page, '/cart?notice=added');
+    await runScripts();
+    await waitForText(await openCartLine(page), 'First Autoship');
   });
 });

@@ -46,6 +46,29 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
     await countIs(page, 96);
   });
 
+  journey('has both also after a reload, and on returning from another site', async ({ visit }) => {
+    const page = await visit({ width });
+    const before = await threePages(page);
+    await scrollToCard(page, 62);
+    const place = await placeOf(page, 62);
+    // At each load Chromium's emulation of touch changes the height of one link above the list by 12 px.
+    const tolerance = width < 768 ? 25 : 1;
+    const isAsBefore = async () => {
+      await ready(page);
+      await countIs(page, 72);
+      expect(await titles(page)).toEqual(before);
+      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place)).toBeLessThan(tolerance);
+    };
+    await page.reload();
+    await isAsBefore();
+    await page.goto('/cart');
+    await ready(page);
+    await page.goBack();
+    await isAsBefore();
+  });
+});
+
+describe.each([390, 1280])('a list with one page, at %i pixels', (width) => {
   journey('has the same scroll position on returning from another list', async ({ visit }) => {
     const page = await visit({ width });
     await page.openPath('/products');
@@ -58,25 +81,6 @@ describe.each([390, 1280])('a list with several loaded pages, at %i pixels', (wi
     await page.goBack();
     await heading(page, 'Shop All Pet Food').waitFor();
     await expect.poll(() => placeOf(page, 23)).toBe(place);
-  });
-
-  journey('has nearly the same place after a reload, and on returning from another site', async ({ visit }) => {
-    const page = await visit({ width });
-    const before = await threePages(page);
-    await scrollToCard(page, 62);
-    const place = await placeOf(page, 62);
-    const isAsBefore = async () => {
-      await ready(page);
-      await countIs(page, 72);
-      expect(await titles(page)).toEqual(before);
-      await expect.poll(async () => Math.abs((await placeOf(page, 62)) - place)).toBeLessThan(100);
-    };
-    await page.reload();
-    await isAsBefore();
-    await page.goto('/cart');
-    await ready(page);
-    await page.goBack();
-    await isAsBefore();
   });
 });
 
@@ -129,11 +133,10 @@ describe.each<Site>(['DTC', 'HPSF'])('a list at 390 pixels on %s', (site) => {
     const page = await visit({ site, width: 390 });
     await page.openPath('/products');
     await ready(page);
-    const distanceToEnd = async () => {
-      await page.keyboard.press('End');
-      return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-    };
-    await expect.poll(distanceToEnd).toBeLessThan(2);
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+      .toBeLessThan(10);
     const list = page.getByRole('list').filter({ has: page.getByRole('article') });
     expect(await list.count()).toBe(1);
     expect(

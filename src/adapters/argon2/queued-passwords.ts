@@ -8,24 +8,24 @@ import { buildUnmatchedHash, hashPassword, verifyPassword } from './password-has
 
 const longestQueue = 32;
 
-/** How long the next hash waits at least after one, as a part of the time that it took. */
-const restPerHash = 0.4;
+/** The pause after a hash is at least this part of the time that the hash took. */
+const minimumPauseRatio = 0.4;
 
-/** The shortest time in ms from the beginning of a hash to that of the next: 16 people are signed in within 0.7 s. */
-const shortestTurn = 40;
+/** The least time from the beginning of a hash to that of the next one in its place, in ms. */
+const minimumInterval = 40;
 
-/** How long the next hash waits, in ms, after one that took `took` ms: pages and the database get that time. */
-const restAfter = (took: number): number => Math.max(took * restPerHash, shortestTurn - took);
+/** The pause in ms after a hash that took `duration` ms: pages and the database get that time (record 70). */
+const pauseAfter = (duration: number): number => Math.max(duration * minimumPauseRatio, minimumInterval - duration);
 
 /**
- * Hashes at most one password fewer than there are cores at a time, rests after each, and lets at most 32 wait (ST-24).
+ * Hashes at most one password fewer than there are cores at a time, pauses after each, and lets at most 32 wait (ST-24).
  */
 export class QueuedPasswords implements Passwords {
   private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   /** So that an unknown address takes as long as a known one. */
   private readonly unmatched = buildUnmatchedHash();
 
-  constructor(private readonly rest: (milliseconds: number) => Promise<void> = setTimeout) {}
+  constructor(private readonly pause: (milliseconds: number) => Promise<void> = setTimeout) {}
 
   hash = (password: string): TaskEither<PasswordsBusy, string> => this.run(() => hashPassword(password));
 
@@ -37,13 +37,13 @@ export class QueuedPasswords implements Passwords {
       this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.enqueue(work));
   }
 
-  /** Answers as soon as the work is done; the next one begins after a rest. */
+  /** Answers as soon as the work is done; the next one begins after a pause. */
   private enqueue<A>(work: () => Promise<A>): Promise<A> {
     return new Promise((done, failed) => {
       void this.queue.add(async () => {
         const began = performance.now();
         await work().then(done, failed);
-        await this.rest(restAfter(performance.now() - began));
+        await this.pause(pauseAfter(performance.now() - began));
       });
     });
   }

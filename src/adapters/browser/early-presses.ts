@@ -72,9 +72,9 @@ export const replayEarlyClicks = (): { readonly start: (add: Add) => void } => {
     const presses = storedPresses;
     storedPresses = [];
     for (const { control } of presses) {
-      pressAgain(control);
-      // The next click must see what this one has changed.
+      // A click must see what hydration and the click before it have changed.
       await Promise.resolve();
+      pressAgain(control);
     }
   };
 

@@ -38,7 +38,7 @@ type Props = {
   /** The class of the row with quantity and button. */
   readonly rowClass: string | undefined;
   readonly warningClass: string | undefined;
-  /** The fields above the quantity; they post `merchandiseId` and, for autoship, `sellingPlanId`. */
+  /** The fields above the quantity; they post `merchandiseId` and, for autoship, `sellingPlanId` or `autoship`. */
   readonly children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
   const markUsed = () => setIsUsed(true);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) purchase.takeOverFields(new FormData(form.current));
+    if (form.current) purchase.chooseFromForm(new FormData(form.current));
   }, [purchase]);
   return (
     <form

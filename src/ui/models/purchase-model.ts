@@ -17,11 +17,11 @@ type Progress = 'ready' | 'adding' | 'added';
 /** A purchase in preparation: a variant of one product, its quantity, and the selling plan if it is an autoship. */
 export class PurchaseModel<Bought extends Purchasable = Product> {
   variant: Bought['variants'][number];
-  quantity = 1;
   plan: SellingPlan | undefined = undefined;
   progress: Progress = 'ready';
   /** Until `startAfterHydration`, cart and stock do not count, so that the first render equals the server's. */
   private isHydrated = false;
+  private enteredQuantity = 1;
 
   constructor(
     readonly product: Bought,
@@ -72,6 +72,11 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     return Math.max(1, this.addable);
   }
 
+  /** At most what the cart can still hold, also where the cart became known after the quantity was entered. */
+  get quantity(): number {
+    return Math.min(this.enteredQuantity, this.maximum);
+  }
+
   /** The sentence about the order limit or the quantity, where there is one (CA-15, CA-21). */
   get warning(): string | undefined {
     if (this.addable === 0) return orderLimitMessage;
@@ -85,11 +90,8 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     return this.outOfStock ? 'Out of stock' : 'Add to cart';
   }
 
-  /**
-   * Takes over a variant and a quantity that the shopper entered before hydration, or that the browser restored. A field that
-   * is absent changes nothing.
-   */
-  takeOverFields(fields: FormData): void {
+  /** Chooses the variant and the quantity of the form, which may differ from those that the server rendered. */
+  chooseFromForm(fields: FormData): void {
     const merchandiseId = fields.get('merchandiseId');
     const quantity = fields.get('quantity');
     if (typeof merchandiseId === 'string') this.choose(merchandiseId);
@@ -105,7 +107,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
   }
 
   setQuantity(quantity: number | string): void {
-    this.quantity = clampQuantity(quantity, this.maximum);
+    this.enteredQuantity = clampQuantity(quantity, this.maximum);
     this.progress = 'ready';
   }
 
@@ -121,7 +123,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     this.progress = 'adding';
     const outcome = await this.cart.add({
       merchandiseId: this.variant.merchandiseId,
-      quantity: clampQuantity(this.quantity, this.maximum),
+      quantity: this.quantity,
       ...(this.plan ? { sellingPlanId: this.plan.id } : {}),
     });
     runInAction(() => {

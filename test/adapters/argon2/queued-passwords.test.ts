@@ -24,9 +24,9 @@ describe('the queue of passwords', () => {
     expect(await passwords.verify('password', cheapHash)()).toEqual(E.right(true));
   });
 
-  it('answers before its rest, and begins the next one after it', async () => {
-    const rests: (() => void)[] = [];
-    const passwords = new QueuedPasswords(() => new Promise((end) => rests.push(end)));
+  it('answers before its pause, and begins the next one after it', async () => {
+    const pauses: (() => void)[] = [];
+    const passwords = new QueuedPasswords(() => new Promise((end) => pauses.push(end)));
     const atOnce = Math.max(1, availableParallelism() - 1);
     const verify = passwords.verify('password', cheapHash);
     expect(await Promise.all(Array.from({ length: atOnce }, () => verify()))).toEqual(
@@ -37,20 +37,20 @@ describe('the queue of passwords', () => {
       isAnswered = true;
     });
     await new Promise((done) => setTimeout(done, 100));
-    expect([isAnswered, rests.length]).toEqual([false, atOnce]);
-    rests[0]?.();
+    expect([isAnswered, pauses.length]).toEqual([false, atOnce]);
+    pauses[0]?.();
     await next;
     expect(isAnswered).toBe(true);
   });
 
-  it('begins the next one 40 ms after one that was shorter, so that a burst leaves time for pages', async () => {
-    const rests: number[] = [];
-    const passwords = new QueuedPasswords(async (milliseconds) => void rests.push(milliseconds));
+  it('pauses until 40 ms after the beginning of a hash that was shorter, so that a burst leaves time for pages', async () => {
+    const pauses: number[] = [];
+    const passwords = new QueuedPasswords(async (milliseconds) => void pauses.push(milliseconds));
     const began = performance.now();
     await passwords.verify('password', cheapHash)();
-    const took = performance.now() - began;
-    const [rest = 0] = rests;
-    expect(rest).toBeGreaterThanOrEqual(40 - took);
-    expect(rest).toBeLessThanOrEqual(Math.max(40, took));
+    const duration = performance.now() - began;
+    const [pause = 0] = pauses;
+    expect(pause).toBeGreaterThanOrEqual(40 - duration);
+    expect(pause).toBeLessThanOrEqual(Math.max(40, duration));
   });
 });

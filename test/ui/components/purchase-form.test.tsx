@@ -58,7 +58,7 @@ describe('the form that adds to the cart, to a screen reader (AD-10)', () => {
 
 describe('the form that adds to the cart, once it is hydrated', () => {
   it.each([
-    ['what its fields said at first', variant, '1', variant, 1],
+    ['the size and the quantity that were rendered', variant, '1', variant, 1],
     ['the size chosen before', larger, '1', larger, 1],
     ['the quantity entered before, at most the maximum', variant, '30', variant, 10],
     ['the size and the quantity entered before', larger, '3', larger, 3],

@@ -11,6 +11,7 @@ import {
   mergeNotUndoableMessage,
   unknownFormMessage,
 } from '#application/cart/page-messages';
+import { parsePostedPlan } from '#application/cart/posted-plan';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterDiscardedCart } from '#application/cookie-changes';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -89,13 +90,13 @@ const afterPutting = (outcome: E.Either<CartRefusal, AddToVisitorCartOutcome>, b
 };
 
 const add: Act = async (shop, _visitor, field) => {
-  const plan = field('sellingPlanId');
+  const plan = parsePostedPlan(field);
   const quantity = parseQuantity(field('quantity') || '1');
-  if (quantity === undefined) return quantityRefused(plan !== '');
+  if (quantity === undefined) return quantityRefused(plan !== undefined);
   const line = {
     merchandiseId: field('merchandiseId') as MerchandiseId,
     quantity,
-    ...(plan ? { sellingPlanId: plan as SellingPlanId } : {}),
+    ...(plan ? { sellingPlanId: plan } : {}),
   };
   return afterPutting(await shop.addToVisitorCart.execute(line)(), 'added');
 };

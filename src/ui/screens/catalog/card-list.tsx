@@ -45,9 +45,8 @@ type ListProps = {
 };
 
 /**
- * The cards of a list of products, two to a row on most phones and three from 768 px. On a phone, groups of cards are laid out
- * near the view if they came with the document. Among several pages and in a list that the browser has rendered, all are laid
- * out, because their heights are needed to restore the scroll position after Back.
+ * The cards of a list of products, two to a row on most phones and three from 768 px. On a phone, groups of cards are
+ * laid out near the view if they came with the document, and all at once otherwise (record 68).
  */
 export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }: ListProps) => {
   const isFromServer = useIsFromServer(data);
@@ -69,7 +68,8 @@ export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }
       data-laid-out-near-view={(isFromServer && !hasRequestedMore) || undefined}
     >
       {starts.map((start) => (
-        <div key={start} className={styles.group}>
+        // A new element where cards replace placeholders: the browser would keep the old one in its place by scrolling.
+        <div key={start < cards.length ? start : `placeholders ${start}`} className={styles.group}>
           {items.slice(start, start + cardsPerGroup)}
         </div>
       ))}

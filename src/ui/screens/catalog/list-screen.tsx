@@ -24,8 +24,8 @@ const ProductCard = deferComponent(() => import('./list-parts').then((part) => p
 
 const FoundCard = deferComponent(() => import('./list-parts').then((part) => part.SearchResultCard));
 
-/** About the width of a card's picture with two and with three columns. It is short, because each card of the HTML has it. */
-const cardSizes = 'min(46vw,13vw + 135px,290px)';
+/** About the width of a card's picture with two and with three columns; short, because the HTML has it in each card. */
+const cardSizes = 'min(46vw,25vw + 90px,290px)';
 
 /** The number of cards in a row at the widest. */
 const firstRow = 3;

@@ -19,12 +19,14 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
   const [usual] = useState(() => findProposedPlan(product.sellingPlans));
   const autoshipChoice = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const wasChosenBeforeHydration = autoshipChoice.current?.checked && purchase.plan === undefined;
-    if (wasChosenBeforeHydration) purchase.setPlan(usual);
+    const isChosenInForm = autoshipChoice.current?.checked && purchase.plan === undefined;
+    if (isChosenInForm) purchase.setPlan(usual);
   }, [purchase, usual]);
   if (!usual) return null;
   const choice = (autoship: boolean) => ({
     type: 'radio',
+    name: 'autoship',
+    value: autoship ? usual.id : '',
     checked: autoship === (plan !== undefined),
     onChange: () => purchase.setPlan(autoship ? usual : undefined),
   });
@@ -33,12 +35,12 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
       <fieldset className={`with-script ${styles.choices}`}>
         <legend className="visually-hidden">Purchase options</legend>
         <label className={styles.choice}>
-          <input name="purchase" {...choice(false)} />
+          <input {...choice(false)} />
           <span className={styles.choiceName}>Single Purchase</span>
           {variant.price !== undefined && <span className={styles.choicePrice}>{formatDollars(variant.price)}</span>}
         </label>
         <label className={styles.choice}>
-          <input name="purchase" ref={autoshipChoice} {...choice(true)} />
+          <input ref={autoshipChoice} {...choice(true)} />
           <span className={styles.choiceName}>Autoship</span>
           {variant.price !== undefined && (
             <>
