@@ -62,6 +62,30 @@ describe.each([
     await page.getByRole('alert').waitFor();
   });
 
+  journey(
+    'is entered by the link of the header, which leads back to its page where script runs (RT-33)',
+    async ({ visit }) => {
+      const page = await visit({ width, script });
+      const email = newEmail();
+      await register(page, email);
+      await pressButton(page, 'Log out');
+      await waitForAddress(page, '/');
+      await page.openPath('/products/dog?sort=price-asc');
+      const link = page.locator('header').getByRole('link', { name: 'Log In', exact: true });
+      if (width < 960) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page
+        .locator('header summary:visible')
+        .filter({ hasText: /^Account/ })
+        .click();
+      if (script) await expect.poll(() => link.and(page.locator(':visible')).getAttribute('href')).toMatch(/redirect=/);
+      await link.and(page.locator(':visible')).click();
+      await heading(page, 'Log In').waitFor();
+      await fill(page, { Email: email, Password: password });
+      await pressButton(page, 'Log In');
+      await waitForAddress(page, script ? '/products/dog?sort=price-asc' : '/account/dashboard');
+    },
+  );
+
   journey('gets another password and another address on its profile', async ({ visit }) => {
     const page = await visit({ width, script, expects: ['422 /account/my-profile'] });
     const email = newEmail();

@@ -24,6 +24,8 @@ export type InactivityStep =
 
 /** Milliseconds after which a refresh that was not answered is tried again. */
 const refreshRetryMs = 30_000;
+/** Milliseconds after which a refresh is asked for anew where its page was left before the answer. */
+const refreshTurnMs = 10_000;
 
 const refreshIntervalMs = (inactivitySeconds: number): number =>
   Math.min(inactivitySeconds * 1000, longestRefreshIntervalMs);
@@ -48,9 +50,17 @@ export const nextInactivityStep = (times: ActivityTimes, now: Instant): Inactivi
   return now >= refreshesAt ? { kind: 'refresh' } : { kind: 'wait', until: Math.min(refreshesAt, alertsAt) as Instant };
 };
 
+/** The time of the last refresh that makes the next one due `milliseconds` after `now`. */
+const makeRefreshDue = (inactivitySeconds: number, now: Instant, milliseconds: number): Instant =>
+  later(now, Math.min(0, milliseconds - refreshIntervalMs(inactivitySeconds)));
+
 /** The time of the last refresh that makes the next one due 30 seconds after `now`, where one was not answered. */
 export const postponeRefresh = ({ inactivitySeconds }: ActivityTimes, now: Instant): Instant =>
-  later(now, Math.min(0, refreshRetryMs - refreshIntervalMs(inactivitySeconds)));
+  makeRefreshDue(inactivitySeconds, now, refreshRetryMs);
+
+/** The time of the last refresh that makes the next one due 10 seconds after `now`, while one is asked for. */
+export const claimRefresh = ({ inactivitySeconds }: Pick<ActivityTimes, 'inactivitySeconds'>, now: Instant): Instant =>
+  makeRefreshDue(inactivitySeconds, now, refreshTurnMs);
 
 /** Whole seconds from `now` to the end of the countdown, 0 afterwards. */
 export const countSecondsLeft = (endsAt: Instant, now: Instant): number =>

@@ -19,15 +19,20 @@ const isSameOrigin = (text: string): boolean => {
   return origin === placeholderOrigin && isPathText(pathname);
 };
 
+/** Percent-encodes what a header cannot carry. */
+const encodeForHeader = (path: string): string =>
+  path.toWellFormed().replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
+
 /**
- * A path of this shop with query and hash, or none. Refused: control characters, backslashes, other origins, double
+ * A path of this shop with query and hash, or none; in ASCII, other characters percent-encoded. Refused: control characters, backslashes, other origins, double
  * slashes, dot segments that lead to one, and percent-encoded forms of any of them (ST-01).
  */
 export const safePath = (path: string): O.Option<string> => {
   const decoded = decodePercent(path.split(/[?#]/)[0] ?? '');
+  const encoded = encodeForHeader(path);
   const isSafe =
     isPathText(path) && isSameOrigin(path) && decoded !== undefined && isPathText(decoded) && isSameOrigin(decoded);
-  return isSafe ? O.some(path) : O.none;
+  return isSafe && isPathText(encoded) ? O.some(encoded) : O.none;
 };
 
 /** A safe path to go to after signing in (ST-01): no sign-in or sign-out page, and no path without a screen (RT-06). */

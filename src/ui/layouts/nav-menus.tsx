@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { NavItem } from '#domain/content/content-documents';
+import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
@@ -78,9 +80,22 @@ const StaffQuota = () => {
   );
 };
 
+/**
+ * The links of a guest. The one to log in is a link to the dashboard on a cached page, and the login leads on there; once
+ * script runs it leads back to the page that is shown (RT-33).
+ */
+const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
+  const { pathname, search } = useLocation();
+  const login = `${findRoutePath('login')}?redirect=${encodeRedirect(pathname + search)}`;
+  const loginUrl = useHydratedValue(login, findRoutePath('dashboard'));
+  return (
+    <Links items={items.map((item) => (item.url === findRoutePath('dashboard') ? { ...item, url: loginUrl } : item))} />
+  );
+};
+
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
-  if (!useIsSignedIn()) return <Links items={items} />;
+  if (!useIsSignedIn()) return <GuestLinks items={items} />;
   return (
     <>
       <StaffQuota />

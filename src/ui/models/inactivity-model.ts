@@ -6,6 +6,7 @@ import type { ActivityStore } from '#application/ports/activity-store';
 import type { Clock } from '#application/ports/clock';
 import {
   type ActivityTimes,
+  claimRefresh,
   countSecondsLeft,
   type InactivityStep,
   inactivityCountdownMs,
@@ -140,9 +141,10 @@ export class InactivityModel {
     else void this.refreshInTurn();
   }
 
-  /** The time is written first, so that no other tab refreshes too. */
+  /** A time is written first, so that no other tab refreshes too unless this page is left before the answer. */
   private async refreshInTurn(): Promise<void> {
-    this.write({ lastRefreshAt: this.browser.now() });
+    const times = this.store.read() ?? { inactivitySeconds: defaultInactivitySeconds };
+    this.write({ lastRefreshAt: claimRefresh(times, this.browser.now()) });
     this.check();
     if ((await this.refresh(false)) === 'alive' || this.state.step === 'over') return;
     this.stop();
@@ -172,10 +174,8 @@ export class InactivityModel {
       }
       this.store.markLoggedOut(false);
       const { inactivitySeconds } = refreshed.right;
-      if (this.store.read()?.inactivitySeconds !== inactivitySeconds) {
-        this.write({ inactivitySeconds });
-        this.check();
-      }
+      this.write({ lastRefreshAt: this.browser.now(), inactivitySeconds });
+      this.check();
     } catch {
       console.error(inactivityMessages.notRefreshed);
       const times = this.store.read();

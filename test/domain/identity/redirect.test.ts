@@ -55,10 +55,31 @@ describe('a redirect (ST-01)', () => {
     expect(parseRedirectParameter(encodeRedirect(path))).toEqual(O.none);
   });
 
-  it.each(['/', '/cart', '/products/dog?page=2#top', '/account/orders/12', '/faq?q=caf%C3%A9', '/über-uns'])(
+  it.each(['/', '/cart', '/products/dog?page=2#top', '/account/orders/12', '/faq?q=caf%C3%A9'])(
     'is decoded to %s as it was encoded',
     (path) => expect(parseRedirectParameter(encodeRedirect(path))).toEqual(O.some(path)),
   );
+
+  it.each([
+    ['/über-uns', '/%C3%BCber-uns'],
+    ['/products?q=犬 food', '/products?q=%E7%8A%AC%20food'],
+    ['/products?q=\u2028', '/products?q=%E2%80%A8'],
+    ['/faq#\u{1F436}', '/faq#%F0%9F%90%B6'],
+    ['/faq?q=\ud800', '/faq?q=%EF%BF%BD'],
+  ])('is percent-encoded where it is %j, because a header carries it', (path, encoded) => {
+    expect(safeRedirect(path)).toEqual(O.some(encoded));
+  });
+
+  it('is sent in a header as it is, and read again as the same, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const path = safeRedirect(`/${text}`);
+        if (O.isNone(path)) return;
+        expect(path.value).toMatch(/^[\x21-\x7e]+$/);
+        expect(safeRedirect(path.value)).toEqual(path);
+      }),
+    );
+  });
 
   it('is decoded from standard base64 and from a percent-encoded value', () => {
     expect(parseRedirectParameter(btoa('/account/orders?x=1&y=2>'))).toEqual(O.some('/account/orders?x=1&y=2>'));

@@ -60,6 +60,7 @@ const aBrowser = (inactivitySeconds = 900) => {
     isExempt: false,
     isLeaving: false,
     isLoggingOutSlowly: false,
+    isLeftBeforeAnswer: false,
   };
   const events: string[] = [];
   const openStore = aSharedStore();
@@ -68,6 +69,7 @@ const aBrowser = (inactivitySeconds = 900) => {
       ({ isForced }) =>
       async () => {
         events.push(isForced ? 'forced' : 'refreshed');
+        if (browser.isLeftBeforeAnswer) await new Promise(() => undefined);
         if (browser.outcome === 'away') throw new Error('no network');
         if (browser.outcome === 'not taken') browser.isSignedIn = false;
         return browser.outcome !== 'over' ? E.right({ inactivitySeconds }) : E.left({ kind: 'SessionOver' });
@@ -153,6 +155,19 @@ describe('an active browser', () => {
     openTab('second');
     await pass(10 * minute);
     expect(events).toEqual(['refreshed', 'refreshed']);
+  });
+
+  it('asks again within 10 seconds where its page was left before the answer, and then knows when to warn', async () => {
+    const { browser, events, openTab } = aBrowser(20);
+    browser.isLeftBeforeAnswer = true;
+    openTab('left');
+    await pass(second);
+    browser.isLeftBeforeAnswer = false;
+    const { model } = openTab();
+    await pass(10 * second);
+    expect(events).toContain('refreshed');
+    await pass(10 * second);
+    expect(model.state.step).toBe('alert');
   });
 
   it('stops where the session is over, and leaves the page', async () => {
