@@ -74,7 +74,7 @@ describe.each([
           seen.largest = element?.closest('[role="dialog"]') ? 'banner' : 'page';
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    for (const path of ['/', `${dogFood.path}/15-lb`, '/cart']) {
+    for (const path of ['/', `${dogFood.path}/15-lb`, '/cart', '/shelter/login']) {
       await page.openPath(path);
       await scrollToBanner(page);
       const box = await banner(page).boundingBox();
@@ -84,7 +84,9 @@ describe.each([
         const shown = [...document.querySelectorAll('#content :is(img, button, a)')].filter(
           (element) => element.getClientRects().length > 0,
         );
-        const picture = shown.find((element) => element.getAttribute('fetchpriority') === 'high');
+        const picture =
+          shown.find((element) => element.getAttribute('fetchpriority') === 'high') ??
+          shown.find((element) => element.tagName === 'IMG');
         const button = shown.find(
           (element) => element.tagName === 'BUTTON' || getComputedStyle(element).borderRadius === '999px',
         );

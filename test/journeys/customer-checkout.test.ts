@@ -3,12 +3,13 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { fillFields, pressButton, signUp } from './account-steps';
 import { journey, type VisitPage } from './journey';
-import { addDogFood, fillCard, fillCheckout, placeOrder, proceed, waitForThankYou } from './steps';
+import { addDogFood, fillCard, fillCheckout, placeOrder, proceed, waitForThankYou, waitUntilAdded } from './steps';
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const toCheckout = async (page: VisitPage): Promise<void> => {
   await addDogFood(page);
+  await waitUntilAdded(page);
   await page.openPath('/cart');
   await proceed(page);
 };

@@ -16,6 +16,7 @@ import {
   waitForAddress,
   waitForText,
   waitForThankYou,
+  waitUntilAdded,
   waitUntilHydrated,
 } from './steps';
 
@@ -154,6 +155,7 @@ describe('paying', () => {
   journey('shows the total of another state before it is charged, without script', async ({ visit }) => {
     const page = await visit({ script: false });
     await addDogFood(page);
+    await waitUntilAdded(page);
     await page.openPath('/cart');
     await proceed(page);
     await waitForText(summary(page), '$42.95');

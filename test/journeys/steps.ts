@@ -75,6 +75,12 @@ export const addDogFood = async (page: VisitPage, size: '5-lb' | '15-lb' | '35-l
   await mainAdd(page).click();
 };
 
+/** Waits until the cart has one item: by the count in the header, or, without script, on the page of the cart. */
+export const waitUntilAdded = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => page.url().endsWith('/cart?notice=added') || (await shown(headerCart(page))).includes('1'))
+    .toBe(true);
+
 const address = {
   'First name': 'Pat',
   'Last name': 'Shopper',

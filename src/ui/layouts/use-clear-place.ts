@@ -6,12 +6,12 @@ export type Place = 'none' | 'end' | 'start';
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The leading picture of the page, its first button and the first main one. */
+/** The leading picture of the page, or else its first one; its first button and the first main one. */
 const findCovered = (): readonly DOMRect[] => {
   const findShown = (selector: string): Element | undefined =>
     [...document.querySelectorAll(`#content :is(${selector})`)].find(isShown);
   const found = [
-    findShown('img[fetchpriority="high"]'),
+    findShown('img[fetchpriority="high"]') ?? findShown('img'),
     findShown(`button, .${buttons.button}`),
     findShown(`.${buttons.button}`),
   ];
@@ -26,7 +26,7 @@ const mirror = ({ x, y, width, height }: DOMRect): DOMRect =>
   new DOMRect(document.documentElement.clientWidth - x - width, y, width, height);
 
 /**
- * Where a sheet covers neither the leading picture of the page nor its first button; `none` until there is such a place,
+ * Where a sheet covers neither the leading picture of the page nor its first buttons; `none` until there is such a place,
  * which scrolling may bring. Once it has a place, it stays until `page` is another one.
  */
 export const useClearPlace = (sheet: RefObject<HTMLElement | null>, page: string, isFree: boolean): Place => {
