@@ -24,7 +24,7 @@ export type InactivityStep =
 
 /** Milliseconds after which a refresh that was not answered is tried again. */
 const refreshRetryMs = 30_000;
-/** Milliseconds after which a refresh is asked for anew where its page was left before the answer. */
+/** Milliseconds that a tab has for its refresh before another one may ask for it. */
 const refreshTurnMs = 10_000;
 
 const refreshIntervalMs = (inactivitySeconds: number): number =>
@@ -51,16 +51,16 @@ export const nextInactivityStep = (times: ActivityTimes, now: Instant): Inactivi
 };
 
 /** The time of the last refresh that makes the next one due `milliseconds` after `now`. */
-const makeRefreshDue = (inactivitySeconds: number, now: Instant, milliseconds: number): Instant =>
+const computeLastRefreshAt = (inactivitySeconds: number, now: Instant, milliseconds: number): Instant =>
   later(now, Math.min(0, milliseconds - refreshIntervalMs(inactivitySeconds)));
 
 /** The time of the last refresh that makes the next one due 30 seconds after `now`, where one was not answered. */
 export const postponeRefresh = ({ inactivitySeconds }: ActivityTimes, now: Instant): Instant =>
-  makeRefreshDue(inactivitySeconds, now, refreshRetryMs);
+  computeLastRefreshAt(inactivitySeconds, now, refreshRetryMs);
 
 /** The time of the last refresh that makes the next one due 10 seconds after `now`, while one is asked for. */
 export const claimRefresh = ({ inactivitySeconds }: Pick<ActivityTimes, 'inactivitySeconds'>, now: Instant): Instant =>
-  makeRefreshDue(inactivitySeconds, now, refreshTurnMs);
+  computeLastRefreshAt(inactivitySeconds, now, refreshTurnMs);
 
 /** Whole seconds from `now` to the end of the countdown, 0 afterwards. */
 export const countSecondsLeft = (endsAt: Instant, now: Instant): number =>

@@ -24,8 +24,9 @@ const encodeForHeader = (path: string): string =>
   path.toWellFormed().replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 
 /**
- * A path of this shop with query and hash, or none; in ASCII, other characters percent-encoded. Refused: control characters, backslashes, other origins, double
- * slashes, dot segments that lead to one, and percent-encoded forms of any of them (ST-01).
+ * A path of this shop with query and hash, or none; in ASCII, other characters percent-encoded. Refused: control
+ * characters, backslashes, other origins, double slashes, dot segments that lead to one, and percent-encoded forms of
+ * any of them (ST-01).
  */
 export const safePath = (path: string): O.Option<string> => {
   const decoded = decodePercent(path.split(/[?#]/)[0] ?? '');
