@@ -1,8 +1,8 @@
 /** The modules that `scope` runs in its own process, imported with the bundler so that their aliases resolve. */
 
-export { MemoryMail } from '#adapters/memory/memory-mail';
-export { openMemoryShop } from '#adapters/memory/memory-shop';
 export { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 export { defaultDeliveryLocation } from '#domain/shipping/zip';
 export { createIdentityServices } from '#main/identity-services.ts';
 export { openSite } from '#main/open-site.ts';
+export { MemoryMail } from '../test/memory/memory-mail';
+export { openMemoryShop } from '../test/memory/memory-shop';

@@ -54,7 +54,6 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ical: ['ical-generator'],
   inbox: [],
   jose: ['jose'],
-  memory: ['stemmer'],
   'oidc-provider': ['light-my-request', 'oidc-provider'],
   openid: ['openid-client'],
   'page-cache': ['lru-cache'],
@@ -142,7 +141,7 @@ describe('an adapter', () => {
 });
 
 /** The adapters that a backend is made of. */
-const backendAdapters = ['postgres', 'memory', 'search-index', 'test-payments'];
+const backendAdapters = ['postgres', 'search-index', 'test-payments'];
 
 describe('a backend', () => {
   it('is imported only in main, and there only where backends are opened', () => {

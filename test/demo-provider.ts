@@ -1,5 +1,5 @@
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { DemoProvider } from '#main/demo-people.ts';
+import { openMemoryShop } from './memory/memory-shop';
 import { openTestSite } from './open-test-site';
 
 /** What demo people need of the embedded provider of the staff site, in memory. */

@@ -8,7 +8,6 @@ import { createHttpServer } from '#adapters/http/open-server';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutless-page-routes';
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
-import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import { openShopLog } from '#adapters/pino/shop-log';
 import type { ContentReader } from '#application/ports/content';
@@ -27,6 +26,7 @@ import { renderScreen } from '#main/render.tsx';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
+import { type MemoryShop, openMemoryShop } from './memory/memory-shop';
 import { backendOf, openTestSite, testIdentityServices } from './open-test-site';
 import { createSeededMemoryShop, type MemorySeed } from './seeded-memory-shop';
 

@@ -1,5 +1,5 @@
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { type OpenShop, TestTime, testIds, testOrigins, withGuest } from './contracts/test-shop';
+import { openMemoryShop } from './memory/memory-shop';
 
 /** Opens both sites over one store in memory. */
 export const openMemory: OpenShop = async () => {

@@ -1,6 +1,5 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { HmacMailTokens } from '#adapters/session-secrets/hmac-mail-tokens';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
@@ -15,6 +14,7 @@ import type { OpenedShop } from '#main/open-shop.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { fixedShopClock } from '#main/shop-clock.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
+import { MemoryMail } from './memory/memory-mail';
 
 /** Passwords in plain text, so that tests do not wait for hashing. */
 export const testIdentityServices: IdentityServices = {

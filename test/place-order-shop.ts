@@ -1,4 +1,3 @@
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { PlaceOrder } from '#application/checkout/place-order';
 import type { Payments } from '#application/ports/payments';
@@ -8,6 +7,7 @@ import { siteInjectionTokens } from '#main/tokens.ts';
 import { aCard, aGuest } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
 import type { SitePorts } from './contracts/test-shop';
+import { MemoryMail } from './memory/memory-mail';
 import { backendOf, openTestSite } from './open-test-site';
 
 /** A payment processor that a test can make fail. */

@@ -1,9 +1,9 @@
-import { type MemoryShop, type MemoryShopSettings, openMemoryShop } from '#adapters/memory/memory-shop';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { ContentToWrite } from '#application/ports/content-writer';
 import type { StockToWrite } from '#application/ports/stock';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
+import { type MemoryShop, type MemoryShopSettings, openMemoryShop } from './memory/memory-shop';
 
 export type MemorySeed = {
   readonly products?: readonly ProductToWrite[];

@@ -1,6 +1,4 @@
 import type { Task } from 'fp-ts/Task';
-import { MemoryMail } from '#adapters/memory/memory-mail';
-import type { MemoryShop } from '#adapters/memory/memory-shop';
 import type { ContentReader } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { PageData, PageOutcome } from '#application/shell/page';
@@ -14,6 +12,8 @@ import type { Site } from '#domain/site';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { type Asking, aGuest, aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { MemoryMail } from '../memory/memory-mail';
+import type { MemoryShop } from '../memory/memory-shop';
 import { backendOf, openTestSite } from '../open-test-site';
 import { createSeededMemoryShop, type MemorySeed } from '../seeded-memory-shop';
 

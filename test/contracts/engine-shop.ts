@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { RenewalCounts } from '#application/autoship/run-renewals';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
@@ -19,6 +18,7 @@ import type { OpenedSite } from '#main/open-site.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aProductNamed, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, date, timeZone } from '../domain/autoship/autoship-builders';
+import { MemoryMail } from '../memory/memory-mail';
 import { backendOf, openTestSite } from '../open-test-site';
 import type { OpenShop, SitePorts, TestShop } from './test-shop';
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Visitor } from '#application/visitor';
@@ -15,6 +14,7 @@ import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { Zip } from '#domain/shipping/zip';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aClinic, aCustomerAddress, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../builders';
+import { MemoryMail } from '../memory/memory-mail';
 import { openTestSite } from '../open-test-site';
 import { aStaffProfile, aStaffVisitor } from '../staff-visitor';
 import { typed } from './checkout-input';

@@ -1,7 +1,7 @@
-import type { MemoryShop } from '#adapters/memory/memory-shop';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
+import type { MemoryShop } from '../memory/memory-shop';
 import { backendOf } from '../open-test-site';
 import { HostedCarts, type HostedStore } from './hosted-carts';
 import { hostedListings } from './hosted-listings';

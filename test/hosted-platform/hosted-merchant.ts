@@ -1,7 +1,4 @@
 import type { Task } from 'fp-ts/Task';
-import type { MemoryTables } from '#adapters/memory/memory-database';
-import { type MemoryShop, openMemoryShop } from '#adapters/memory/memory-shop';
-import { highestWarehouseStock, listPublishedProducts } from '#adapters/memory/sold-in-memory';
 import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 import type { StockToWrite, StockWriter } from '#application/ports/stock';
 import { shelfFrequencies } from '#domain/autoship/frequency';
@@ -10,6 +7,9 @@ import { formatMoneyDecimal, type Money } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { WeightUnit } from '#domain/shipping/weight';
 import { findPriceListName, type Site, sites } from '#domain/site';
+import type { MemoryTables } from '../memory/memory-database';
+import { type MemoryShop, openMemoryShop } from '../memory/memory-shop';
+import { highestWarehouseStock, listPublishedProducts } from '../memory/sold-in-memory';
 import { metafieldsOf } from './hosted-metafields';
 import type { HostedPlatform } from './hosted-platform';
 import { buildVariantPath } from './hosted-products';

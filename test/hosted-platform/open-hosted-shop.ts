@@ -1,5 +1,5 @@
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { type TestShop, TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
+import { openMemoryShop } from '../memory/memory-shop';
 import { hostedStoreOfSite, openHostedStores } from './hosted-backend';
 
 /** Both sites of an empty shop whose commerce is on the platform. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import { instant } from '#domain/time';
 import { autoshipCommand } from '#main/autoship-command.ts';
@@ -8,6 +7,7 @@ import { start, stored } from '../contracts/autoship-cases';
 import { openEngineShop } from '../contracts/engine-shop';
 import { withGuest } from '../contracts/test-shop';
 import { anAutoshipLine, date } from '../domain/autoship/autoship-builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openMemory } from '../open-memory';
 import { openTestShop, openTestSite } from '../open-test-site';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { ConsentBrowserId } from '#domain/consent/consent-choice';
 import { consentCommand } from '#main/consent-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { anInstant } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 const dtc = openMemoryShop();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import { customerCommand } from '#main/customer-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aGuest, anOrder } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 const opened = () => {

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { defaultDeliveryLocation, defaultZip } from '#domain/shipping/zip';
 import { allowsDemoPeople } from '#main/allows-demo-people.ts';
 import { addDemoPeople, describeDemoPeople } from '#main/demo-people.ts';
@@ -10,6 +9,7 @@ import type { OpenedSite } from '#main/open-site.ts';
 import { printDemoPeople } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 type MemoryShop = ReturnType<typeof openMemoryShop>;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { parseClinicRow } from '#domain/programme/clinic-row';
 import { isEndingSoon, judgeEligibility } from '#domain/programme/eligibility';
 import { findQuotaMonth } from '#domain/programme/quota';
@@ -9,6 +8,7 @@ import { emptyStaffProfile, isRegisteredStaff } from '#domain/programme/staff-pr
 import { defaultTimeZone, instant, toCalendarDate } from '#domain/time';
 import { addDemoStaff } from '#main/demo-staff.ts';
 import { openDemoProvider } from '../demo-provider';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 const [names = '', ...rows] = readFileSync('data/clinics.csv', 'utf8').trim().split('\n');

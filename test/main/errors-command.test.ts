@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { ErrorFingerprint } from '#application/ports/error-reports';
 import type { ErrorReport } from '#domain/reporting/error-report';
 import { createErrorsCommand } from '#main/errors-command.ts';
@@ -9,6 +8,7 @@ import type { OpenedShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import type { SourceMapDirectories } from '#main/source-maps.ts';
 import { anErrorReport, anInstant } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 import { temporaryDirectory } from '../temporary-directory';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { buildOrdersCommand } from '#main/orders-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 import { payOrder } from '../pay-order';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { SiteOrders } from '#application/ports/orders';
 import type { OrderId } from '#domain/orders/order';
 import { buildOrdersCommand } from '#main/orders-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aGuest, anOrder } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
 const opened = async (changeOrders: (orders: SiteOrders) => SiteOrders = (orders) => orders) => {

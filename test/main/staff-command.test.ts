@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { SiteTransactions } from '#application/ports/transactions';
 import { ImportClinics } from '#application/programme/import-clinics';
 import { parseClinicRow } from '#domain/programme/clinic-row';
@@ -11,6 +10,7 @@ import { clinicsCommand } from '#main/clinics-command.ts';
 import { parseSettings } from '#main/settings.ts';
 import { staffCommand } from '#main/staff-command.ts';
 import { aClinic } from '../builders';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 import { temporaryDirectory } from '../temporary-directory';
 

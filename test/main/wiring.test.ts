@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { browserInjectionTokens } from '#main/browser-tokens.ts';
 import { createBrowserModule } from '#main/modules/browser.module.ts';
 import { createBrowserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
@@ -9,6 +8,7 @@ import { visitorContainer } from '#main/scoped-visitor-shop.ts';
 import { siteInjectionTokens, visitorInjectionTokens } from '#main/tokens.ts';
 import { aGuest } from '../builders';
 import { anHttpShop } from '../http-shop';
+import { openMemoryShop } from '../memory/memory-shop';
 import { openTestSite } from '../open-test-site';
 
 const aSiteInMemory = () => openTestSite(openMemoryShop());

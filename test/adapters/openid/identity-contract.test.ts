@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { HttpClient } from '#adapters/http/client/http-client';
 import { HttpIdentity } from '#adapters/http/client/http-identity';
-import { MemoryIdentity } from '#adapters/memory/memory-identity';
 import { identityContract } from '../../contracts/identity.contract';
 import { signedInBrowserContract } from '../../contracts/signed-in-browser.contract';
 import { anHttpShop } from '../../http-shop';
+import { MemoryIdentity } from '../../memory/memory-identity';
 import { openProvider, signInAt, signInThrough, type TestProvider } from '../../open-id-provider';
 import { TestBrowser } from '../../test-browser';
 

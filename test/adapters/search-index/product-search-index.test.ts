@@ -1,5 +1,5 @@
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { listingIndexContract } from '../../contracts/product-search-index.contract';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 listingIndexContract('memory', async () => {
   const dtc = openMemoryShop();

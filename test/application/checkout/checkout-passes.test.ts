@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SharedMemoryDatabase } from '#adapters/memory/memory-database';
-import { MemoryLimitCounters } from '#adapters/memory/memory-limit-counters';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import { CheckoutPasses, checkoutPassParameter } from '#application/checkout/checkout-passes';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { atOnce, TestTime, testIds } from '../../contracts/test-shop';
+import { SharedMemoryDatabase } from '../../memory/memory-database';
+import { MemoryLimitCounters } from '../../memory/memory-limit-counters';
 
 const keys = ['a key of the tests', 'an earlier key'];
 const holder = { token: 'token-1' as CheckoutToken, customerId: '1' as CustomerId };

@@ -1,6 +1,5 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { type EventHandlers, urgentEventPriority } from '#application/events/event-handlers';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
@@ -9,6 +8,7 @@ import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { aMail } from '../../builders';
 import { TestTime, testIds } from '../../contracts/test-shop';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
 const mailQueued = (name: string) => ({ kind: 'MailQueued', id: name, message: aMail({ subject: name }) }) as const;

@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { MemoryMail } from '#adapters/memory/memory-mail';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { instant } from '#domain/time';
 import { idOf } from '../../contracts/accounts.contract';
+import { MemoryMail } from '../../memory/memory-mail';
+import { openMemoryShop } from '../../memory/memory-shop';
 import { testIdentityServices } from '../../open-test-site';
 
 const shop = { name: 'Provender', origin: 'https://shop.test' };

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 const account = { email: 'Fresh@demo.provender.example', firstName: 'Fresh', lastName: 'Demo', passwordHash: 'a hash' };
 

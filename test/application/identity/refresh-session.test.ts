@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { HmacSessionSecrets } from '#adapters/session-secrets/hmac-session-secrets';
 import {
   defaultInactivitySeconds,
@@ -12,6 +11,7 @@ import {
 } from '#domain/identity/session';
 import type { Zip } from '#domain/shipping/zip';
 import { minuteInMs, TestTime, testIdleLimitMs } from '../../contracts/test-shop';
+import { openMemoryShop } from '../../memory/memory-shop';
 import { refreshPresentedToken } from '../../refresh-presented-token';
 
 const secrets = new HmacSessionSecrets(['a new key', 'an old key']);

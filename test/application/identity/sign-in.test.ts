@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { SignIn } from '#application/identity/sign-in';
 import { TestTime } from '../../contracts/test-shop';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 describe('signing in', () => {
   it('counts a wrong password also where the shop is too busy to look for a registration with it (ST-24)', async () => {

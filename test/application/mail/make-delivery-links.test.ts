@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { DomainEventOfKind } from '#application/events/event-handlers';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { findOpenCycle } from '#domain/autoship/autoship';
@@ -12,6 +11,7 @@ import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { type EngineShop, openEngineShop } from '../../contracts/engine-shop';
 import { type TestShop, TestTime, testIds, withGuest } from '../../contracts/test-shop';
 import { anAutoship, timeZone } from '../../domain/autoship/autoship-builders';
+import { openMemoryShop } from '../../memory/memory-shop';
 import { testIdentityServices } from '../../open-test-site';
 
 const { mailTokens } = testIdentityServices;

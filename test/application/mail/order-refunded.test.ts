@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { buildOrderRefundedMail, SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import { anAddress, anInstant, anOrder, aRefund } from '../../builders';
+import { MemoryMail } from '../../memory/memory-mail';
 
 const shop = { name: 'Provender', origin: 'https://shop.test' };
 const order: Order = {

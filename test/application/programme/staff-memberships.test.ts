@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { StaffMemberships } from '#application/programme/staff-memberships';
 import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import { defaultTimeZone, instant } from '#domain/time';
 import { aClinic } from '../../builders';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 const alder = aClinic('alder', { emailDomain: 'alder.example' });
 const shop = { name: 'Provender', origin: 'https://staff.shop.test' };

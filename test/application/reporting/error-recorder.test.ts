@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import type { ErrorReports } from '#application/ports/error-reports';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { minuteInMs, TestTime } from '../../contracts/test-shop';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 const where = { origin: 'server', path: '/cart?zip=80011', release: 'release-1' } as const;
 const dayInMs = 24 * 60 * minuteInMs;

@@ -3,12 +3,12 @@ import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveMailSamples } from '#adapters/http/operator/mails-page';
 import { guardOperatorPages, readBasicPassword } from '#adapters/http/operator/operator-access';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
 import { instant } from '#domain/time';
 import { anInstant } from '../../../builders';
+import { openMemoryShop } from '../../../memory/memory-shop';
 
 const password = 'open the pages: please';
 const now = { at: anInstant() };

@@ -1,11 +1,11 @@
-import { MemoryMail } from '#adapters/memory/memory-mail';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
-import { mailContract } from '../../contracts/mail.contract';
-import { paymentsContract } from '../../contracts/payments.contract';
-import { catalogueStoreContract, salesStoreContract } from '../../contracts/store.contract';
-import { testIds } from '../../contracts/test-shop';
-import { openMemory } from '../../open-memory';
-import { testCards } from '../test-payments/test-cards';
+import { testCards } from '../adapters/test-payments/test-cards';
+import { mailContract } from '../contracts/mail.contract';
+import { paymentsContract } from '../contracts/payments.contract';
+import { catalogueStoreContract, salesStoreContract } from '../contracts/store.contract';
+import { testIds } from '../contracts/test-shop';
+import { openMemory } from '../open-memory';
+import { MemoryMail } from './memory-mail';
 
 catalogueStoreContract('memory', openMemory);
 salesStoreContract('memory', openMemory);
