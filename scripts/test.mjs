@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { createTestFinder } from './tests-of-file.mjs';
 import { ensureBuilt, ensureInstalled, inRoot, root, runNode } from './toolchain.mjs';
 
 await ensureInstalled();
@@ -18,33 +19,29 @@ const withoutServices = ['shop', 'browser'];
 const ofProjects = (names) => names.flatMap((name) => ['--project', name]);
 
 /**
- * The folder of a changed file, such as `/cart/`, which has the same name in `src` and `test`; for a changed test, the
- * test itself.
- */
-const roomOf = (file) => {
-  if (/\.test\.tsx?$/.test(file)) return [file];
-  const [top, ...folders] = file.split('/').slice(0, -1);
-  return top === 'src' && folders.length > 1 ? [`/${folders.at(-1)}/`] : [];
-};
-
-/**
- * Runs the tests of the folders that differ from the last commit: fast while working, but no proof that everything else
+ * Runs the tests of each file that differs from the last commit: fast while working, but no proof that everything else
  * still works.
  */
 const testChanged = async () => {
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
-  const rooms = [...new Set(changed.flatMap(roomOf))];
-  if (rooms.length === 0) console.log('Nothing has changed that has tests in a folder of its own.');
+  const findTests = createTestFinder();
+  const tests = [...new Set(changed.flatMap(findTests))].filter((file) => existsSync(inRoot(file)));
+  if (tests.length === 0) {
+    console.log('Nothing has changed that has tests.');
+    process.exit(0);
+  }
+  const projects = tests.some((file) => file.includes('/postgres/'))
+    ? [...withoutServices, 'database']
+    : withoutServices;
   process.exit(
-    rooms.length === 0
-      ? 0
-      : await runNode([vitest, 'run', ...ofProjects(withoutServices), '--passWithNoTests', ...rooms], {
-          allowFailure: true,
-        }),
+    await runNode([vitest, 'run', ...ofProjects(projects), '--passWithNoTests', ...tests], { allowFailure: true }),
   );
 };
 
 if (process.argv.includes('--changed')) await testChanged();
+
+/** `--long`: random seeds, and loops many times as long. */
+if (process.argv.includes('--long')) process.env.TEST_LONG = 'true';
 
 const results = inRoot('test-results');
 rmSync(results, { recursive: true, force: true });
@@ -102,15 +99,18 @@ const tests = (projects) => async () => {
   return all.length - passed + failedBefore + lost || (again.code === 0 ? 0 : 1);
 };
 
-await step('checks', async () =>
-  (await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1,
-);
-await step('the shop in parts', tests(withoutServices));
-await step('the database', tests(['database']));
-await step('the build', async () => {
+const checks = () =>
+  step('checks', async () => ((await runNode([inRoot('scripts', 'check.mjs')], { allowFailure: true })) === 0 ? 0 : 1));
+
+/** The build leaves a core idle now and then, so the first tests run beside it. */
+const built = step('the build', async () => {
   await ensureBuilt();
   return 0;
 });
+await checks();
+await step('the shop in parts', tests(withoutServices));
+await step('the database', tests(['database']));
+await built;
 await step('journeys in a browser', tests(['journeys']));
 
 console.log(`\n${passes} passed, ${failures} failed`);

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { OrderId } from '#domain/orders/order';
 import { aProduct, aVariant, aWarehouse } from '../builders';
+import { runCount } from '../property-runs';
 import { atOnce, type OpenShop, type TestShop } from './test-shop';
 
 const orderId = (index: number): OrderId => `order-${index}` as OrderId;
@@ -131,7 +132,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
           for (const index of quantities.keys()) await shop.dtc.onHand.putBack(orderId(index))();
           expect(await left(shop)).toEqual([10, 0]);
         }),
-        { numRuns: 5 },
+        { numRuns: runCount(5) },
       );
     });
   });

@@ -441,9 +441,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       const arrive = shop.holdCharges();
       const first = shop.placeOnAnotherNode.execute(requestFor(cart))();
       await expect.poll(left).toBe(11);
-      const began = performance.now();
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.left({ kind: 'PaymentUndecided' }));
-      expect(performance.now() - began).toBeLessThan(5000);
       arrive();
       const placed = await first;
       expect(placed).toMatchObject(E.right({ status: 'placed' }));

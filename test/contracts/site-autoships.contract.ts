@@ -11,6 +11,7 @@ import { addDays } from '#domain/time';
 import { someAutoship, someInstant, someQuote } from '../domain/autoship/autoship-arbitraries';
 import { anAutoshipLine, date, momentOn } from '../domain/autoship/autoship-builders';
 import { changed } from '../domain/autoship/autoship-simulation';
+import { runCount } from '../property-runs';
 import {
   aLease,
   aNote,
@@ -103,7 +104,7 @@ export const siteAutoshipsContract = (adapter: string, open: OpenShop) =>
           expect(newest?.after.contract).toEqual(after.contract);
           expect(newest?.before?.contract).toEqual(before.contract);
         }),
-        { numRuns: 15 },
+        { numRuns: runCount(15) },
       );
     });
 

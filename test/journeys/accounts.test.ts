@@ -150,11 +150,13 @@ journey('Who moves the mouse while logging out over a slow network comes to the 
   await network.send('Network.emulateNetworkConditions', slow);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Log out', exact: true }).click({ noWaitAfter: true });
-  for (let moves = 0; moves < 40; moves += 1) {
-    await page.mouse.move(100 + moves, 100);
-    await page.waitForTimeout(100);
-  }
-  await waitForAddress(page, '/');
+  let moves = 0;
+  const moveAndRead = async (): Promise<string> => {
+    moves += 1;
+    await page.mouse.move(100 + (moves % 200), 100);
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(moveAndRead).toBe('/');
 });
 
 journey('A typed password is shown and hidden, and a new one is said to be strong or short', async ({ visit }) => {

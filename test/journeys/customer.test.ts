@@ -191,6 +191,6 @@ journey('The navigation of the account on a phone moves only to a link that is o
     await waitUntilHydrated(list);
     return list.evaluate(({ scrollLeft }) => scrollLeft);
   };
-  expect(await scrolledOn('/account/address-book')).toBe(0);
+  expect(await scrolledOn('/account/orders')).toBe(0);
   expect(await scrolledOn('/account/my-data')).toBeGreaterThan(0);
 });

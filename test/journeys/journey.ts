@@ -92,8 +92,8 @@ const openVisit = async (browser: Browser, visit: Visit): Promise<Opened & { rea
 
 /** A test that visits the shop. It fails on any complaint of the browser. */
 export const journey = base
-  .extend('executable', { scope: 'file' }, () => inject('chromium'))
-  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+  .extend('executable', { scope: 'worker' }, () => inject('chromium'))
+  .extend('browser', { scope: 'worker' }, async ({ executable }, { onCleanup }) => {
     const browser = await launch(executable);
     onCleanup(() => browser.close());
     return browser;

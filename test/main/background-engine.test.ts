@@ -10,15 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Long enough for a run over memory, in real time. */
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 200));
-
 describe('the engine of autoship in the background', () => {
   it('runs when the node starts and every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const engine = await openEngineShop(openMemory);
     const first = await engine.start();
     const statusOf = async (id: typeof first) => (await engine.autoship(id)).cycles[0]?.status;
+    const claim = vi.spyOn(engine.opened.backend.renewalPorts.renewalQueue, 'claim');
     engine.setTime('2026-03-30', 10);
     const stop = startBackground(
       openTestShop([engine.opened], ''),
@@ -26,15 +24,14 @@ describe('the engine of autoship in the background', () => {
       new RenewalMetrics([]),
       pino({ level: 'silent' }),
     );
-    await pause();
-    expect(await statusOf(first)).toBe('reminded');
+    await expect.poll(() => statusOf(first)).toBe('reminded');
+    const claimsAtStart = claim.mock.calls.length;
     const second = await engine.start();
     await vi.advanceTimersByTimeAsync(14_900);
-    await pause();
+    expect(claim).toHaveBeenCalledTimes(claimsAtStart);
     expect(await statusOf(second)).toBe('planned');
     await vi.advanceTimersByTimeAsync(200);
-    await pause();
-    expect(await statusOf(second)).toBe('reminded');
+    await expect.poll(() => statusOf(second)).toBe('reminded');
     await stop();
   });
 });

@@ -42,7 +42,6 @@ it('the visits of pages that were left before the first one was idle are recorde
   const { viewed } = await models.storage();
   const { rerender } = record(ofProduct('beef'), models);
   for (const page of [ofPuppies, ofProduct('lamb')]) rerender(page);
-  for (let task = 0; task < 10; task += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(viewed.handles()).toEqual([]);
   readyState.mockRestore();
   dispatchEvent(new Event('load'));

@@ -15,7 +15,8 @@ const minimumPauseRatio = 0.4;
 const minimumInterval = 40;
 
 /** The pause in ms after a hash that took `duration` ms: pages and the database get that time (record 70). */
-const pauseAfter = (duration: number): number => Math.max(duration * minimumPauseRatio, minimumInterval - duration);
+export const pauseAfter = (duration: number): number =>
+  Math.max(duration * minimumPauseRatio, minimumInterval - duration);
 
 /**
  * Hashes at most one password fewer than there are cores at a time, pauses after each, and lets at most 32 wait (ST-24).

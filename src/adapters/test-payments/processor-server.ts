@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Payments } from '#application/ports/payments';
@@ -47,8 +47,12 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** An HTTP server for a test processor, with injected delays and dropped answers. It does not listen yet. */
-export const createTestProcessorServer = (payments: Payments, { latency, loseEvery }: InjectedFaults): Server => {
+/** An HTTP server for a test processor, with injected delays and dropped answers. Call `listen` to start it. */
+export const createTestProcessorServer = (
+  payments: Payments,
+  { latency, loseEvery }: InjectedFaults,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Server => {
   let answers = 0;
   return createServer(async (request, response) => {
     const answer = await answerTo(payments, request.url ?? '', await bodyOf(request));

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { type PackageDesign, packagingForms, sceneNames } from '#adapters/artwork/packaging';
 import { packagingPalettesByName } from '#adapters/artwork/palettes';
+import { runCount } from '../../property-runs';
 import { temporaryDirectory } from '../../temporary-directory';
 
 const aBag: PackageDesign = {
@@ -90,7 +91,7 @@ describe('drawing a package', () => {
           expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(1000);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 

@@ -4,6 +4,7 @@ import { openShopLog } from '#adapters/pino/shop-log';
 import { describeError } from '#domain/reporting/described-error';
 import { buildErrorReport, describeThrown } from '#domain/reporting/error-report';
 import { type Planted, personalValues, plantings } from '../../personal-values';
+import { runCount } from '../../property-runs';
 
 /** The lines that `write` logs. */
 const logged = (write: (log: ReturnType<typeof openShopLog>) => void): string => {
@@ -60,7 +61,7 @@ describe.each(Object.entries(personalValues))('a log line with %s', (_kind, valu
         expect(withoutPlaces(line)).not.toContain(planted.value);
         expect(line).not.toContain('@');
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 
@@ -75,7 +76,7 @@ describe.each(Object.entries(personalValues))('a log line with %s', (_kind, valu
         });
         expect(withoutPlaces(line)).not.toContain(planted);
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 
@@ -91,7 +92,7 @@ describe.each(Object.entries(personalValues))('a log line with %s', (_kind, valu
         });
         expect(withoutPlaces(line)).not.toContain(planted);
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 
@@ -107,7 +108,7 @@ describe.each(Object.entries(personalValues))('a log line with %s', (_kind, valu
           expect(JSON.stringify({ ...report, stack: withoutPlaces(report.stack) })).not.toContain(planted.value);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { buildChosenPriceQuery } from '#adapters/postgres/catalog/sold-rows';
 import { queryRows, sqlTextArrayParameter } from '#adapters/postgres/database';
 import type { OpenedDatabase } from '#adapters/postgres/open-database';
 import { choosePrice, findPriceListNames, type PriceListName } from '#domain/site';
+import { runCount } from '../../property-runs';
 import { engines } from './engines';
 
 const accountGroups = [undefined, 'VET_CLINIC', 'vet_school', 'SHELTER'];
@@ -58,7 +59,7 @@ describe.each(engines)('the price that a statement chooses, on the engine $name'
       fc.asyncProperty(prices, fc.constantFrom(...requests), async (of, lists) => {
         expect(await chosenBySql(opened, of, lists)).toEqual(choosePrice(of, lists));
       }),
-      { numRuns: 100 },
+      { numRuns: runCount(100) },
     );
   });
 });

@@ -27,16 +27,17 @@ describe.runIf(hasServer)('the engine of autoship on a server', () => {
     );
     const lease = { token: 'engine', expiresAt: instant(Date.now() + 60_000) };
     expect(await renewalPorts.renewalQueue.claim(50, lease)()).toEqual([]);
-    const other = await Promise.race([
-      ports.renewalQueue
-        .claim(50, lease)()
-        .then(() => 'answered'),
-      new Promise((done) => setTimeout(() => done('waits'), 500)),
-    ]);
-    expect(other).toBe('waits');
+    let isOtherAnswered = false;
+    const other = ports.renewalQueue
+      .claim(50, lease)()
+      .then(() => {
+        isOtherAnswered = true;
+      });
+    for (let claims = 0; claims < 20; claims += 1) await renewalPorts.renewalQueue.claim(50, lease)();
+    expect(isOtherAnswered).toBe(false);
     await blocker.query('rollback');
     await blocker.end();
-    await Promise.all(waiting);
+    await Promise.all([...waiting, other]);
     await shop.close();
   });
 });

@@ -12,6 +12,7 @@ import {
   waitForEnd,
 } from '../../killing/killed-processes';
 import type { PlacedState, PlacingTask } from '../../killing/placing-task';
+import { isLongRun } from '../../property-runs';
 import { hasServer, newDatabaseUrl } from './engines';
 
 const stock = 100_000;
@@ -127,7 +128,16 @@ describe('a shop that is killed while it places an order', () => {
   }, 600_000);
 });
 
-describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each places orders', () => {
+/** How many nodes are killed: a few at evenly spread moments, or many at random ones in a long run. */
+const kills = isLongRun ? 400 : 24;
+
+/** The part of its work after which the next node is killed, from 0 to 1. */
+const killFractions = (): (() => number) => {
+  let next = 0;
+  return () => (isLongRun ? Math.random() : ((next++ * 7) % kills) / kills);
+};
+
+describe.runIf(hasServer)('a pair of nodes that are killed again and again while each places orders', () => {
   let shop: KilledShop;
   beforeAll(async () => {
     shop = await openKilledShop(await newDatabaseUrl(), loseEvery);
@@ -137,6 +147,7 @@ describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each 
 
   it('loses no money, goods or mail', async () => {
     let killed = 0;
+    const fraction = killFractions();
     /** Milliseconds that one node takes for its four orders beside another: a fast machine takes 100, a busy one 600. */
     const placeAll = async (): Promise<number> => {
       let readyAt = 0;
@@ -152,11 +163,11 @@ describe.runIf(hasServer)('a pair of nodes that are killed 100 times while each 
       const { signal } = await waitForEnd(child, (said) => {
         if (!said.includes('ready') || isAwaitingKill) return;
         isAwaitingKill = true;
-        setTimeout(() => child.kill('SIGKILL'), Math.random() * duration);
+        setTimeout(() => child.kill('SIGKILL'), fraction() * duration);
       });
       if (signal === 'SIGKILL') killed += 1;
     };
-    while (killed < 100) await Promise.all([placeUntilKilled(), placeUntilKilled()]);
+    while (killed < kills) await Promise.all([placeUntilKilled(), placeUntilKilled()]);
     const { orders } = await finish(shop, tenMinutes);
     expect(orders.length).toBeGreaterThan(20);
   }, 600_000);

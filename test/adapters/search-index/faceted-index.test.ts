@@ -7,6 +7,7 @@ import { money } from '#domain/money';
 import { findProductsInIndex } from '#domain/search/find-products';
 import { type ListingQuery, listingSorts, type ProductIndexEntry } from '#domain/search/listing';
 import { sites } from '#domain/site';
+import { runCount } from '../../property-runs';
 
 const valuesOf = (field: string): readonly string[] =>
   filterGroups
@@ -94,7 +95,7 @@ describe('the faceted index', () => {
         const places = matches && Uint32Array.from(matches, (id) => catalogue.findIndex((facts) => facts.id === id));
         expect(index.find(query, places)).toEqual(findProductsInIndex(catalogue, query, site, matches));
       }),
-      { numRuns: 400 },
+      { numRuns: runCount(400) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('the faceted index', () => {
         }));
         expect(index.find(query)).toEqual(findProductsInIndex(now, query, 'DTC'));
       }),
-      { numRuns: 200 },
+      { numRuns: runCount(200) },
     );
   });
 });

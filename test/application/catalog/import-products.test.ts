@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { ProductImportProgress } from '#application/catalog/import-report';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
+import { runCount } from '../../property-runs';
 import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
@@ -537,7 +538,7 @@ describe('any product file', () => {
       fc.asyncProperty(fc.shuffledSubarray(columns, { minLength: columns.length }), async (order) => {
         expect((await importing(csvOf(twoSizes, order))).products).toEqual(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: runCount(25) },
     );
   });
 
@@ -547,7 +548,7 @@ describe('any product file', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
         expect((await importing(csvOf(twoSizes), {}, size)).products).toEqual(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: runCount(25) },
     );
   });
 
@@ -560,7 +561,7 @@ describe('any product file', () => {
         const { products } = await importing(csvOf([...twoSizes, ...bad]));
         expect(products.get('adult-chicken')?.variants).toHaveLength(2);
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 
@@ -577,7 +578,7 @@ describe('any product file', () => {
         );
         expect(report.updated).toBe(0);
       }),
-      { numRuns: 150 },
+      { numRuns: runCount(150) },
     );
   });
 });

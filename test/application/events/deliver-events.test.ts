@@ -167,22 +167,27 @@ describe('delivering events', () => {
     expect(handled).toEqual(['one']);
   });
 
-  it('is not blocked by 10,000 mails: a later confirmation is sent within two seconds', async () => {
-    let isSlow = true;
-    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, isSlow ? 20 : 0));
+  it('is not blocked by 10,000 emails: a later confirmation goes out while they wait', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let started = 0;
+    const send = async () => {
+      started += 1;
+      await released;
+    };
     const { events, deliver, deliveries, handled } = delivering({
-      'queued-mail': { handle: () => TE.fromTask(pause) },
+      'queued-mail': { handle: () => TE.fromTask(send) },
     });
     for (let index = 0; index < 10_000; index += 1) await events.record(mailQueued(`m-${index}`))();
     const bulk = deliver.execute()();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => started).toBeGreaterThan(0);
     await events.record(orderPlaced('late'))();
-    const began = performance.now();
     await deliver.execute(urgentEventPriority)();
     expect(handled).toEqual(['late']);
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(await deliveries.waiting()()).toBeGreaterThan(5000);
-    isSlow = false;
+    release();
     expect(await bulk).toBe(10_000);
   });
 });

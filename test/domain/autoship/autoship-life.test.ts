@@ -31,6 +31,7 @@ import { findWakeTime } from '#domain/autoship/wake-time';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, computeLocalHour, countDays, instant } from '#domain/time';
+import { runCount } from '../../property-runs';
 import { someDate } from './autoship-arbitraries';
 import { anAutoship, anAutoshipContract, timeZone } from './autoship-builders';
 import { type ChargeOutcome, runEngine, settle } from './autoship-simulation';
@@ -147,10 +148,10 @@ const contentOf = ({ contract, cycles }: Autoship) => ({
 });
 
 describe('whatever a customer does and however charges turn out, an autoship', () => {
-  const forEachLife = (check: (states: readonly State[]) => void, numRuns = 150): void =>
+  const forEachLife = (check: (states: readonly State[]) => void, count = 150): void =>
     fc.assert(
       fc.property(someAutoship, someLife, (autoship, life) => check(live(autoship, life))),
-      { numRuns },
+      { numRuns: runCount(count) },
     );
 
   it('has one open delivery while it is active, and none while it is paused or cancelled', () => {
@@ -290,7 +291,7 @@ describe('whatever a customer does and however charges turn out, an autoship', (
         expect(E.isRight(undone)).toBe(!isLocked && !isCharged);
         if (E.isRight(undone)) expect(contentOf(undone.right)).toEqual(contentOf(before));
       }),
-      { numRuns: 300 },
+      { numRuns: runCount(300) },
     );
   });
 });
@@ -310,7 +311,7 @@ describe('an autoship that nobody touches', () => {
         }
         expect(placed).toEqual(placed.map((_, index) => computeGridDate({ anchor, every }, index)));
       }),
-      { numRuns: 40 },
+      { numRuns: runCount(40) },
     );
   });
 });

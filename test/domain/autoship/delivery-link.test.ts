@@ -14,6 +14,7 @@ import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { managementFrequencies } from '#domain/autoship/frequency';
 import { money } from '#domain/money';
 import { addDays, instant } from '#domain/time';
+import { runCount } from '../../property-runs';
 import { someDate } from './autoship-arbitraries';
 import { anAutoship, anAutoshipLine, date, momentOn, timeZone } from './autoship-builders';
 import { type ChargeOutcome, changed, runEngine } from './autoship-simulation';
@@ -111,7 +112,7 @@ describe('whatever happens to an autoship, a link of a mail', () => {
           check(autoship, moment);
         });
       }),
-      { numRuns: 100 },
+      { numRuns: runCount(100) },
     );
 
   it('works for an open delivery before its lock, and for no other', () =>

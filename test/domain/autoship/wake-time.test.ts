@@ -7,6 +7,7 @@ import { managementFrequencies } from '#domain/autoship/frequency';
 import { findRenewalStep } from '#domain/autoship/renewal-steps';
 import { findWakeTime } from '#domain/autoship/wake-time';
 import { addDays, computeLocalHour } from '#domain/time';
+import { runCount } from '../../property-runs';
 import { someDate } from './autoship-arbitraries';
 import { anAutoship, anAutoshipContract, date, momentOn, timeZone } from './autoship-builders';
 
@@ -38,7 +39,7 @@ describe('the time at which the engine looks at an autoship again', () => {
         if (findRenewalStep(autoship, moment) === undefined) return;
         expect(findWakeTime(autoship, timeZone)).toBeLessThanOrEqual(moment.at);
       }),
-      { numRuns: 1000 },
+      { numRuns: runCount(1000) },
     );
   });
 

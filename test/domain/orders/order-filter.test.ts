@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/order-filter';
 import { instant } from '#domain/time';
 import { anOrder, anOrderLine } from '../../builders';
+import { runCount } from '../../property-runs';
 
 const refused = E.left({ kind: 'OrderQueryRefused' });
 const day = (iso: string) => instant(Date.parse(iso));
@@ -128,7 +129,7 @@ describe('parsing an order query (API-15)', () => {
         if (fulfillment !== undefined) expect(fulfillmentStatuses).toContain(fulfillment);
         if (product !== undefined) expect(product).toMatch(/^[^"\p{C}]{1,200}$/u);
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2000) },
     );
   });
 });

@@ -20,6 +20,7 @@ import {
 } from '#domain/search/listing';
 import type { Site } from '#domain/site';
 import { aListingQuery, someTerms } from '../../builders';
+import { runCount } from '../../property-runs';
 
 const aVariant = (overrides: Partial<VariantIndexEntry> = {}): VariantIndexEntry => ({
   sku: 'SKU-1',
@@ -158,7 +159,7 @@ describe('finding products (FI-21)', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runCount(40) },
     );
   });
 

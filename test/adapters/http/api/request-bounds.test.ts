@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { describeFieldErrors } from '#adapters/http/field-errors';
+import { runCount } from '../../../property-runs';
 import {
   type DescribedCall,
   describedCalls,
@@ -189,7 +190,7 @@ describe('a bound of the description', () => {
         const body = bodyWith(call, part, value);
         return call.isDescribed(body) === call.takes(body);
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(60) },
     );
   });
 });
