@@ -247,7 +247,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-55': [
     [contract('deliveries'), 'claims urgent events first, and with a priority none below it'],
     ['test/adapters/smtp/smtp-mail.test.ts', 'has the same Message-ID each time it is sent'],
-    ['test/application/events/deliver-events.test.ts', 'is not blocked by 10,000 mails'],
+    ['test/application/events/deliver-events.test.ts', 'is not blocked by 10,000 emails'],
   ],
   'AS-56': [
     [killed, 'makes the delivery once, with its order and its mail: %s'],

@@ -118,7 +118,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   };
   const sites = { DTC: opened(dtc, 'DTC'), HPSF: opened(hpsf, 'HPSF') };
   const shopFor = (visitor: Visitor): VisitorUseCases => sites[visitor.site].shopFor(visitor);
-  const pageCache = new LruPageCache<RenderedPageBytes>({ clock, maxBytes: 1024 * 1024 });
+  const pageCache = new LruPageCache<RenderedPageBytes>({ clock, maxBytes: 64 * 1024 * 1024 });
   const { app } = await createHttpServer({
     logger,
     createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
