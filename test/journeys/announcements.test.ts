@@ -19,7 +19,7 @@ describe.each([390, 1280])('the announcement bar, at %i pixels', (width) => {
     await code.waitFor();
     expect(await header.boundingBox()).toEqual(before);
     await page.keyboard.press('Tab');
-    const reached = bar.getByRole('link', { name: 'How autoship works' });
+    const reached = bar.getByRole('link', { name: 'How Autoship works' });
     expect(await reached.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await code.waitFor({ state: 'hidden' });
@@ -32,7 +32,7 @@ describe.each([390, 1280])('the announcement bar, at %i pixels', (width) => {
     const bar = page.getByRole('region', { name: 'Announcements' });
     await bar.locator('summary').click();
     await bar.getByText('WELCOME10').waitFor();
-    await bar.getByRole('link', { name: 'How autoship works' }).click();
+    await bar.getByRole('link', { name: 'How Autoship works' }).click();
     await page.waitForURL('**/autoship');
   });
 });
