@@ -34,6 +34,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   argon2: ['@node-rs/argon2', 'p-queue'],
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
+  cli: [],
   'common-passwords': ['@zxcvbn-ts/language-common'],
   'content-file': [],
   cookieconsent: ['vanilla-cookieconsent'],

@@ -6,7 +6,8 @@ const catalogue = /^application\/[a-z]+\/(?:[a-z]+-)*messages\.ts$/;
 
 /** Whom the sentences of these files are for, who is no shopper. */
 const otherReaders: Readonly<Record<string, string>> = {
-  'main/': 'the command line, for whoever operates the shop',
+  'main/': 'settings and start, for whoever operates the shop',
+  'adapters/cli/': 'the command line, for whoever operates the shop',
   'adapters/prometheus/': 'what metrics mean, for whoever operates the shop',
   'adapters/csv/': 'problems of the product file of a merchant',
   'adapters/http/images/reject-undecodable-pictures.ts': 'problems of the pictures in that file',

@@ -1,14 +1,17 @@
+import { resolve } from 'node:path';
+import { hashPassword } from '#adapters/argon2/password-hash';
+import type { CommandOutput } from '#adapters/cli/command';
+import { standaloneCommands } from '#adapters/cli/commands';
+import type { StandaloneUseCases } from '#adapters/cli/identity/preview-password-command';
+import { explainUsage, findCommand, resolvePaths, runCommand } from '#adapters/cli/run-command';
 import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
-import { wrongUsageExitCode } from './command.ts';
+import { allCommands, openShopCommands, runShopCommand } from './command-line.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
-import { cliUsageText, isCommand, runCommand } from './commands.ts';
 import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
 import { openShop } from './open-shop.ts';
-import { runPreviewPasswordCommand } from './preview-password.ts';
+import { readFirstLine } from './read-first-line.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { runTestPaymentProcessor } from './test-processor-command.ts';
-
-const say = (line: string): void => console.log(line);
 
 /** Aborts on the first SIGTERM or SIGINT; a second signal ends the process at once. */
 const abortOnSignal = (): AbortSignal => {
@@ -17,43 +20,55 @@ const abortOnSignal = (): AbortSignal => {
   return ending.signal;
 };
 
+const print = (line: string): void => console.log(line);
+const warn = (line: string): void => console.error(line);
+
 /** Resolves when stdout is flushed; a slow reader of a pipe can delay that. */
 const flushStdout = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
 
+const standaloneUseCases: StandaloneUseCases = { readLine: () => readFirstLine(process.stdin), hashPassword };
+
 /** Runs the command in the shop that has the embedded database open, or else opens the database itself. */
-const run = async (command: readonly string[], settings: Settings): Promise<number> => {
+const runOverShop = async (args: readonly string[], settings: Settings): Promise<number> => {
   if (!settings.databaseUrl) {
-    const exit = await runCommandInRunningShop(command, settings, say);
+    const exit = await runCommandInRunningShop(args, settings, { print, warn });
     if (exit !== undefined) return exit;
   }
+  const output: CommandOutput = { print, warn, signal: abortOnSignal() };
   const shop = await openShop(settings);
   try {
-    return await runCommand(command, settings, shop, say, abortOnSignal());
+    return await runShopCommand(args, settings, shop, output);
   } finally {
     await shop.close();
   }
 };
 
+let isServing = false;
+
 const main = async (): Promise<number> => {
-  const [, , ...command] = process.argv;
-  if (command[0] === 'serve') {
+  const typed = process.argv.slice(2);
+  const usage = explainUsage(allCommands, typed);
+  for (const line of usage?.lines ?? []) print(line);
+  if (usage) return usage.exitCode;
+  if (typed[0] === 'serve') {
+    isServing = true;
     await import('./server.ts');
     return 0;
   }
-  if (command[0] === 'preview-password') return runPreviewPasswordCommand(process.stdin, say);
-  if (command[0] === 'test-processor') return runTestPaymentProcessor(command.slice(1), say);
-  if (!isCommand(command[0])) {
-    say(cliUsageText);
-    return command.length === 0 || command[0] === '--help' ? 0 : wrongUsageExitCode;
-  }
-  return run(command, parseSettings(process.env));
+  if (typed[0] === 'test-processor') return runTestPaymentProcessor(typed.slice(1), print);
+  if (findCommand(standaloneCommands, typed))
+    return runCommand(standaloneCommands, typed, standaloneUseCases, { print, warn, signal: abortOnSignal() });
+  // Commands run in the root of the checkout; paths start at the directory in which they were typed.
+  const typedIn = process.env.INIT_CWD ?? process.cwd();
+  const args = resolvePaths<never>(openShopCommands, typed, (path) => resolve(typedIn, path));
+  return runOverShop(args, parseSettings(process.env));
 };
 
 ignoreBrokenPipe(process.stdout);
 
 try {
   const exit = await main();
-  if (process.argv[2] !== 'serve') {
+  if (!isServing) {
     await flushStdout();
     process.exit(exit);
   }

@@ -5,7 +5,8 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCommand } from './commands.ts';
+import type { CommandOutput } from '#adapters/cli/command';
+import { runShopCommand } from './command-line.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +19,7 @@ export const findCommandSocketPath = ({ dataDir }: Pick<Settings, 'dataDir'>): s
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 };
 
-type Line = { readonly say: string } | { readonly exit: number };
+type Line = { readonly say: string } | { readonly warn: string } | { readonly exit: number };
 
 /** Sends the output of a command to the connection, as long as that is open. */
 const runFromConnection = async (
@@ -33,7 +34,8 @@ const runFromConnection = async (
   try {
     const [text] = (await once(createInterface(connection), 'line', { signal })) as [string];
     const { command } = JSON.parse(text) as { readonly command: readonly string[] };
-    write({ exit: await runCommand(command, settings, shop, (say) => write({ say }), signal) });
+    const output: CommandOutput = { print: (say) => write({ say }), warn: (warn) => write({ warn }), signal };
+    write({ exit: await runShopCommand(command, settings, shop, output) });
   } catch (error) {
     write({ say: String(error) });
     write({ exit: 1 });
@@ -72,7 +74,7 @@ export const listenOnCommandSocket = async (settings: Settings, shop: OpenedShop
 };
 
 const shopIsGone =
-  'The shop that ran the command ended before the command did. Start the shop, and run the command again; an import goes on.';
+  'The shop stopped before the command finished. Start the shop and run the command again; an import continues.';
 
 /**
  * Runs a command in the shop that has the data directory open, and answers its exit code: 1, with a message, where the
@@ -81,7 +83,7 @@ const shopIsGone =
 export const runCommandInRunningShop = (
   command: readonly string[],
   settings: Settings,
-  say: (line: string) => void,
+  { print, warn }: Pick<CommandOutput, 'print' | 'warn'>,
 ): Promise<number | undefined> =>
   new Promise((done) => {
     const connection = createConnection(findCommandSocketPath(settings));
@@ -97,13 +99,14 @@ export const runCommandInRunningShop = (
     createInterface(connection)
       .on('line', (text) => {
         const line = JSON.parse(text) as Line;
-        if ('say' in line) say(line.say);
+        if ('say' in line) print(line.say);
+        else if ('warn' in line) warn(line.warn);
         else exit = line.exit;
       })
       .on('error', () => undefined)
       .on('close', () => {
         if (!isConnected) return;
-        if (exit === undefined) say(shopIsGone);
+        if (exit === undefined) print(shopIsGone);
         done(exit ?? 1);
       });
   });

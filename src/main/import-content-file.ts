@@ -16,10 +16,14 @@ type ImportParts = PictureFetcherDependencies & {
   readonly content: ContentWriter;
 };
 
-/** Imports a parsed content file into a site. */
-export const importContentFile = ({ content, ...pictures }: ImportParts, file: unknown): Promise<ContentImportReport> =>
+/** The import of content into a site. */
+export const createContentImport = ({ content, ...pictures }: ImportParts): ImportContentService =>
   new ImportContentService(content, {
     read: parseContentFile,
     fetchPicture: createCachedPictureFetcher(pictures),
     measurePicture: buildMeasurePicture(drawPicture),
-  }).execute(file)();
+  });
+
+/** Imports a parsed content file into a site. */
+export const importContentFile = (parts: ImportParts, file: unknown): Promise<ContentImportReport> =>
+  createContentImport(parts).execute(file)();

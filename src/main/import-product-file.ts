@@ -12,15 +12,19 @@ type ImportParts = PictureFetcherDependencies & {
   readonly catalogueWriter: CatalogWriter;
 };
 
-/** Imports a product file; `open` must open it anew on each call. */
-export const importProductFile = (
-  { catalogueWriter, ...pictures }: ImportParts,
-  open: () => AsyncIterable<Uint8Array>,
-  asked: Omit<ImportProductsRequest, 'readRows'> = {},
-): Promise<ProductImportReport> =>
+/** The import of products. */
+export const createProductImport = ({ catalogueWriter, ...pictures }: ImportParts): ImportProductsService =>
   new ImportProductsService(catalogueWriter, {
     sanitise: sanitiseHtml,
     fetchPicture: createCachedPictureFetcher(pictures),
     drawPackaging: buildPackageDesign,
     defaultWarehouse,
-  }).execute({ readRows: createProductCsvReader(open), ...asked })();
+  });
+
+/** Imports a product file; `open` must open it anew on each call. */
+export const importProductFile = (
+  parts: ImportParts,
+  open: () => AsyncIterable<Uint8Array>,
+  asked: Omit<ImportProductsRequest, 'readRows'> = {},
+): Promise<ProductImportReport> =>
+  createProductImport(parts).execute({ readRows: createProductCsvReader(open), ...asked })();

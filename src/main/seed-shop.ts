@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importClinicFile } from './clinics-command.ts';
+import { importClinicFile } from './import-clinic-file.ts';
 import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenedShop } from './open-shop.ts';

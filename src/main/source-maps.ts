@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
+import type { SourceLocation } from '#adapters/cli/reporting/error-commands';
 import type { StackFrame } from '#domain/reporting/stack';
 import { clientSourceMapDirectory, serverDirectory } from './places.ts';
-
-/** A position in a source file, with the text of its line, as far as the map has it. */
-export type SourceLocation = { readonly file: string; readonly line: number; readonly text: string };
 
 /** Where the source maps of the build are. */
 export type SourceMapDirectories = { readonly client: string; readonly server: string };

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import { type CommandDescription, describeUsage, wrongUsageExitCode } from '#adapters/cli/command';
 import { FilePaymentProcessorStore } from '#adapters/test-payments/file-payment-processor-store';
 import { createTestProcessorServer } from '#adapters/test-payments/processor-server';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { generateRandomId, systemClock } from './clock-and-ids.ts';
-import { type PrintLine, wrongUsageExitCode } from './command.ts';
 
-const usage =
-  'Usage: provender test-processor --port PORT --journal FILE [--latency MILLISECONDS] [--lose-every ANSWERS]';
+export const testProcessorDescription: CommandDescription = {
+  name: 'test-processor',
+  usage: '--port PORT --journal FILE [--latency MILLISECONDS] [--lose-every ANSWERS]',
+  summary: 'runs the test payment processor by itself, for shops with PAYMENTS_URL',
+};
 
 const readArguments = (args: readonly string[]) => {
   try {
@@ -31,10 +34,13 @@ const readArguments = (args: readonly string[]) => {
 };
 
 /** Serves a test processor on the loopback address until SIGTERM or SIGINT, and answers the exit code. */
-export const runTestPaymentProcessor = async (args: readonly string[], say: PrintLine): Promise<number> => {
+export const runTestPaymentProcessor = async (
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> => {
   const read = readArguments(args);
   if (!read) {
-    say(usage);
+    print(`Usage: ${describeUsage(testProcessorDescription)}`);
     return wrongUsageExitCode;
   }
   const records = new FilePaymentProcessorStore(read.journal);
@@ -45,7 +51,7 @@ export const runTestPaymentProcessor = async (args: readonly string[], say: Prin
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : read.port;
-  say(`The test processor listens at http://127.0.0.1:${port}`);
+  print(`The test processor is running at http://127.0.0.1:${port}`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });

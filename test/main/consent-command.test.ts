@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsentBrowserId } from '#domain/consent/consent-choice';
-import { consentCommand } from '#main/consent-command.ts';
-import { parseSettings } from '#main/settings.ts';
 import { anInstant } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
+import { createCommandRunner } from '../run-shop-command';
 
 const dtc = openMemoryShop();
 const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store });
 const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
 
-const run = async (...args: readonly string[]) => {
-  const lines: string[] = [];
-  const exit = await consentCommand(
-    args,
-    parseSettings({}),
-    shop,
-    (line) => lines.push(line),
-    new AbortController().signal,
-  );
-  return { exit, lines };
-};
+const command = createCommandRunner(shop);
+const run = (...args: readonly string[]) => command('consent', ...args);
 
 describe('exporting consent', () => {
   it('writes each choice of both sites as a line of CSV, however many there are', async () => {
@@ -46,7 +36,7 @@ describe('exporting consent', () => {
   });
 
   it('says how it is used where it is asked for something else', async () => {
-    expect(await run()).toEqual({ exit: 64, lines: ['Usage: provender consent export'] });
+    expect(await run()).toMatchObject({ exit: 64, lines: ['Usage: provender consent export'] });
     expect((await run('delete')).exit).toBe(64);
   });
 });

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { MailTokenHash } from '#domain/mail/mail-token';
-import { customerCommand } from '#main/customer-command.ts';
-import { parseSettings } from '#main/settings.ts';
 import { aGuest, anOrder } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
+import { createCommandRunner } from '../run-shop-command';
 
 const opened = () => {
   const dtc = openMemoryShop();
   const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store });
   const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
-  const run = async (...args: readonly string[]) => {
-    const lines: string[] = [];
-    const say = (line: string) => lines.push(line);
-    return {
-      exit: await customerCommand(args, parseSettings({}), shop, say, new AbortController().signal),
-      lines,
-    };
-  };
+  const command = createCommandRunner(shop);
+  const run = (...args: readonly string[]) => command('customer', ...args);
   return { dtc, hpsf, run };
 };
 
@@ -43,25 +36,25 @@ describe('provender customer', () => {
     const { dtc, run } = opened();
     await dtc.emailSignups.add(email, 'a hash' as MailTokenHash)();
     await dtc.contactMessages.keep({ ...message, email })();
-    expect(await run('erase', email)).toEqual({
+    expect(await run('erase', email)).toMatchObject({
       exit: 0,
       lines: [
         'DTC: erased messages to us 1, news 1, links that end the news 1.',
-        'HPSF: nothing is stored of that address.',
+        'HPSF: nothing is stored about that address.',
       ],
     });
     expect((await run('erase', email)).lines).toEqual([
-      'DTC: nothing is stored of that address.',
-      'HPSF: nothing is stored of that address.',
+      'DTC: nothing is stored about that address.',
+      'HPSF: nothing is stored about that address.',
     ]);
   });
 
-  it('ends with 1 while a payment is being decided', async () => {
+  it('ends with 1 while a payment is still in progress', async () => {
     const { dtc, run } = opened();
     const { orders } = dtc.portsFor(aGuest());
     await orders.keep(anOrder({ contact: { email } }))();
     const { exit, lines } = await run('erase', email);
-    expect([exit, lines[0]]).toEqual([1, expect.stringContaining('a payment is being decided')]);
+    expect([exit, lines[0]]).toEqual([1, expect.stringContaining('a payment is still in progress')]);
   });
 
   it('says how it is used where it is asked for something else', async () => {

@@ -5,7 +5,6 @@ import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { openCycle } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { addDays, toCalendarDate } from '#domain/time';
-import { runCommand } from '#main/commands.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { addOperatorPages } from '#main/operator-pages.ts';
 import { findEngineTrouble } from '#main/renewal-engine.ts';
@@ -17,6 +16,7 @@ import { anAutoshipContract } from '../domain/autoship/autoship-builders';
 import { testBuild } from '../http-shop';
 import { openMemory } from '../open-memory';
 import { openTestShop } from '../open-test-site';
+import { createCommandRunner } from '../run-shop-command';
 import { temporaryDirectory } from '../temporary-directory';
 
 const logger = pino({ level: 'silent' });
@@ -55,8 +55,7 @@ const askServer = async (settings: Settings, shop: OpenedShop) => {
   const ready = await app.inject({ url: '/readyz', headers });
   const { body } = await app.inject({ url: '/metrics', headers });
   await app.close();
-  const lines: string[] = [];
-  await runCommand(['doctor'], settings, shop, (line) => lines.push(line), new AbortController().signal);
+  const { lines } = await createCommandRunner(shop, settings)('doctor');
   const gauge = (name: string): number =>
     Number(new RegExp(`^provender_renewals_${name}\\{site="DTC"\\} (\\S+)$`, 'm').exec(body)?.[1]);
   return {

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { errorCommands } from '#adapters/cli/reporting/error-commands';
+import { runCommand } from '#adapters/cli/run-command';
 import type { ErrorFingerprint } from '#application/ports/error-reports';
+import { OperateErrors } from '#application/reporting/operate-errors';
 import type { ErrorReport } from '#domain/reporting/error-report';
-import { createErrorsCommand } from '#main/errors-command.ts';
+import type { StackFrame } from '#domain/reporting/stack';
 import type { OpenedShop } from '#main/open-shop.ts';
-import { parseSettings } from '#main/settings.ts';
-import type { SourceMapDirectories } from '#main/source-maps.ts';
+import { locateSource, type SourceMapDirectories } from '#main/source-maps.ts';
 import { anErrorReport, anInstant } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
@@ -39,10 +41,17 @@ beforeEach(async () => {
 
 const run = async (...args: readonly string[]) => {
   const lines: string[] = [];
-  const command = createErrorsCommand(() => 'release-1', directories);
-  const signal = new AbortController().signal;
-  const exit = await command(args, parseSettings({}), shop, (line) => lines.push(line), signal);
-  return { exit, lines };
+  const sites = shop.sites.map(({ site, backend }) => ({ site, errorReports: backend.ports.errorReports }));
+  const useCases = {
+    operateErrors: new OperateErrors(sites, shop.backend.clock.now),
+    builtSources: {
+      findRelease: () => 'release-1',
+      locate: (frame: StackFrame) => locateSource(frame, directories),
+    },
+  };
+  const print = (line: string) => void lines.push(line);
+  const output = { print, warn: print, signal: new AbortController().signal };
+  return { exit: await runCommand(errorCommands, ['errors', ...args], useCases, output), lines };
 };
 
 const record = async (some: Partial<ErrorReport> = {}, site = 0) => {
@@ -67,11 +76,7 @@ describe('the errors command', () => {
     async (...args) => {
       expect(await run(...args)).toEqual({
         exit: 64,
-        lines: [
-          'Usage: provender errors list',
-          '       provender errors show FINGERPRINT',
-          '       provender errors resolve FINGERPRINT',
-        ],
+        lines: [expect.stringMatching(/^Usage: provender errors /)],
       });
     },
   );
@@ -105,7 +110,7 @@ describe('the errors command', () => {
   it('shows frames of the server of another release as they were reported', async () => {
     await record({ stack, release: 'release-0' });
     expect((await run('show', 'abc123')).lines.slice(3)).toEqual([
-      '  The build here is release-1, so the stack is shown without sources.',
+      '  This build is release-1, so the stack is shown without source lines.',
       '  at Cart.add (server/chunks/cart-a1b2c3d4.js:1:1)',
       '  at show (src/ui/screens/cart/cart-screen.tsx:2)',
       '      cart.lines.map(show);',
@@ -117,7 +122,7 @@ describe('the errors command', () => {
     await record({}, 1);
     expect(await run('resolve', 'abc123')).toEqual({
       exit: 0,
-      lines: ['The error abc123 is resolved. It is listed again when it is seen again.'],
+      lines: ["Error abc123 is resolved. It's listed again if it happens again."],
     });
     expect((await run('list')).lines).toEqual(['DTC: 0 unresolved', 'HPSF: 0 unresolved']);
     expect((await run('show', 'abc123')).lines.join('\n')).toMatch(/^ {2}resolved \d{4}-.* UTC$/m);

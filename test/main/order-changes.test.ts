@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { buildOrdersCommand } from '#main/orders-command.ts';
-import { parseSettings } from '#main/settings.ts';
 import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 import { payOrder } from '../pay-order';
+import { createCommandRunner } from '../run-shop-command';
 
 const opened = async () => {
   let now = anInstant();
@@ -24,12 +23,10 @@ const opened = async () => {
     return String(kept.right.number);
   };
   const [first, second] = [await place(dtc, 'one'), await place(hpsf, 'two')];
+  const command = createCommandRunner(shop);
   const run = async (...args: readonly string[]) => {
-    const lines: string[] = [];
-    const command = buildOrdersCommand(() => {});
-    const say = (line: string) => lines.push(line);
-    const exit = await command(args, parseSettings({}), shop, say, new AbortController().signal);
-    return { exit, said: lines.join('\n') };
+    const { exit, said } = await command('orders', ...args);
+    return { exit, said };
   };
   const pass = (milliseconds: number) => {
     now = instant(now + milliseconds);
@@ -81,10 +78,10 @@ describe('provender orders', () => {
 
   it('finds an order on the site that is named, and says where there is none', async () => {
     const { run, first } = await opened();
-    const missing = { exit: 1, said: `There is no order ${first}.` };
+    const missing = { exit: 1, said: `There's no order ${first}.` };
     expect(await run('cancel', first, '--site', 'HPSF')).toEqual(missing);
     expect((await run('cancel', first, '--site', 'DTC')).exit).toBe(0);
-    expect(await run('pack', '999')).toEqual({ exit: 1, said: 'There is no order 999.' });
+    expect(await run('pack', '999')).toEqual({ exit: 1, said: "There's no order 999." });
   });
 
   it.each([
@@ -95,10 +92,14 @@ describe('provender orders', () => {
     ['refund', '1', '--sku', 'B'],
     ['refund', '1', '--sku', 'B', '--units', '0'],
     ['refund', '1', '--units', '1'],
+    ['refund', '1', '--sku', 'B', '--units', '1', '--sku', 'B', '--units', '1'],
     ['pack', '1', '2'],
   ])('says how it is used: %s %s %s %s', async (...args) => {
     const { run } = await opened();
     const asked = args.filter((arg) => arg !== undefined);
-    expect(await run(...asked)).toMatchObject({ exit: 64, said: expect.stringContaining('orders refund NUMBER') });
+    expect(await run(...asked)).toMatchObject({
+      exit: 64,
+      said: expect.stringContaining(`Usage: provender orders ${asked[0]} NUMBER`),
+    });
   });
 });

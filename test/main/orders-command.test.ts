@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteOrders } from '#application/ports/orders';
 import type { OrderId } from '#domain/orders/order';
-import { buildOrdersCommand } from '#main/orders-command.ts';
-import { parseSettings } from '#main/settings.ts';
 import { aGuest, anOrder } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
+import { createCommandRunner } from '../run-shop-command';
 
 const opened = async (changeOrders: (orders: SiteOrders) => SiteOrders = (orders) => orders) => {
   const dtc = openMemoryShop();
@@ -26,14 +25,8 @@ const opened = async (changeOrders: (orders: SiteOrders) => SiteOrders = (orders
   await place(dtc, 'one', { SALES_ORD_TYPE: 'ZDTC' });
   await place(hpsf, 'two', { SALES_ORD_TYPE: 'ZK01', SOLD_TO: 'P-3001', SHIP_TO: 'S-2001' });
   await place(hpsf, 'three');
-  return async (...args: readonly string[]) => {
-    const lines: string[] = [];
-    const warnings: string[] = [];
-    const command = buildOrdersCommand((line) => warnings.push(line));
-    const say = (line: string) => lines.push(line);
-    const exit = await command(args, parseSettings({}), shop, say, new AbortController().signal);
-    return { exit, lines, warnings };
-  };
+  const command = createCommandRunner(shop);
+  return (...args: readonly string[]) => command('orders', ...args);
 };
 
 describe('provender orders export', () => {
@@ -63,8 +56,8 @@ describe('provender orders export', () => {
     const { exit, lines, warnings } = await run('export');
     expect([exit, lines.length]).toEqual([1, 3]);
     expect(warnings).toEqual([
-      'The order 7 was not written: what is stored of it does not decode.',
-      'The order 8 was not written: what is stored of it does not decode.',
+      "Order 7 wasn't exported, because its stored data can't be read.",
+      "Order 8 wasn't exported, because its stored data can't be read.",
     ]);
   });
 
@@ -73,12 +66,13 @@ describe('provender orders export', () => {
     const usage = [
       'Usage: provender orders export',
       '       provender orders list',
-      '       provender orders show NUMBER',
+      '       provender orders show NUMBER [--site DTC|HPSF]',
       '       provender orders cancel NUMBER [--site DTC|HPSF]',
       '       provender orders refund NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
       '       provender orders pack NUMBER [--site DTC|HPSF]',
     ];
-    for (const args of [[], ['export', '--after'], ['export', '--after', 'x'], ['export', '--after', '1', '2']])
-      expect(await run(...args)).toMatchObject({ exit: 64, lines: usage });
+    expect(await run()).toMatchObject({ exit: 64, said: usage.join('\n') });
+    for (const args of [['--after'], ['--after', 'x'], ['--after', '1', '2'], ['1']])
+      expect(await run('export', ...args)).toMatchObject({ exit: 64, lines: ['Usage: provender orders export'] });
   });
 });

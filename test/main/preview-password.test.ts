@@ -1,28 +1,28 @@
-import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { isPasswordHash, verifyPassword } from '#adapters/argon2/password-hash';
-import { runPreviewPasswordCommand } from '#main/preview-password.ts';
+import { hashPassword, isPasswordHash, verifyPassword } from '#adapters/argon2/password-hash';
+import { standaloneCommands } from '#adapters/cli/commands';
+import { runCommand } from '#adapters/cli/run-command';
 
-const run = async (input: string) => {
+const run = async (line: string) => {
   const lines: string[] = [];
-  const exit = await runPreviewPasswordCommand(Readable.from([input]), (line) => lines.push(line));
+  const print = (printed: string) => void lines.push(printed);
+  const output = { print, warn: print, signal: new AbortController().signal };
+  const useCases = { readLine: async () => line, hashPassword };
+  const exit = await runCommand(standaloneCommands, ['preview-password'], useCases, output);
   return { exit, output: lines.join('\n') };
 };
 
 describe('the command preview-password', () => {
-  it.each(['open sesame\n', 'open sesame', 'open sesame\r\nand more'])(
-    'prints the hash of the line it reads',
-    async (input) => {
-      const { exit, output } = await run(input);
-      expect([exit, isPasswordHash(output)]).toEqual([0, true]);
-      expect(await verifyPassword('open sesame', output)).toBe(true);
-    },
-  );
+  it('prints the hash of the line it reads', async () => {
+    const { exit, output } = await run('open sesame');
+    expect([exit, isPasswordHash(output)]).toEqual([0, true]);
+    expect(await verifyPassword('open sesame', output)).toBe(true);
+  });
 
-  it.each(['', '\n', 'short\n'])('requires a longer password than %j', async (input) => {
-    expect(await run(input)).toEqual({
+  it.each(['', 'short'])('requires a longer password than %j', async (line) => {
+    expect(await run(line)).toEqual({
       exit: 1,
-      output: 'Write a password of at least 8 characters on a line of its own.',
+      output: 'Type a password of at least 8 characters on a line of its own.',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildEnvExample } from '#main/build-env-example.ts';
 import { createSiteResolver } from '#main/server-parts.ts';
 import { parseSettings, SettingError } from '#main/settings.ts';
 
@@ -195,6 +196,27 @@ describe('the decoded settings', () => {
     ['KEPT_PAGES_MB', '-1'],
     ['KEPT_PAGES_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'my host'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['MAIL_FROM', 'Provender'],
+    ['MAIL_FROM', 'Provender <orders>'],
+    ['SCRIPT_HOSTS', 'scripts.example/a.js'],
+    ['SCRIPT_HOSTS', 'http://scripts.example'],
+    ['EXTERNAL_REDIRECT_HOSTS', 'https://partner.example'],
+    ['STAFF_ELIGIBLE_ACCOUNT_GROUPS', 'VET CLINIC'],
+    ['MONTHLY_WEIGHT_LIMIT_LBS', '0'],
+    ['TOKEN_INACTIVITY_TIME', '9'],
+    ['RENEWAL_LEASE_SECONDS', '0'],
+    ['RENEWALS_PER_SECOND', 'many'],
+    ['METRICS_TOKEN', 'short'],
+    ['PREVIEW_PASSWORD_HASH', 'open sesame'],
+    ['OPERATOR_PASSWORD_HASH', 'open sesame'],
+    ['ERRORS', 'file'],
+    ['SENTRY_DSN', 'https://sentry.example'],
+    ['COMMERCE', 'hosted'],
     ['CONSENT', 'none'],
     ['SCRIPTS_FUNCTIONAL', '/reviews.js'],
     ['SCRIPTS_FUNCTIONAL', 'https://scripts.test/reviews.js'],
@@ -219,8 +241,8 @@ describe('the decoded settings', () => {
 
   it('are refused without keys when the database is a server, which other nodes share', () => {
     const database = { DATABASE_URL: 'postgres://db.test/shop' };
-    expect(complaintOf({ ...database, LOOKUP_KEY: aKey })).toMatch(/^SECRET_KEY has to be set/);
-    expect(complaintOf({ ...database, SECRET_KEY: aKey })).toMatch(/^LOOKUP_KEY has to be set/);
+    expect(complaintOf({ ...database, LOOKUP_KEY: aKey })).toMatch(/^SECRET_KEY must be set/);
+    expect(complaintOf({ ...database, SECRET_KEY: aKey })).toMatch(/^LOOKUP_KEY must be set/);
   });
 
   it('have all of an OpenID provider or nothing of it', () => {
@@ -313,5 +335,20 @@ describe('the site of a host (RO-02)', () => {
     expect(createSiteResolver(parseSettings({ HPSF_ORIGIN: 'https://staff.shop.test:443' }))('staff.shop.test')).toBe(
       'HPSF',
     );
+  });
+});
+
+describe('.env.example', () => {
+  it('has every setting with its default, and is up to date (vitest -u writes it)', async () => {
+    await expect(buildEnvExample()).toMatchFileSnapshot('../../.env.example');
+  });
+
+  it('gives each setting one sentence or two, and is what an empty environment means', () => {
+    const lines = buildEnvExample().split('\n');
+    const set = lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split(/=(.*)/s));
+    const environment = Object.fromEntries(set.map(([name, value = '']) => [name, value.replace(/^"|"$/g, '')]));
+    expect(parseSettings(environment)).toEqual(parseSettings({}));
+    for (const [index, line] of lines.entries())
+      if (/^(?:# )?[A-Z_]+=/.test(line)) expect(lines[index - 1]).toMatch(/^# .*\.$/);
   });
 });

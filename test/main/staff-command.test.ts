@@ -6,12 +6,10 @@ import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
 import type { SiteTransactions } from '#application/ports/transactions';
 import { ImportClinics } from '#application/programme/import-clinics';
 import { parseClinicRow } from '#domain/programme/clinic-row';
-import { clinicsCommand } from '#main/clinics-command.ts';
-import { parseSettings } from '#main/settings.ts';
-import { staffCommand } from '#main/staff-command.ts';
 import { aClinic } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
+import { createCommandRunner } from '../run-shop-command';
 import { temporaryDirectory } from '../temporary-directory';
 
 const alder = aClinic('alder');
@@ -22,21 +20,21 @@ const opened = async () => {
   const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
   await hpsf.clinics.write([alder])();
   const pat = await hpsf.customers.withEmail('pat@x.example')();
+  const command = createCommandRunner(shop);
   const runner =
-    (command: typeof staffCommand) =>
+    (group: 'clinics' | 'staff') =>
     async (...args: readonly string[]) => {
-      const lines: string[] = [];
-      const say = (line: string) => void lines.push(line);
-      return { exit: await command(args, parseSettings({}), shop, say, new AbortController().signal), lines };
+      const { exit, lines } = await command(group, ...args);
+      return { exit, lines };
     };
-  return { dtc, hpsf, pat, staff: runner(staffCommand), clinics: runner(clinicsCommand) };
+  return { dtc, hpsf, pat, staff: runner('staff'), clinics: runner('clinics') };
 };
 
 describe('provender staff', () => {
   it('approves who waits, with the accounts of the clinic in their metafields', async () => {
     const { hpsf, pat, staff } = await opened();
     await hpsf.staffProfiles.joinClinic(pat, alder.id, false)();
-    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic alder (alder)']);
+    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waiting for Clinic alder (alder)']);
     expect(await staff('approve', 'PAT@x.example')).toEqual({
       exit: 0,
       lines: ['pat@x.example: joined Clinic alder.'],
@@ -55,7 +53,7 @@ describe('provender staff', () => {
     await hpsf.staffProfiles.change(pat, { roleCode: 'FACULTY' })();
     expect((await staff('list')).lines).toEqual(['pat@x.example  FACULTY  no clinic']);
     await hpsf.staffProfiles.fillFromClaims(pat, { preferredShipTo: '700001', accountGroup: 'VET_SCHOOL' })();
-    expect((await staff('list')).lines).toEqual(['pat@x.example  FACULTY  a clinic that the identity provider knows']);
+    expect((await staff('list')).lines).toEqual(['pat@x.example  FACULTY  a clinic known to the identity provider']);
   });
 
   it('decides nothing where the person has asked another clinic meanwhile, and says so', async () => {
@@ -71,16 +69,16 @@ describe('provender staff', () => {
     };
     expect(await staff('approve', 'pat@x.example')).toEqual({
       exit: 1,
-      lines: ['pat@x.example waits for Clinic alder no more. See provender staff show pat@x.example.'],
+      lines: ["pat@x.example isn't waiting for Clinic alder anymore. See provender staff show pat@x.example."],
     });
-    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waits for Clinic birch (birch)']);
+    expect((await staff('list')).lines).toEqual(['pat@x.example  no role  waiting for Clinic birch (birch)']);
     hpsf.staffProfiles.findByEmail = findByEmail;
     expect(await staff('approve', 'pat@x.example', '--clinic', 'alder')).toEqual({
       exit: 1,
-      lines: ['pat@x.example does not wait for alder: waits for Clinic birch (birch).'],
+      lines: ["pat@x.example isn't waiting for alder: waiting for Clinic birch (birch)."],
     });
     expect((await staff('refuse', 'pat@x.example', '--clinic', 'birch')).exit).toBe(64);
-    expect((await staff('approve', 'pat@x.example', '--clinic')).exit).toBe(1);
+    expect((await staff('approve', 'pat@x.example', '--clinic')).exit).toBe(64);
     expect((await staff('approve', 'pat@x.example', '--clinic', 'birch')).exit).toBe(0);
   });
 
@@ -89,7 +87,7 @@ describe('provender staff', () => {
     await hpsf.staffProfiles.joinClinic(pat, alder.id, false)();
     expect((await staff('refuse', 'pat@x.example')).exit).toBe(64);
     const { exit, lines } = await staff('refuse', 'pat@x.example', 'Nobody', 'knows', 'you.');
-    expect([exit, lines]).toEqual([0, ['pat@x.example: refused by Clinic alder: Nobody knows you.']]);
+    expect([exit, lines]).toEqual([0, ['pat@x.example: turned down by Clinic alder: Nobody knows you.']]);
     expect((await staff('show', 'pat@x.example')).lines).toContain(
       'Waits for you: Your request was refused: Nobody knows you.',
     );
@@ -108,7 +106,7 @@ describe('provender staff', () => {
     await dtc.customers.withEmail('kim@x.example')();
     expect(await staff('show', 'kim@x.example')).toEqual({
       exit: 1,
-      lines: ['Nobody on the staff site has registered with kim@x.example.'],
+      lines: ['Nobody has registered with kim@x.example on the staff site.'],
     });
   });
 });

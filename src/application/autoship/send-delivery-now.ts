@@ -27,7 +27,7 @@ type Ports = {
 };
 
 /** `undecided`: the processor did not say how the charge turned out; the engine settles it. */
-type SentNow = 'placed' | 'declined' | 'undecided';
+export type SentNow = 'placed' | 'declined' | 'undecided';
 
 /** Charges and sends the next delivery at once, as a person asks for; today becomes the anchor, and no notice is needed. */
 export class SendDeliveryNow {

@@ -1,0 +1,147 @@
+import * as E from 'fp-ts/Either';
+import type { NoSuchAutoship } from '#application/autoship/change-autoship';
+import {
+  autoshipRefusalTexts,
+  describeAutoship,
+  describeMergeRefusal,
+  explanationTexts,
+  sentNowTexts,
+} from '#application/autoship/messages';
+import type {
+  OperateAutoshipRefusal,
+  OperateAutoshipRequest,
+  OperateAutoships,
+  OperatedAutoship,
+} from '#application/autoship/operate-autoships';
+import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { AutoshipPair, MergeRefusal } from '#domain/autoship/merge-autoships';
+import { formatLongDate } from '#domain/time';
+import { parseOnly, parseWithReason } from '../arguments';
+import { type CommandResult, defineCommand, fail, succeed } from '../command';
+import { describeReasonRefusal } from '../reason-texts';
+
+type UseCases = { readonly operateAutoships: OperateAutoships; readonly timeZone: string };
+
+type Pair = readonly [AutoshipContractId, AutoshipContractId];
+
+const describeMissing = (...ids: readonly string[]): string =>
+  ids.length === 1 ? `There's no Autoship ${ids[0]}.` : `No site has both Autoships ${ids.join(' and ')}.`;
+
+const parsePair = (ids: readonly string[]): Pair | undefined => {
+  const [one, other, ...more] = ids as readonly AutoshipContractId[];
+  return one !== undefined && other !== undefined && more.length === 0 ? [one, other] : undefined;
+};
+
+/** An id with a reason; an email address names no single Autoship. */
+const parseChange = (positionals: readonly string[]): OperateAutoshipRequest | undefined => {
+  const typed = parseWithReason(positionals);
+  return typed && { id: typed.name as AutoshipContractId, reason: typed.reason };
+};
+
+const describeShown = ({ autoship, deliveries, entries }: OperatedAutoship, timeZone: string): readonly string[] => [
+  ...describeAutoship(autoship),
+  ...deliveries.map(
+    ({ date, lines }) =>
+      `  ${formatLongDate(date)}: ${lines.map(({ quantity, merchandiseId }) => `${quantity} x ${merchandiseId}`).join(', ')}`,
+  ),
+  ...entries.map((entry) => `  ${explanationTexts.entry(entry, timeZone)}`),
+];
+
+const refuse = (refusal: OperateAutoshipRefusal, id: string): CommandResult => {
+  switch (refusal.kind) {
+    case 'NoSuchAutoship':
+      return fail(
+        id.includes('@')
+          ? `Name the Autoship by its id. To find it: provender autoship show ${id}`
+          : describeMissing(id),
+      );
+    case 'NoReason':
+    case 'ReasonTooLong':
+      return fail(describeReasonRefusal(refusal));
+    default:
+      return fail(autoshipRefusalTexts[refusal.kind]);
+  }
+};
+
+const describeChanged = (changed: E.Either<OperateAutoshipRefusal, Autoship>, id: string): CommandResult =>
+  E.isLeft(changed) ? refuse(changed.left, id) : succeed(...describeAutoship(changed.right));
+
+const describePair = (combined: E.Either<MergeRefusal | NoSuchAutoship, AutoshipPair>, ids: Pair): CommandResult => {
+  if (E.isLeft(combined))
+    return fail(
+      combined.left.kind === 'NoSuchAutoship' ? describeMissing(...ids) : describeMergeRefusal(combined.left),
+    );
+  const { earlier, later } = combined.right;
+  return succeed(...describeAutoship(earlier), ...describeAutoship(later));
+};
+
+const showAutoship = defineCommand({
+  name: 'autoship show',
+  usage: 'ID|EMAIL',
+  summary: 'shows an Autoship, or all of a customer, with next deliveries and history',
+  parse: parseOnly,
+  run: async (idOrEmail, { operateAutoships, timeZone }: UseCases) => {
+    const shown = await operateAutoships.show(idOrEmail)();
+    if (shown.length > 0) return succeed(...shown.flatMap((one) => describeShown(one, timeZone)));
+    return fail(idOrEmail.includes('@') ? `${idOrEmail} has no Autoship.` : describeMissing(idOrEmail));
+  },
+});
+
+const pauseCommand = defineCommand({
+  name: 'autoship pause',
+  usage: 'ID REASON',
+  summary: 'pauses an Autoship; the reason is kept in its history',
+  parse: parseChange,
+  run: async (request, { operateAutoships }: UseCases) =>
+    describeChanged(await operateAutoships.pause(request)(), request.id),
+});
+
+const cancelCommand = defineCommand({
+  name: 'autoship cancel',
+  usage: 'ID REASON',
+  summary: 'cancels an Autoship; the reason is kept in its history',
+  parse: parseChange,
+  run: async (request, { operateAutoships }: UseCases) =>
+    describeChanged(await operateAutoships.cancel(request)(), request.id),
+});
+
+const sendNow = defineCommand({
+  name: 'autoship send-now',
+  usage: 'ID REASON',
+  summary: 'charges and sends the next delivery right away',
+  parse: parseChange,
+  run: async (request, { operateAutoships }: UseCases) => {
+    const sent = await operateAutoships.sendNow(request)();
+    if (E.isLeft(sent)) return refuse(sent.left, request.id);
+    return sent.right === 'declined' ? fail(sentNowTexts.declined) : succeed(sentNowTexts[sent.right]);
+  },
+});
+
+const merge = defineCommand({
+  name: 'autoship merge',
+  usage: 'ID ID',
+  summary: 'moves the items of the later Autoship to the earlier one',
+  parse: parsePair,
+  run: async (ids, { operateAutoships }: UseCases) => {
+    const merged = await operateAutoships.merge(ids)();
+    const result = describePair(merged, ids);
+    const canShareDate =
+      E.isLeft(merged) && (merged.left.kind === 'AutoshipsDiffer' || merged.left.kind === 'QuantityLimit');
+    if (!canShareDate) return result;
+    return fail(
+      ...result.lines,
+      `To send them on the same day and bill them separately: provender autoship same-date ${ids.join(' ')}`,
+    );
+  },
+});
+
+const sameDate = defineCommand({
+  name: 'autoship same-date',
+  usage: 'ID ID',
+  summary: "moves the later Autoship's next delivery to the date of the earlier one's",
+  parse: parsePair,
+  run: async (ids, { operateAutoships }: UseCases) => describePair(await operateAutoships.moveToSameDate(ids)(), ids),
+});
+
+export const autoshipCommands = [showAutoship, pauseCommand, cancelCommand, sendNow, merge, sameDate];

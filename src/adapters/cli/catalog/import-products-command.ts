@@ -1,0 +1,98 @@
+import * as E from 'fp-ts/Either';
+import type { ImportProductsService } from '#application/catalog/import-products';
+import type { ProductImportProgress, ProductImportReport } from '#application/catalog/import-report';
+import type { ImportCellNote } from '#domain/catalog/import-row';
+import { parseOnly } from '../arguments';
+import { type CommandOutput, defineCommand, fail } from '../command';
+import type { CommandFiles } from '../command-files';
+
+type UseCases = {
+  readonly files: Pick<CommandFiles, 'openProductFile'>;
+  readonly importProducts: Pick<ImportProductsService, 'execute'>;
+};
+
+const width = 30;
+
+const bar = (part: number): string => {
+  const filled = Math.round(Math.min(1, part) * width);
+  return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${Math.floor(Math.min(1, part) * 100)}%`;
+};
+
+const printIntervalMs = 1000;
+
+const countProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Prints the progress of an import, once a second and at its end. */
+const progressPrinter = (size: number, print: CommandOutput['print']) => {
+  let last: ProductImportProgress = { step: 'survey', bytes: 0, products: 0 };
+  let printedAt = performance.now();
+  const printBar = (): void => {
+    const what = last.step === 'survey' ? 'checking the file' : countProducts(last.products);
+    print(`${bar(size === 0 ? 1 : last.bytes / size)}  ${what}`);
+  };
+  return {
+    onProgress: (progress: ProductImportProgress): void => {
+      last = progress;
+      if (performance.now() - printedAt < printIntervalMs) return;
+      printedAt = performance.now();
+      printBar();
+    },
+    atEnd: printBar,
+  };
+};
+
+const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+const place = ({ line, column }: ImportCellNote): string => `line ${line}, ${column || 'row'}`;
+
+const describeReport = (report: ProductImportReport): readonly string[] => {
+  const { created, updated, unchanged, badLines } = report;
+  return [
+    ...report.warnings.flatMap(({ first, more }) => [
+      ...first.map((note) => `${place(note)}: ${note.reason}`),
+      ...(more > 0 ? [`and ${more} more like these.`] : []),
+    ]),
+    ...report.problems.map((note) => `${place(note)}, left out: ${note.reason}`),
+    ...(report.moreProblems > 0 ? [`and ${report.moreProblems} more problems.`] : []),
+    ...(report.refusal ? [`line ${report.refusal.line}: ${report.refusal.reason}`] : []),
+    ...(report.withoutSpecies > 0
+      ? [
+          `${countProducts(report.withoutSpecies)} without a species: shoppers find them by search, brand and price, but not under dog or cat food.`,
+        ]
+      : []),
+    `${created} created, ${updated} updated, ${unchanged} unchanged, ${rows(badLines)} left out.`,
+    ...(report.wasInterrupted ? ['The import was interrupted. Run it again to continue.'] : []),
+  ];
+};
+
+/** 1 where nothing was imported or the import was interrupted, 2 where rows were left out and `--strict` was typed, else 0. */
+const findExitCode = (
+  { created, updated, unchanged, badLines, wasInterrupted }: ProductImportReport,
+  strict: boolean,
+): number => {
+  if (wasInterrupted || created + updated + unchanged === 0) return 1;
+  return strict && badLines > 0 ? 2 : 0;
+};
+
+export const importProductsCommand = defineCommand({
+  name: 'import products',
+  usage: 'FILE.csv [--autoship] [--strict]',
+  summary:
+    'imports a product file; --autoship offers Autoship where the file says nothing, --strict exits with 2 if a row was left out',
+  readsFile: true,
+  options: { autoship: { type: 'boolean' }, strict: { type: 'boolean' } },
+  parse: (positionals, { autoship = false, strict = false }) => {
+    const path = parseOnly(positionals);
+    return path === undefined ? undefined : { path, autoship, strict };
+  },
+  run: async ({ path, autoship, strict }, { files, importProducts }: UseCases, { print, signal }) => {
+    const file = files.openProductFile(path);
+    if (E.isLeft(file)) return fail(file.left);
+    const { size, readRows } = file.right;
+    const { onProgress, atEnd } = progressPrinter(size, print);
+    const shouldContinue = (): boolean => !signal.aborted;
+    const report = await importProducts.execute({ readRows, autoship, onProgress, shouldContinue })();
+    if (!report.refusal) atEnd();
+    return { lines: describeReport(report), exitCode: findExitCode(report, strict) };
+  },
+});

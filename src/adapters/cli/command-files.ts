@@ -1,0 +1,16 @@
+import type { Either } from 'fp-ts/Either';
+import type { ParsedCsvRow } from '#application/catalog/import-groups';
+
+/** A product file, read from its beginning on each call. */
+type ProductFile = {
+  /** In bytes. */
+  readonly size: number;
+  readonly readRows: () => AsyncIterable<ParsedCsvRow>;
+};
+
+/** Opens the files that commands read. Each is refused with a sentence. */
+export type CommandFiles = {
+  readonly openProductFile: (path: string) => Either<string, ProductFile>;
+  readonly openClinicFile: (path: string) => Either<string, AsyncIterable<ParsedCsvRow>>;
+  readonly readContentFile: (path: string) => Either<string, unknown>;
+};

@@ -1,0 +1,146 @@
+import * as E from 'fp-ts/Either';
+import { explanationTexts } from '#application/autoship/messages';
+import type { OperateOrderRefusal, OperateOrders, OrderNumberRequest } from '#application/orders/operate-orders';
+import {
+  describeRefund,
+  describeRefundRefusal,
+  describeRefunds,
+  describeSkuUnitsNotLeft,
+  packedMessage,
+} from '#application/orders/refund-messages';
+import { formatDollars } from '#domain/money';
+import { buildExportedOrder } from '#domain/orders/exported-order';
+import type { Order } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
+import { findOrderStanding } from '#domain/orders/order-standing';
+import type { SkuUnits } from '#domain/orders/units-by-sku';
+import { formatLongDateTime } from '#domain/time';
+import { parseNothing, parseOrderNumber, parseSiteOption } from '../arguments';
+import { type CommandResult, defineCommand, fail, succeed } from '../command';
+
+type UseCases = { readonly operateOrders: OperateOrders; readonly timeZone: string };
+
+const describeMissing = (number: number): string => `There's no order ${number}.`;
+
+const describeOrder = (order: Order, timeZone: string): string => {
+  const { number, createdAt, cost, origin } = order;
+  const from = origin.kind === 'renewal' ? `renewal ${origin.cycle} of ${origin.contractId}` : 'checkout';
+  return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${findOrderStanding(order)}  ${formatDollars(cost.total)}  ${from}`;
+};
+
+const refuse = (refusal: OperateOrderRefusal): CommandResult => {
+  switch (refusal.kind) {
+    case 'NoSuchOrderNumber':
+      return fail(describeMissing(refusal.number));
+    case 'SkuUnitsNotLeft':
+      return fail(describeSkuUnitsNotLeft(refusal));
+    case 'OrderRefused':
+      return fail(describeRefundRefusal(refusal.refusal, refusal.order));
+  }
+};
+
+const describeOutcome = (outcome: E.Either<OperateOrderRefusal, OrderRefund>): CommandResult => {
+  if (E.isLeft(outcome)) return refuse(outcome.left);
+  const line = describeRefund(outcome.right);
+  return outcome.right.status === 'failed' ? fail(line) : succeed(line);
+};
+
+const site = { site: { type: 'string' } } as const;
+
+const parseNumberAndSite = (
+  [text, ...more]: readonly string[],
+  typed: { readonly site?: string },
+): OrderNumberRequest | undefined => {
+  const number = parseOrderNumber(text);
+  const option = parseSiteOption(typed.site);
+  return number === undefined || option === undefined || more.length > 0 ? undefined : { number, ...option };
+};
+
+/** As many `--sku` as `--units`, which belong together in the order typed; each SKU once. */
+const parseUnits = (skus: readonly string[], units: readonly string[]): readonly SkuUnits[] | undefined => {
+  const isWrong =
+    skus.length !== units.length ||
+    new Set(skus).size !== skus.length ||
+    units.some((count) => !/^[1-9]\d?$/.test(count));
+  return isWrong ? undefined : skus.map((sku, index) => ({ sku, units: Number(units[index]) }));
+};
+
+const exportOrders = defineCommand({
+  name: 'orders export',
+  summary: 'prints each placed order as a line of JSON for an order system',
+  parse: parseNothing,
+  run: async (_nothing, { operateOrders }: UseCases, { print, warn, signal }) => {
+    let isComplete = true;
+    for await (const { orders, undecodable } of operateOrders.exportAll()) {
+      for (const order of orders) print(JSON.stringify(buildExportedOrder(order)));
+      for (const number of undecodable) warn(`Order ${number} wasn't exported, because its stored data can't be read.`);
+      isComplete &&= undecodable.length === 0;
+      if (signal.aborted) return fail();
+    }
+    return isComplete ? succeed() : fail();
+  },
+});
+
+const listOrders = defineCommand({
+  name: 'orders list',
+  summary: 'lists the newest orders, in any status',
+  parse: parseNothing,
+  run: async (_nothing, { operateOrders, timeZone }: UseCases) =>
+    succeed(
+      ...(await operateOrders.newest()()).flatMap(({ site: name, orders }) => [
+        orders.length === 0 ? `${name}: no orders.` : `${name}:`,
+        ...orders.map((order) => `  ${describeOrder(order, timeZone)}`),
+      ]),
+    ),
+});
+
+const showOrder = defineCommand({
+  name: 'orders show',
+  usage: 'NUMBER [--site DTC|HPSF]',
+  summary: 'shows an order, with what was charged and refunded',
+  options: site,
+  parse: parseNumberAndSite,
+  run: async (request, { operateOrders, timeZone }: UseCases) => {
+    const order = await operateOrders.show(request)();
+    if (E.isLeft(order)) return refuse(order.left);
+    const details = [...explanationTexts.cost(order.right), ...describeRefunds(order.right, timeZone)];
+    return succeed(describeOrder(order.right, timeZone), ...details.map((line) => `  ${line}`));
+  },
+});
+
+const cancelOrder = defineCommand({
+  name: 'orders cancel',
+  usage: 'NUMBER [--site DTC|HPSF]',
+  summary: "cancels an order that isn't packed, and refunds it",
+  options: site,
+  parse: parseNumberAndSite,
+  run: async (request, { operateOrders }: UseCases) => describeOutcome(await operateOrders.cancel(request)()),
+});
+
+const refundOrder = defineCommand({
+  name: 'orders refund',
+  usage: 'NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
+  summary: 'refunds what is left of an order, or some units of it',
+  options: { ...site, sku: { type: 'string', multiple: true }, units: { type: 'string', multiple: true } },
+  parse: (positionals, typed) => {
+    const order = parseNumberAndSite(positionals, typed);
+    const units = parseUnits(typed.sku ?? [], typed.units ?? []);
+    return order && units && { order, units };
+  },
+  run: async ({ order, units }, { operateOrders }: UseCases) =>
+    describeOutcome(await operateOrders.refund(order, units)()),
+});
+
+const packOrder = defineCommand({
+  name: 'orders pack',
+  usage: 'NUMBER [--site DTC|HPSF]',
+  summary: 'marks an order as packed, which otherwise happens two hours after it was placed',
+  options: site,
+  parse: parseNumberAndSite,
+  run: async (request, { operateOrders }: UseCases) => {
+    const packed = await operateOrders.pack(request)();
+    return E.isLeft(packed) ? refuse(packed.left) : succeed(packedMessage(request.number));
+  },
+});
+
+export const orderCommands = [exportOrders, listOrders, showOrder, cancelOrder, refundOrder, packOrder];

@@ -1,0 +1,93 @@
+import {
+  type Command,
+  type CommandDescription,
+  type CommandOutput,
+  type CommandResult,
+  describeUsage,
+  wrongUsageExitCode,
+} from './command';
+
+/** The command that `args` begin with; the longest name counts. */
+export const findCommand = <One extends CommandDescription>(
+  commands: readonly One[],
+  args: readonly string[],
+): One | undefined =>
+  commands
+    .filter(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+
+/** The arguments that the name of a command leaves. */
+const argumentsAfter = ({ name }: CommandDescription, args: readonly string[]): readonly string[] =>
+  args.slice(name.split(' ').length);
+
+const summaryColumn = 34;
+
+/** A command in the list, without its options. */
+const listCommand = (command: CommandDescription): string => {
+  const typed = describeUsage(command)
+    .replace(/^provender /, '')
+    .replace(/ \[--.*$/, '');
+  return typed.length < summaryColumn
+    ? `  ${typed.padEnd(summaryColumn)}${command.summary}`
+    : `  ${typed}\n  ${' '.repeat(summaryColumn)}${command.summary}`;
+};
+
+/** The list of all commands. */
+export const describeCommands = (commands: readonly CommandDescription[]): string =>
+  [
+    'Usage: provender COMMAND',
+    '',
+    ...commands.map(listCommand),
+    '',
+    'provender COMMAND --help shows the options of a command.',
+  ].join('\n');
+
+/** How the commands are used whose first word is that of `args`; all commands where there are none. */
+const describeHelp = (commands: readonly CommandDescription[], [word]: readonly string[]): string => {
+  const group = commands.filter(({ name }) => name.split(' ')[0] === word);
+  if (group.length === 0) return describeCommands(commands);
+  return group.map((command, index) => `${index === 0 ? 'Usage: ' : '       '}${describeUsage(command)}`).join('\n');
+};
+
+/** What was typed, with the path in it made absolute. */
+export const resolvePaths = <UseCases>(
+  commands: readonly Command<UseCases>[],
+  args: readonly string[],
+  resolve: (path: string) => string,
+): readonly string[] => {
+  const command = findCommand(commands, args);
+  if (!command) return args;
+  const rest = argumentsAfter(command, args);
+  return [...args.slice(0, args.length - rest.length), ...command.resolvePaths(rest, resolve)];
+};
+
+/**
+ * How the commands are used that were typed: with `--help` or nothing typed, exit code 0; for an unknown command, 64. Undefined where
+ * a command is to be run.
+ */
+export const explainUsage = (
+  commands: readonly CommandDescription[],
+  args: readonly string[],
+): CommandResult | undefined => {
+  const command = findCommand(commands, args);
+  const asksForHelp = args.length === 0 || args.includes('--help');
+  if (command && !asksForHelp) return undefined;
+  const text = command ? `Usage: ${describeUsage(command)}\n  ${command.summary}` : describeHelp(commands, args);
+  return { lines: [text], exitCode: asksForHelp ? 0 : wrongUsageExitCode };
+};
+
+/**
+ * Runs the command that was typed, and answers its exit code: 64 for wrong usage or an unknown command, after a line about how
+ * it's used.
+ */
+export const runCommand = async <UseCases>(
+  commands: readonly Command<UseCases>[],
+  args: readonly string[],
+  useCases: UseCases,
+  output: CommandOutput,
+): Promise<number> => {
+  const usage = explainUsage(commands, args);
+  for (const line of usage?.lines ?? []) output.print(line);
+  const command = usage ? undefined : findCommand(commands, args);
+  return command ? command.execute(argumentsAfter(command, args), useCases, output) : (usage?.exitCode ?? 0);
+};

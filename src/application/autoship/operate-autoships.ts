@@ -1,0 +1,139 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
+import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
+import type { AutoshipChange } from '#domain/autoship/change-delivery';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerEntry } from '#domain/autoship/ledger';
+import type { AutoshipPair, MergeRefusal } from '#domain/autoship/merge-autoships';
+import { nextDeliveries } from '#domain/autoship/next-deliveries';
+import { parseReason, type ReasonRefusal } from '#domain/reason';
+import type { SiteAutoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { Customers } from '../ports/customers';
+import type { ChangeAutoship, NoSuchAutoship } from './change-autoship';
+import type { MergeAutoshipPair } from './merge-autoship-pair';
+import type { SendDeliveryNow, SentNow } from './send-delivery-now';
+
+const shownDeliveries = 6;
+const shownEntries = 100;
+
+/** What one site contributes. */
+export type AutoshipsOfSite = {
+  readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer' | 'ledger'>;
+  readonly customers: Pick<Customers, 'find'>;
+  readonly changeAutoship: Pick<ChangeAutoship, 'execute'>;
+  readonly sendDeliveryNow: Pick<SendDeliveryNow, 'execute'>;
+  readonly mergeAutoshipPair: Pick<MergeAutoshipPair, 'merge' | 'moveToSameDate'>;
+};
+
+/** An Autoship with its next deliveries and its ledger, the earliest entry first. */
+export type OperatedAutoship = {
+  readonly autoship: Autoship;
+  readonly deliveries: ReturnType<typeof nextDeliveries>;
+  readonly entries: readonly LedgerEntry[];
+};
+
+export type OperateAutoshipRequest = { readonly id: AutoshipContractId; readonly reason: string };
+
+export type OperateAutoshipRefusal = AutoshipRefusal | NoSuchAutoship | ReasonRefusal;
+
+type Pair = readonly [AutoshipContractId, AutoshipContractId];
+type Found = { readonly site: AutoshipsOfSite; readonly autoship: Autoship };
+
+/** What whoever runs the shop does with the Autoships of all sites. Each change needs a reason, which the ledger keeps. */
+export class OperateAutoships {
+  constructor(
+    private readonly sites: readonly AutoshipsOfSite[],
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** The Autoship with an id, or those of a customer's email address on every site; empty where there are none. */
+  show(idOrEmail: string): Task<readonly OperatedAutoship[]> {
+    return async () => {
+      const found = await this.find(idOrEmail);
+      const moment = buildMoment(this.clock(), this.timeZone);
+      return Promise.all(
+        found.map(async ({ site, autoship }) => {
+          const entries = await site.siteAutoships.ledger(autoship.contract.id, shownEntries)();
+          const deliveries = nextDeliveries(autoship, shownDeliveries, moment);
+          return { autoship, deliveries, entries: entries.toReversed() };
+        }),
+      );
+    };
+  }
+
+  pause(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
+    return this.change(request, 'paused', (before, moment) => pauseAutoship(before, undefined, moment));
+  }
+
+  cancel(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
+    return this.change(request, 'cancelled', (before, _moment, reason) => cancelAutoship(before, reason));
+  }
+
+  /** Charges and sends the next delivery at once. */
+  sendNow({ id, reason: text }: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, SentNow> {
+    return async () => {
+      const reason = parseReason(text);
+      if (E.isLeft(reason)) return reason;
+      const [found] = await this.find(id);
+      if (!found) return E.left({ kind: 'NoSuchAutoship' });
+      return found.site.sendDeliveryNow.execute({ id, actor: 'operator', reason: reason.right })();
+    };
+  }
+
+  /** Adds the items of the later of two Autoships to the earlier one. Both have to be on one site. */
+  merge(ids: Pair): TaskEither<MergeRefusal | NoSuchAutoship, AutoshipPair> {
+    return this.changePair(ids, ({ mergeAutoshipPair }) => mergeAutoshipPair.merge({ ids, actor: 'operator' }));
+  }
+
+  /** Moves the next delivery of the later of two Autoships to the date of the other's. */
+  moveToSameDate(ids: Pair): TaskEither<MergeRefusal | NoSuchAutoship, AutoshipPair> {
+    return this.changePair(ids, ({ mergeAutoshipPair }) =>
+      mergeAutoshipPair.moveToSameDate({ ids, actor: 'operator' }),
+    );
+  }
+
+  private async find(idOrEmail: string): Promise<readonly Found[]> {
+    const found: Found[] = [];
+    for (const site of this.sites) {
+      const { siteAutoships, customers } = site;
+      const customerId = idOrEmail.includes('@') ? O.toUndefined(await customers.find(idOrEmail)()) : undefined;
+      const autoships =
+        customerId === undefined
+          ? O.toUndefined(await siteAutoships.find(idOrEmail as AutoshipContractId)())
+          : await siteAutoships.ofCustomer(customerId)();
+      for (const autoship of autoships === undefined ? [] : [autoships].flat()) found.push({ site, autoship });
+    }
+    return found;
+  }
+
+  private change(
+    { id, reason: text }: OperateAutoshipRequest,
+    act: 'paused' | 'cancelled',
+    change: (before: Autoship, moment: Moment, reason: string) => AutoshipChange,
+  ): TaskEither<OperateAutoshipRefusal, Autoship> {
+    return async () => {
+      const reason = parseReason(text);
+      if (E.isLeft(reason)) return reason;
+      const [found] = await this.find(id);
+      if (!found) return E.left({ kind: 'NoSuchAutoship' });
+      const request = { id, actor: 'operator', act, reason: reason.right } as const;
+      return found.site.changeAutoship.execute(request, (before, moment) => change(before, moment, reason.right))();
+    };
+  }
+
+  private changePair(
+    [id]: Pair,
+    change: (site: AutoshipsOfSite) => TaskEither<MergeRefusal | NoSuchAutoship, AutoshipPair>,
+  ): TaskEither<MergeRefusal | NoSuchAutoship, AutoshipPair> {
+    return async () => {
+      const [found] = await this.find(id);
+      return found ? change(found.site)() : E.left({ kind: 'NoSuchAutoship' });
+    };
+  }
+}

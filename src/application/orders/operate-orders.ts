@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import type { Order } from '#domain/orders/order';
+import type { OrderRefund } from '#domain/orders/order-refund';
+import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
+import type { Site } from '#domain/site';
+import type { PlacedOrders, SiteOrders } from '../ports/orders';
+import type { PackOrder } from './pack-order';
+import type { CancelOrder, RefundOrder } from './refund-order';
+import type { RefundOrderRefusal } from './start-refund';
+
+const listedOrders = 50;
+const aboveAllNumbers = 1_000_000_000;
+const exportPageSize = 500;
+
+/** What one site contributes. */
+export type OrdersOfSite = {
+  readonly site: Site;
+  readonly siteOrders: Pick<SiteOrders, 'findAnyByNumber' | 'newest' | 'placedAfter'>;
+  readonly cancelOrder: CancelOrder;
+  readonly refundOrder: RefundOrder;
+  readonly packOrder: Pick<PackOrder, 'execute'>;
+};
+
+/** An order by its number; on any site where none is named. */
+export type OrderNumberRequest = { readonly number: number; readonly site?: Site };
+
+export type NoSuchOrderNumber = { readonly kind: 'NoSuchOrderNumber'; readonly number: number };
+
+export type OperateOrderRefusal =
+  | NoSuchOrderNumber
+  | SkuUnitsNotLeft
+  | { readonly kind: 'OrderRefused'; readonly order: Order; readonly refusal: RefundOrderRefusal };
+
+type Found = { readonly site: OrdersOfSite; readonly order: Order };
+
+/** What whoever runs the shop does with the orders of all sites. */
+export class OperateOrders {
+  constructor(private readonly sites: readonly OrdersOfSite[]) {}
+
+  /** The newest orders of each site, whatever their status, the newest first. */
+  newest(): Task<readonly { readonly site: Site; readonly orders: readonly Order[] }[]> {
+    return () =>
+      Promise.all(
+        this.sites.map(async ({ site, siteOrders }) => ({
+          site,
+          orders: await siteOrders.newest(aboveAllNumbers, listedOrders)(),
+        })),
+      );
+  }
+
+  show(request: OrderNumberRequest): TaskEither<NoSuchOrderNumber, Order> {
+    return async () => {
+      const found = await this.find(request);
+      return E.isLeft(found) ? found : E.right(found.right.order);
+    };
+  }
+
+  /** Cancels an order that isn't packed, and refunds all that wasn't refunded before. */
+  cancel(request: OrderNumberRequest): TaskEither<OperateOrderRefusal, OrderRefund> {
+    return this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id));
+  }
+
+  /** Refunds units of SKUs, each named once, or where none is named all that is left. */
+  refund(request: OrderNumberRequest, wanted: readonly SkuUnits[]): TaskEither<OperateOrderRefusal, OrderRefund> {
+    return async () => {
+      const found = await this.find(request);
+      if (E.isLeft(found)) return found;
+      const { order } = found.right;
+      const units = findUnitsBySku(order, wanted);
+      if (E.isLeft(units)) return units;
+      const asked = wanted.length === 0 ? { id: order.id } : { id: order.id, units: units.right };
+      return this.change(request, ({ site }) => site.refundOrder.execute(asked))();
+    };
+  }
+
+  /** Stores that an order is packed; answers its number. */
+  pack(request: OrderNumberRequest): TaskEither<OperateOrderRefusal, void> {
+    return this.change(request, ({ site, order }) => site.packOrder.execute(order.id));
+  }
+
+  /** Pages of placed orders, site by site and by number, with the numbers of those that can't be read. */
+  async *exportAll(): AsyncGenerator<PlacedOrders> {
+    for (const { siteOrders } of this.sites) {
+      for (let after = 0; ; ) {
+        const page = await siteOrders.placedAfter(after, exportPageSize)();
+        if (page.orders.length + page.undecodable.length === 0) break;
+        yield page;
+        after = Math.max(...page.undecodable, ...page.orders.map(({ number }) => number));
+      }
+    }
+  }
+
+  private async find({ number, site }: OrderNumberRequest): Promise<E.Either<NoSuchOrderNumber, Found>> {
+    for (const one of this.sites.filter((each) => site === undefined || each.site === site)) {
+      const order = O.toUndefined(await one.siteOrders.findAnyByNumber(number)());
+      if (order) return E.right({ site: one, order });
+    }
+    return E.left({ kind: 'NoSuchOrderNumber', number });
+  }
+
+  private change<A>(
+    request: OrderNumberRequest,
+    change: (found: Found) => TaskEither<RefundOrderRefusal, A>,
+  ): TaskEither<OperateOrderRefusal, A> {
+    return async () => {
+      const found = await this.find(request);
+      if (E.isLeft(found)) return found;
+      const changed = await change(found.right)();
+      if (E.isRight(changed)) return changed;
+      return E.left({ kind: 'OrderRefused', order: found.right.order, refusal: changed.left });
+    };
+  }
+}

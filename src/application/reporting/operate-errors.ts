@@ -1,0 +1,62 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { Site } from '#domain/site';
+import type { Clock } from '../ports/clock';
+import type { ErrorFingerprint, ErrorReports, RecordedError } from '../ports/error-reports';
+
+const maximumListed = 100;
+
+export type ErrorsOfSite = {
+  readonly site: Site;
+  readonly errorReports: Pick<ErrorReports, 'list' | 'find' | 'resolve'>;
+};
+
+type ListedErrors = {
+  readonly site: Site;
+  readonly errors: readonly RecordedError[];
+  /** Whether more are stored than are listed. */
+  readonly hasMore: boolean;
+};
+
+type FoundError = { readonly site: Site; readonly error: RecordedError };
+
+/** What whoever runs the shop does with the errors of all sites. */
+export class OperateErrors {
+  constructor(
+    private readonly sites: readonly ErrorsOfSite[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** The unresolved errors of each site, the one seen last first. */
+  list(): Task<readonly ListedErrors[]> {
+    return () =>
+      Promise.all(
+        this.sites.map(async ({ site, errorReports }) => {
+          const errors = await errorReports.list(maximumListed)();
+          return { site, errors, hasMore: errors.length === maximumListed };
+        }),
+      );
+  }
+
+  /** The error with that fingerprint on each site that has it. */
+  find(fingerprint: ErrorFingerprint): Task<readonly FoundError[]> {
+    return async () => {
+      const found = await Promise.all(
+        this.sites.map(async ({ site, errorReports }) => ({
+          site,
+          error: O.toUndefined(await errorReports.find(fingerprint)()),
+        })),
+      );
+      return found.flatMap(({ site, error }) => (error ? [{ site, error }] : []));
+    };
+  }
+
+  /** Marks an error as resolved on every site; answers whether there is one. */
+  resolve(fingerprint: ErrorFingerprint): Task<boolean> {
+    return async () => {
+      const now = this.clock();
+      const found = await Promise.all(this.sites.map(({ errorReports }) => errorReports.resolve(fingerprint, now)()));
+      return found.includes(true);
+    };
+  }
+}

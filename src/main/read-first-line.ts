@@ -1,0 +1,9 @@
+import { createInterface } from 'node:readline/promises';
+
+/** The first line of an input; empty where it ends without one. */
+export const readFirstLine = async (input: NodeJS.ReadableStream): Promise<string> => {
+  const lines = createInterface({ input });
+  const { value: line = '' } = (await lines[Symbol.asyncIterator]().next()) as { readonly value?: string };
+  lines.close();
+  return line;
+};
