@@ -73,19 +73,22 @@ export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
   for (const person of missing) await addPerson(site, person, deriveDemoPassword(shop.lookupKey, person.email));
 };
 
-/** A line for each demo person whose password is still the one that was drawn. */
-export const describeDemoPeople = async (shop: OpenedShop): Promise<readonly string[]> => {
+/** How a demo person logs in, and what they're for. */
+export type DemoLogin = { readonly email: string; readonly password: string; readonly about: string };
+
+/** The demo people whose password is still the one that was drawn. */
+export const listDemoPeople = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
   const site = findAccountSite(shop);
   if (!site) return [];
-  const lines: string[] = [];
+  const people: DemoLogin[] = [];
   for (const { email, about, isConfirmed } of readDemoPeople()) {
     const account = O.toUndefined(await site.backend.ports.accounts.find(email)());
     const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       !account || E.getOrElse(() => false)(await passwordsOf(site).verify(password, account.passwordHash)());
-    if (isKnown && isConfirmed === (account !== undefined)) lines.push(`  ${email}  ${password}  (${about})`);
+    if (isKnown && isConfirmed === (account !== undefined)) people.push({ email, password, about });
   }
-  return lines;
+  return people;
 };
 
 /** A person of the embedded provider, whose address counts as confirmed. */

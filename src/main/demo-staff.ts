@@ -12,7 +12,7 @@ import { findLastStudentDate } from '#domain/programme/eligibility';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
 import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
 import { toCalendarDate } from '#domain/time';
-import { addProviderPerson, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
+import { addProviderPerson, type DemoLogin, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { seedFilesDirectory } from './places.ts';
@@ -90,18 +90,18 @@ export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
   }
 };
 
-/** A line for each demo person of the staff site whose password is still the one that was drawn. */
-export const describeDemoStaff = async (shop: OpenedShop): Promise<readonly string[]> => {
+/** The demo people of the staff site whose password is still the one that was drawn. */
+export const listDemoStaff = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
   const accounts = shop.embeddedProvider?.accounts;
   if (!accounts) return [];
-  const lines: string[] = [];
+  const people: DemoLogin[] = [];
   for (const { email, about } of readDemoStaff()) {
     const account = O.toUndefined(await accounts.backend.ports.accounts.find(email)());
     const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       account !== undefined &&
       E.getOrElse(() => false)(await accounts.container.get(tokens.passwords).verify(password, account.passwordHash)());
-    if (isKnown) lines.push(`  ${email}  ${password}  (${about})`);
+    if (isKnown) people.push({ email, password, about });
   }
-  return lines;
+  return people;
 };

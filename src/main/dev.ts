@@ -2,7 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/pages/document';
 import { closeOnSignal } from './close-on-signal.ts';
-import { openShopServer, printAddresses } from './running-shop.ts';
+import { describeAddresses } from './describe-start.ts';
+import { openShopServer } from './running-shop.ts';
 import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';
@@ -62,5 +63,5 @@ export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server):
     await vite.close();
     await close();
   });
-  server.listen(settings.port, settings.host, () => printAddresses(settings));
+  server.listen(settings.port, settings.host, () => console.log(describeAddresses(settings).join('\n')));
 };

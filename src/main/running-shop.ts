@@ -7,8 +7,9 @@ import type { PageCache } from '#application/ports/page-cache';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { recordLastError, startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
-import { addDemoPeople, describeDemoPeople } from './demo-people.ts';
-import { addDemoStaff, describeDemoStaff } from './demo-staff.ts';
+import { addDemoPeople, listDemoPeople } from './demo-people.ts';
+import { addDemoStaff, listDemoStaff } from './demo-staff.ts';
+import { type DemoLogins, describeStart } from './describe-start.ts';
 import { listServedSites, type OpenedShop, openShop } from './open-shop.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import { seedIfEmpty } from './seed-shop.ts';
@@ -56,37 +57,24 @@ export const openShopServer = async (
   };
 };
 
-export const printAddresses = (settings: Settings): void => {
-  for (const site of listServedSites(settings)) console.log(`${settings.siteNames[site]}: ${settings.origins[site]}`);
-  if (!settings.site && settings.origins.HPSF.includes('staff.localhost')) {
-    console.log(
-      'Where staff.localhost does not resolve, serve the staff shop on a port of its own from a second directory: ' +
-        `SITE=HPSF PORT=${settings.port + 1} HPSF_ORIGIN=http://localhost:${settings.port + 1} DATA_DIR=var-staff npm start`,
-    );
-  }
-};
+/** The demo people of each site that can log in here. */
+const listDemoLogins = async (settings: Settings, shop: OpenedShop): Promise<readonly DemoLogins[]> =>
+  allowsDemoPeople(settings)
+    ? [
+        { site: 'DTC', people: await listDemoPeople(shop) },
+        { site: 'HPSF', people: await listDemoStaff(shop) },
+      ]
+    : [];
 
-/** How to sign in as each demo person, where they can, line by line. */
-const describeAllDemoPeople = async (settings: Settings, shop: OpenedShop): Promise<readonly string[]> => {
-  if (!allowsDemoPeople(settings)) return [];
-  const people = await describeDemoPeople(shop);
-  const staff = await describeDemoStaff(shop);
-  return [
-    ...(people.length > 0 ? ['Demo people, with their passwords, to log in on this machine:', ...people] : []),
-    ...(staff.length > 0 ? [`On the staff site, ${settings.origins.HPSF}:`, ...staff] : []),
-  ];
-};
-
-/** Prints how to sign in as each demo person, where they can. A running shop goes on where the store is unavailable. */
-export const printDemoPeople = async (
+/** Prints where the shop is, and how to try it. A running shop goes on where the store is unavailable. */
+export const printStart = async (
   settings: Settings,
   shop: OpenedShop,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> => {
-  try {
-    const lines = await describeAllDemoPeople(settings, shop);
-    if (lines.length > 0) console.log(lines.join('\n'));
-  } catch (error) {
+  const logins = await listDemoLogins(settings, shop).catch((error: unknown) => {
     log.warn({ err: error }, 'the demo people were not listed');
-  }
+    return [];
+  });
+  console.log(describeStart(settings, logins).join('\n'));
 };

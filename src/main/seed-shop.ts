@@ -29,7 +29,7 @@ export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
   const file = join(seedFilesDirectory, 'catalogue.csv');
   const report = await importProductFile({ ...writers, dataDir: shop.dataDir }, () => createReadStream(file));
-  say(`The shelves are filled: ${report.created + report.updated + report.unchanged} products.`);
+  say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
   await shop.backend.tidyUp();
 };

@@ -7,8 +7,9 @@ import { listenOn } from './listening.ts';
 import { listServedSites } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
-import { openShopServer, printAddresses, printDemoPeople } from './running-shop.ts';
+import { openShopServer, printStart } from './running-shop.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
+import { openStartLog } from './start-log.ts';
 import { prerenderHomePagePictures } from './warm-pictures.ts';
 
 /**
@@ -19,29 +20,27 @@ setFlagsFromString('--heap-growing-percent=40');
 
 const serve = async (settings: Settings): Promise<void> => {
   const build = readClientBuild(clientDirectory);
-  const { app, shop, recordLastError, close } = await openShopServer(settings, {
-    build,
-    clientDirectory,
-    render: renderScreen,
-  });
+  const { logger, endStart } = openStartLog(settings.logLevel);
+  const pages = { build, clientDirectory, render: renderScreen };
+  const { app, shop, recordLastError, close } = await openShopServer(settings, pages, logger);
   endOnUncaughtError(app.log, recordLastError);
   await app.ready();
   const listening = await listenOn(app.routing, settings);
   const origins = listServedSites(settings).map((site) => settings.origins[site]);
-  const stopWarming = prerenderHomePagePictures(app, origins, (error) =>
+  const warming = prerenderHomePagePictures(app, origins, (error) =>
     app.log.warn({ err: error }, 'pictures were not made ahead'),
   );
+  void warming.done.then(endStart);
   closeOnSignal(async () => {
     try {
-      await Promise.all([stopWarming(), listening.close()]);
+      await Promise.all([warming.stop(), listening.close()]);
       await close();
     } catch (error) {
       app.log.fatal({ err: error }, 'closing failed');
       process.exit(1);
     }
   });
-  printAddresses(settings);
-  await printDemoPeople(settings, shop, app.log);
+  await printStart(settings, shop, app.log);
 };
 
 const explain = (error: unknown): string => {

@@ -67,7 +67,11 @@ export const listenHost: ParseSetting<string> = (text) =>
     ? E.right(text)
     : E.left(`must be a host name or an IP address, not "${text}".`);
 
+/** Names for the loopback, link-local and private networks. */
+const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
 const isNetwork = (text: string): boolean => {
+  if (networkNames.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
@@ -78,7 +82,9 @@ const isNetwork = (text: string): boolean => {
 export const proxies: ParseSetting<string> = (text) =>
   listOf(text).length > 0 && listOf(text).every(isNetwork)
     ? E.right(listOf(text).join(','))
-    : E.left(`must be IP addresses or networks such as 10.0.0.0/8, not "${text}".`);
+    : E.left(
+        `must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, not "${text}".`,
+      );
 
 /** `Name <address>`, or an address. */
 export const sender: ParseSetting<string> = (text) =>

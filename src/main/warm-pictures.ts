@@ -17,13 +17,13 @@ const get = async (app: FastifyInstance, origin: string, url: string): Promise<s
 /**
  * Renders the pictures that the home page of each origin preloads, in every width, so that the first visitor need not
  * wait for them. It renders one at a time, but keeps one core busy for some seconds where none is rendered yet. The
- * first failure is passed to `failed` and ends it. The returned function stops it after the present picture.
+ * first failure is passed to `failed` and ends it. `stop` ends it after the present picture.
  */
 export const prerenderHomePagePictures = (
   app: FastifyInstance,
   origins: readonly string[],
   failed: (error: unknown) => void,
-): (() => Promise<void>) => {
+): { readonly done: Promise<void>; readonly stop: () => Promise<void> } => {
   let isStopped = false;
   const warm = async (): Promise<void> => {
     for (const origin of origins) {
@@ -34,8 +34,9 @@ export const prerenderHomePagePictures = (
     }
   };
   const done = warm().catch(failed);
-  return async () => {
+  const stop = async (): Promise<void> => {
     isStopped = true;
     await done;
   };
+  return { done, stop };
 };

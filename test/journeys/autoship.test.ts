@@ -20,7 +20,7 @@ describe('an autoship', () => {
   const run = (...command: readonly string[]): Promise<string> => runInShop(shop, ...command);
   const forward = async (...durations: readonly string[]): Promise<void> => {
     for (const duration of durations) {
-      expect(await run('clock', 'forward', duration)).toContain('In the shop it is');
+      expect(await run('clock', 'forward', duration)).toContain('in the shop.');
       await run('renewals', 'run');
     }
   };

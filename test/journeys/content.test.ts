@@ -204,7 +204,7 @@ describe('an import of content into a running shop', () => {
     const output = await imported({ pages: [story, { slug: 'cart', title: 'Mine', blocks: [] }] });
     expect(output).toContain('pages[1].slug is an address of the shop itself; left out.');
     await expect.poll(() => page('/our-story')).toContain('Once upon a bowl.');
-    expect(await imported({ pages: [story] })).toContain('pages: 1 document, as before.');
+    expect(await imported({ pages: [story] })).toContain('pages: 1 document, unchanged.');
   });
 
   it('shows a document from its start until before its end', async () => {

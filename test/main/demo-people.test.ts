@@ -3,10 +3,10 @@ import * as O from 'fp-ts/Option';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultDeliveryLocation, defaultZip } from '#domain/shipping/zip';
 import { allowsDemoPeople } from '#main/allows-demo-people.ts';
-import { addDemoPeople, describeDemoPeople } from '#main/demo-people.ts';
+import { addDemoPeople, listDemoPeople } from '#main/demo-people.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
 import type { OpenedSite } from '#main/open-site.ts';
-import { printDemoPeople } from '#main/running-shop.ts';
+import { printStart } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { openMemoryShop } from '../memory/memory-shop';
@@ -38,11 +38,8 @@ beforeEach(async () => {
 });
 
 const listPeople = async () => {
-  const lines = await describeDemoPeople(shop);
-  return lines.map((line) => {
-    const [email = '', password = ''] = line.trim().split(/\s+/);
-    return { email, password };
-  });
+  const people = await listDemoPeople(shop);
+  return people.map(({ email, password }) => ({ email, password }));
 };
 
 const signIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
@@ -139,11 +136,12 @@ describe('printing the demo people of a running shop', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is left out, with a warning, where the store is unavailable', async () => {
-    vi.spyOn(console, 'log').mockReturnValue();
+    const log = vi.spyOn(console, 'log').mockReturnValue();
     const error = new Error('no store');
     vi.spyOn(site.backend.ports.accounts, 'find').mockReturnValue(() => Promise.reject(error));
     const warn = vi.fn();
-    await printDemoPeople(parseSettings({}), shop, { warn });
+    await printStart(parseSettings({}), shop, { warn });
     expect(warn).toHaveBeenCalledWith({ err: error }, 'the demo people were not listed');
+    expect(log.mock.calls.join()).toContain('The shop is running.');
   });
 });

@@ -137,6 +137,10 @@ describe('the decoded settings', () => {
     });
   });
 
+  it.each(['loopback', '10.0.0.0/8,192.0.2.1', '::1, fd00::/8'])('trust the proxies %j', (proxies) => {
+    expect(parseSettings({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies.replace(' ', ''));
+  });
+
   it('have origins with the port when none are given', () => {
     expect(parseSettings({ PORT: '8080' }).origins).toEqual({
       DTC: 'http://localhost:8080',

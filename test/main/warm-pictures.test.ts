@@ -41,7 +41,7 @@ it('Warming pictures stops after the picture that is being made', async () => {
         finish = resolve;
       }),
   );
-  const stop = prerenderHomePagePictures(app, origins, vi.fn());
+  const { stop } = prerenderHomePagePictures(app, origins, vi.fn());
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const stopped = stop();
   finish('');

@@ -73,9 +73,13 @@ const describeBindings = (log: Logger): Logger => {
 /**
  * The log of a server, a line of JSON each: to standard output, or to `destination`. Every line, and what a child logger
  * is bound to, passes an allow-list of fields and the scrubber of error reports, so that nothing of a visitor is in it,
- * whatever is logged (ST-27).
+ * whatever is logged (ST-27). A message that `leavesOut` names is not logged.
  */
-export const openShopLog = (level: string, destination?: { readonly write: (line: string) => void }): Logger =>
+export const openShopLog = (
+  level: string,
+  destination?: { readonly write: (line: string) => void },
+  leavesOut: (message: string) => boolean = () => false,
+): Logger =>
   describeBindings(
     pino(
       {
@@ -84,7 +88,8 @@ export const openShopLog = (level: string, destination?: { readonly write: (line
         serializers: { err: unchanged, req: () => undefined, res: () => undefined },
         hooks: {
           logMethod(line, method) {
-            method.apply(this, describeLine(line));
+            const described = describeLine(line);
+            if (!leavesOut(described[1])) method.apply(this, described);
           },
         },
       },
