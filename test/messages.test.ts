@@ -11,6 +11,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   'adapters/prometheus/': 'what metrics mean, for whoever operates the shop',
   'adapters/csv/': 'problems of the product file of a merchant',
   'adapters/http/images/reject-undecodable-pictures.ts': 'problems of the pictures in that file',
+  'application/shipping/operate-stock.ts': 'problems of a row of a stock file',
   'application/catalog/import-': 'the report on that file',
   'domain/catalog/import-': 'problems of a row of that file',
   'adapters/http/api/open-api.ts': 'the description of the calls, for developers',

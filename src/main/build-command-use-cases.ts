@@ -9,6 +9,7 @@ import { OperateOrders } from '#application/orders/operate-orders';
 import { OperateStaff } from '#application/programme/operate-staff';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
+import { OperateStock } from '#application/shipping/operate-stock';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
@@ -92,6 +93,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     operateOrders: new OperateOrders(sites),
     operatePersonalData: new OperatePersonalData(sites),
     operateRenewals: new OperateRenewals(sites, clock),
+    operateStock: new OperateStock(first.backend.ports.stock, first.backend.writers.stockWriter),
     operateStaff: new OperateStaff(staffSite, clock, timeZone),
   };
 };

@@ -126,6 +126,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     });
   };
   const opened = listServedSites(settings).map(open);
+  await opened[0]?.backend.writers.stockWriter.ensureWarehouse()();
   return {
     backend,
     sites: opened,

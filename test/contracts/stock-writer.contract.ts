@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultWarehouse } from '#domain/shipping/stock-level';
 import { aProduct, aWarehouse } from '../builders';
 import type { OpenShop } from './test-shop';
 
@@ -19,6 +20,19 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.stock.levels(['ADC-15'], '80011', 'home')()).toEqual([
         { sku: 'ADC-15', availability: 'limited', onHand: 4 },
       ]);
+    });
+
+    it('adds a warehouse that serves every ZIP code where there is none, once', async () => {
+      const { dtc } = await open();
+      await Promise.all([dtc.stockWriter.ensureWarehouse()(), dtc.stockWriter.ensureWarehouse()()]);
+      expect(await dtc.stock.warehouses()()).toEqual([defaultWarehouse]);
+      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: defaultWarehouse.number, onHand: 7 }])();
+      for (const zip of ['00501', '80011', '99999'])
+        expect((await dtc.stock.levels(['ADC-15'], zip, 'home')())[0]?.onHand).toBe(7);
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await dtc.stockWriter.ensureWarehouse()();
+      expect(await dtc.stock.warehouses()()).toEqual([aWarehouse()]);
     });
 
     it('replaces all warehouses, and keeps the stock on hand', async () => {

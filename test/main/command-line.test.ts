@@ -72,10 +72,16 @@ describe('the command line', () => {
 
   const productsUsage = 'Usage: provender import products FILE.csv [--autoship] [--strict]';
   const contentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
+  const importUsage = [
+    productsUsage,
+    contentUsage.replace('Usage:', '      '),
+    '       provender import stock FILE.csv',
+    '       provender import warehouses FILE.json',
+  ].join('\n');
 
   it.each([
-    [['import'], [`${productsUsage}\n${contentUsage.replace('Usage:', '      ')}`]],
-    [['import', 'people', 'x.csv'], [`${productsUsage}\n${contentUsage.replace('Usage:', '      ')}`]],
+    [['import'], [importUsage]],
+    [['import', 'people', 'x.csv'], [importUsage]],
     [['import', 'products'], [productsUsage]],
     [['import', 'products', 'x.csv', '--force'], [productsUsage]],
     [['import', 'products', 'x.csv', 'y.csv'], [productsUsage]],
@@ -133,19 +139,19 @@ describe('the deliveries command', () => {
 });
 
 describe('the doctor', () => {
-  it('reports that a new shop has no products, no content and no warehouse', async () => {
+  it('reports that a new shop has no products and no content', async () => {
     expect(await troubles()).toMatchObject({
       'catalogue of DTC': expect.stringContaining('provender import products'),
       'catalogue of HPSF': expect.stringContaining('no product'),
       'content of DTC': expect.stringContaining('no navigation'),
-      stock: expect.stringContaining('no warehouse'),
+      stock: undefined,
       'data directory': undefined,
       'database (embedded)': undefined,
       mail: undefined,
     });
     const { exit, lines } = await run('doctor');
     expect(exit).toBe(1);
-    expect(lines).toContainEqual(expect.stringMatching(/^trouble stock: /));
+    expect(lines).toContainEqual(expect.stringMatching(/^trouble catalogue of DTC: /));
     expect(lines).toContainEqual('ok      database (embedded)');
   });
 
@@ -446,6 +452,78 @@ describe('an import inside a running shop', () => {
     expect((await asking('import', 'products', path())).exit).toBe(0);
     expect(writes()).toBe(1 + wanted);
     await stop();
+  });
+});
+
+describe('stock and warehouses', () => {
+  const warehouses = (...numbers: readonly number[]) =>
+    file(
+      'warehouses.json',
+      `\uFEFF${JSON.stringify(numbers.map((number) => ({ number, name: `Place ${number}`, ranges: ['00000-99999'] })))}`,
+    );
+
+  it('are one warehouse for every ZIP code until a file names others', async () => {
+    expect((await run('warehouses', 'list')).lines).toEqual(['1  Warehouse  00000-99999']);
+    expect(await run('stock', 'set', 'good-5', '12')).toEqual({ exit: 0, lines: ['good-5: 12 units in warehouse 1.'] });
+    const stock = shop.sites[0]?.backend.ports.stock;
+    expect((await stock?.levels(['GOOD-5'], '99501', 'home')())?.[0]?.onHand).toBe(12);
+  });
+
+  it('are replaced by a file, but never by none or by a repeated number', async () => {
+    expect(await run('import', 'warehouses', warehouses())).toEqual({
+      exit: 1,
+      lines: ['The file lists no warehouse. Nothing was changed.'],
+    });
+    expect((await run('import', 'warehouses', warehouses(2, 2))).lines).toEqual([
+      'The file lists warehouse 2 twice. Nothing was changed.',
+    ]);
+    expect((await run('import', 'warehouses', file('bad.json', '[{"number": "one"}]'))).exit).toBe(1);
+    expect(await run('import', 'warehouses', warehouses(1, 2))).toEqual({
+      exit: 0,
+      lines: ['The shop has 2 warehouses now.'],
+    });
+  });
+
+  it('have to be named where there are several', async () => {
+    expect(await run('stock', 'set', 'GOOD-5', '3')).toEqual({
+      exit: 1,
+      lines: ['The shop has several warehouses. Add --warehouse with one of 1, 2.'],
+    });
+    expect((await run('stock', 'set', 'GOOD-5', '3', '--warehouse', '2')).exit).toBe(0);
+    expect((await run('stock', 'set', 'GOOD-5', '3', '--warehouse', '7')).lines).toEqual([
+      "There's no warehouse 7. The shop has 1, 2.",
+    ]);
+    expect((await run('stock', 'set', 'NOBODY', '3', '--warehouse', '1')).lines).toEqual([
+      "There's no product with the SKU NOBODY.",
+    ]);
+    for (const args of [['GOOD-5'], ['GOOD-5', '-1'], ['GOOD-5', '1.5'], ['GOOD-5', '1', '--warehouse', 'x']])
+      expect((await run('stock', 'set', ...args)).exit).toBe(64);
+  });
+
+  it('come from a file, whose bad rows are left out by line', async () => {
+    const rows = [
+      'SKU,warehouse,quantity',
+      'good-5,1,40',
+      'GOOD-5,,2',
+      'nobody,1,3',
+      'GOOD-5,1,many',
+      'GOOD-5,9,1',
+      ',1,1',
+    ];
+    expect(await run('import', 'stock', file('stock.csv', rows.join('\n')))).toEqual({
+      exit: 0,
+      lines: [
+        'line 3, warehouse, left out: There are several warehouses (1, 2), so the row has to name one.',
+        'line 4, sku, left out: There\'s no product with the SKU "nobody".',
+        "line 5, quantity, left out: isn't a whole number from 0 to 1000000.",
+        "line 6, warehouse, left out: There's no warehouse 9; there are 1, 2.",
+        'line 7, sku, left out: is empty.',
+        '1 row stored, 5 left out.',
+      ],
+    });
+    const stock = shop.sites[0]?.backend.ports.stock;
+    expect((await stock?.levels(['GOOD-5'], '99501', 'home')())?.[0]?.onHand).toBe(40);
+    expect((await run('import', 'stock', file('stock.csv', 'sku\nGOOD-5'))).lines[0]).toContain('no column "quantity"');
   });
 });
 

@@ -1,5 +1,10 @@
 import type { Stock, StockToWrite, StockWriter } from '#application/ports/stock';
-import { buildStockLevel, computeStockAvailability, type StockWarehouse } from '#domain/shipping/stock-level';
+import {
+  buildStockLevel,
+  computeStockAvailability,
+  defaultWarehouse,
+  type StockWarehouse,
+} from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
 import { bumpRevision, type MemoryDatabase, type MemoryTables } from './memory-database';
 import { highestWarehouseStock, stockNearZip } from './sold-in-memory';
@@ -34,6 +39,13 @@ export class MemoryStockWriter implements StockWriter {
     this.store.task((tables) => {
       tables.warehouses.clear();
       for (const warehouse of structuredClone(warehouses)) tables.warehouses.set(warehouse.number, warehouse);
+      bumpRevision(tables, sites);
+    });
+
+  ensureWarehouse = () =>
+    this.store.task((tables) => {
+      if (tables.warehouses.size > 0) return;
+      tables.warehouses.set(defaultWarehouse.number, structuredClone(defaultWarehouse));
       bumpRevision(tables, sites);
     });
 

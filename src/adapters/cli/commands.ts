@@ -12,11 +12,13 @@ import { clinicCommands } from './programme/clinic-commands';
 import { staffCommands } from './programme/staff-commands';
 import { errorCommands } from './reporting/error-commands';
 import { clockCommands } from './shell/clock-commands';
+import { stockCommands } from './shipping/stock-commands';
 
 /** The commands that run over an open shop, in the order in which they are listed. */
 export const shopCommands = [
   importProductsCommand,
   importContentCommand,
+  ...stockCommands,
   ...orderCommands,
   ...autoshipCommands,
   ...renewalCommands,

@@ -24,6 +24,8 @@ export type StockToWrite = { readonly sku: string; readonly warehouse: number; r
 export interface StockWriter {
   /** Replaces all warehouses and the ZIP codes they serve; units on hand stay. */
   writeWarehouses(warehouses: readonly StockWarehouse[]): Task<void>;
+  /** Adds `defaultWarehouse` where there's no warehouse. Any number of nodes may call it at once. */
+  ensureWarehouse(): Task<void>;
   /** Sets the units on hand, by SKU in any case. Unknown SKUs are left out and answered. */
   writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]>;
 }

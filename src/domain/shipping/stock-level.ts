@@ -5,6 +5,9 @@ import { isZipInRanges, type ZipRange } from './zip';
 /** A place that goods are shipped from, and the zips that it serves. */
 export type StockWarehouse = { readonly number: number; readonly name: string; readonly ranges: readonly ZipRange[] };
 
+/** The warehouse of a shop that has no other: it serves every ZIP code (PC-26). */
+export const defaultWarehouse: StockWarehouse = { number: 1, name: 'Warehouse', ranges: [['00000', '99999']] };
+
 /** `limited` means 1 to 9 (PC-26). */
 export const computeStockAvailability = (onHand: number): StockAvailability => {
   if (onHand <= 0) return 'out_of_stock';

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock';
-import type { StockWarehouse } from '#domain/shipping/stock-level';
+import { defaultWarehouse, type StockWarehouse } from '#domain/shipping/stock-level';
 import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { insertRows, queryBuilder, sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
@@ -26,6 +26,21 @@ export class PostgresStockWriter implements StockWriter {
         const rows = warehouses.map(({ number, name }) => ({ number, name }));
         await insertRows(transaction, 'warehouse', rows);
         await insertRows(transaction, 'warehouse_range', ranges, sql`on conflict do nothing`);
+        await bumpRevision(transaction);
+      });
+      this.watch.forget();
+    };
+  }
+
+  ensureWarehouse(): Task<void> {
+    const { number, name, ranges } = defaultWarehouse;
+    return async () => {
+      await runInTransaction(this.database, async (transaction) => {
+        const [some] = await queryRows(transaction, queryBuilder.selectFrom('warehouse').select('number').limit(1));
+        if (some) return;
+        await insertRows(transaction, 'warehouse', [{ number, name }], sql`on conflict do nothing`);
+        const rows = ranges.map(([start, end]) => ({ warehouse: number, start_zip: start, end_zip: end }));
+        await insertRows(transaction, 'warehouse_range', rows, sql`on conflict do nothing`);
         await bumpRevision(transaction);
       });
       this.watch.forget();

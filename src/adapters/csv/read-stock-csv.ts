@@ -1,0 +1,15 @@
+import type { ParsedCsvRow } from '#application/catalog/import-groups';
+import { buildCsvColumnKey } from '#domain/catalog/import-row';
+import { requiredStockColumns } from '#domain/shipping/stock-row';
+import { createCsvReader } from './read-product-csv';
+
+const findMissingColumns = (keys: readonly string[]) => {
+  const column = requiredStockColumns.find((name) => !keys.includes(buildCsvColumnKey(name)));
+  return column === undefined
+    ? { warnings: [] }
+    : { problem: { column, reason: `The file has no column "${column}"; nothing is read.` }, warnings: [] };
+};
+
+/** Returns a function that reads the rows of a stock file, as `createProductCsvReader` reads those of products. */
+export const createStockCsvReader = (open: () => AsyncIterable<Uint8Array>): (() => AsyncGenerator<ParsedCsvRow>) =>
+  createCsvReader(open, findMissingColumns);
