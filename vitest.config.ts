@@ -10,7 +10,7 @@ const inBrowserGlobals = [
 ];
 const journeys = ['test/journeys/**/*.test.ts'];
 /** Read the source as text: `npm run check` runs them. */
-const linters = ['test/{architecture,titles,literals,messages,specification}.test.ts'];
+const linters = ['test/{architecture,links,literals,messages,specification,titles}.test.ts'];
 
 const seeded = ['test/property-seed.ts'];
 

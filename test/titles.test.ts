@@ -46,7 +46,7 @@ const titlesIn = (file: string, source: string): readonly Title[] => {
 };
 
 const adverbs = new Set(['always', 'neither', 'never', 'still']);
-const verbs = new Set(['are', 'can', 'cannot', 'do', 'have', 'may', 'must']);
+const verbs = new Set(['are', 'can', 'cannot', 'come', 'do', 'go', 'have', 'include', 'may', 'must', 'stay']);
 const notVerbs = new Set(['across', 'as', 'its', 'less', 'pages', 'this', 'unless']);
 
 const isPlaceholder = (word: string): boolean => /^["“]?(?:%\w|\$\w+)/.test(word);

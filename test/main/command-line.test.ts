@@ -455,7 +455,7 @@ describe('an import inside a running shop', () => {
   });
 });
 
-describe('stock and warehouses', () => {
+describe('the list of warehouses and stock', () => {
   const warehouses = (...numbers: readonly number[]) =>
     file(
       'warehouses.json',
@@ -500,7 +500,7 @@ describe('stock and warehouses', () => {
       expect((await run('stock', 'set', ...args)).exit).toBe(64);
   });
 
-  it('come from a file, whose bad rows are left out by line', async () => {
+  it('comes from a file; bad rows are left out by line', async () => {
     const rows = [
       'SKU,warehouse,quantity',
       'good-5,1,40',

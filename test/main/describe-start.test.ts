@@ -8,8 +8,8 @@ const people = [{ email: 'fresh@demo.provender.example', password: 'a1b2c3', abo
 const started = (environment: Readonly<Record<string, string>> = {}): string =>
   describeStart(parseSettings(environment), [{ site: 'DTC', people }]).join('\n');
 
-describe('what a shop prints once it runs', () => {
-  it('is where both sites are, how to pay, where emails are, how to move the clock, and who can log in', () => {
+describe('the output of a start', () => {
+  it('says where both sites are, how to pay, where emails are, how to move the clock, and who can log in', () => {
     expect(started()).toBe(`
 The shop is running.
   Provender:                             http://localhost:3000
@@ -36,7 +36,7 @@ Press Ctrl+C to stop. Your data stays for the next start.`);
     expect(text).not.toMatch(/localhost/);
   });
 
-  it('leaves out an inbox that is not there, and a clock that cannot be moved', () => {
+  it('leaves out an inbox that isn’t there, and a clock that can’t move', () => {
     const text = started({
       DATABASE_URL: 'postgres://db.test/shop',
       SECRET_KEY: aKey,

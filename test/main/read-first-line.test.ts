@@ -9,7 +9,7 @@ describe('reading a line', () => {
     ['open sesame\r\nand more', 'open sesame'],
     ['\n', ''],
     ['', ''],
-  ])('of %j gives %j', async (input, line) => {
+  ])('%j gives %j', async (input, line) => {
     expect(await readFirstLine(Readable.from([input]))).toBe(line);
   });
 });

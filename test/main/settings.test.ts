@@ -137,7 +137,7 @@ describe('the decoded settings', () => {
     });
   });
 
-  it.each(['loopback', '10.0.0.0/8,192.0.2.1', '::1, fd00::/8'])('trust the proxies %j', (proxies) => {
+  it.each(['loopback', '10.0.0.0/8,192.0.2.1', '::1, fd00::/8'])('include %j as trusted proxies', (proxies) => {
     expect(parseSettings({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies.replace(' ', ''));
   });
 
