@@ -179,6 +179,7 @@ const judge = async (setting: Setting, run: Run, { undecided, seconds }: Killed)
     none('double charges', faults.doubleCharges),
     none('lost cycles', faults.lostCycles),
     none('cycles without their mail', faults.cyclesWithoutMail),
+    none('emails of a decline that no bank gave', faults.falseDeclines),
     none('orders mailed under two Message-IDs', faults.unstableMails),
     none('orders, charges and events left undone', faults.unfinished),
   ];

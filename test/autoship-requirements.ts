@@ -166,7 +166,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [payments, 'approves a good card with a reference'],
   ],
   'AS-37': [
-    [payments, 'declines permanently a charge that was cancelled before it arrived'],
+    [payments, 'gives up for good on a charge that has not arrived, with an outcome that is no decline'],
     [payments, 'cancels no charge that has an outcome'],
   ],
   'AS-38': [

@@ -20,17 +20,23 @@ class BreakablePayments implements Payments {
 
   charge(...[key, amount, source]: Parameters<Payments['charge']>): ReturnType<Payments['charge']> {
     return async () => {
-      if (this.broken === 'before the charge') throw new Error('the line is dead');
+      if (this.broken === 'before the charge' || this.broken === 'the charge is lost')
+        throw new Error('the line is dead');
       await this.arrival;
       const outcome = await this.payments.charge(key, amount, source)();
-      if (this.broken === 'after the charge') throw new Error('the line is dead');
+      if (this.broken === 'after the charge' || this.broken === 'the answer is lost')
+        throw new Error('the line is dead');
       return outcome;
     };
   }
 
   abandon(key: string): ReturnType<Payments['abandon']> {
-    if (this.broken !== 'when it is told to give up') return this.payments.abandon(key);
-    return async () => ({ kind: 'Declined', decline: 'processing_error' });
+    return async () => {
+      if (this.broken === 'when it is told to give up') return { kind: 'Abandoned' };
+      if (this.broken === 'before the charge' || this.broken === 'after the charge')
+        throw new Error('the line is dead');
+      return this.payments.abandon(key)();
+    };
   }
 
   outcome(key: string): ReturnType<Payments['outcome']> {

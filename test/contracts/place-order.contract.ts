@@ -23,7 +23,14 @@ import { aCustomerAddress, aGuest } from '../builders';
 import { typed } from './checkout-input';
 import { aCustomerOf, type SitePorts, tokenOf } from './test-shop';
 
-export type Breakdown = 'no' | 'before the charge' | 'after the charge' | 'when it is told to give up';
+/** `the charge is lost`, `the answer is lost`: of a charge, while the processor can still be asked to give up on it. */
+export type Breakdown =
+  | 'no'
+  | 'before the charge'
+  | 'after the charge'
+  | 'the charge is lost'
+  | 'the answer is lost'
+  | 'when it is told to give up';
 
 export type PlaceOrderShop = {
   readonly updateCartDetails: UpdateCartDetails;
@@ -481,7 +488,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
       expect(await left()).toBe(12);
       arrive();
-      expect(await pressed).toMatchObject(E.left({ kind: 'PaymentDeclined', decline: 'processing_error' }));
+      expect(await pressed).toMatchObject(E.left({ kind: 'PaymentAbandoned' }));
       const charged = O.toUndefined(await shop.outcomeOf(request.orderId, 1)());
       if (charged?.kind !== 'Approved') throw new Error('it was not charged');
       expect(await shop.refundable(charged.reference)).toBe(false);
@@ -536,7 +543,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       await shop.finishPendingOrders.execute()();
       expect(await left()).toBe(12);
       const late = await shop.chargeLate(first.orderId)();
-      expect(late).toEqual({ kind: 'Declined', decline: 'processing_error' });
+      expect(late).toEqual({ kind: 'Abandoned' });
     });
 
     it('is settled later by the processor’s record when it never answered', async () => {
@@ -553,6 +560,34 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
         { to: 'a.shopper@example.com', subject: expect.stringContaining('was not placed') },
       ]);
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
+    });
+
+    it('says that nothing was charged once the shop has given up on a charge that never arrived, and releases everything', async () => {
+      const cart = await cartOf(1, 'autoship-4w');
+      const request = requestFor(cart);
+      shop.breakPayments('the charge is lost');
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.left({ kind: 'PaymentAbandoned' }));
+      expect(await left()).toBe(12);
+      expect(
+        (
+          await shop
+            .chargeLate(request.orderId)()
+            .catch(() => undefined)
+        )?.kind,
+      ).not.toBe('Approved');
+      shop.breakPayments('no');
+      expect(await shop.chargeLate(request.orderId)()).toEqual({ kind: 'Abandoned' });
+      expect(await shop.finishPendingOrders.execute()()).toBe(0);
+      expect(await shop.mailed()).toEqual([]);
+      const placed = await shop.placeOrder.execute(request)();
+      expect(placed).toMatchObject(E.right({ status: 'placed', attempt: 2, cost: { goods: 2989 } }));
+    });
+
+    it('is placed at once where only the answer to the charge was lost', async () => {
+      const request = requestFor(await cartOf());
+      shop.breakPayments('the answer is lost');
+      expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 1 }));
+      expect(await left()).toBe(11);
     });
 
     it('is not reported as declined when the processor never answered but the order was placed since', async () => {

@@ -126,7 +126,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
-      expect(await statusesOf(engine, id)).toEqual(['1 void 2026-04-02', '2 reminded 2026-06-23']);
+      expect(await statusesOf(engine, id)).toEqual(['1 reminded 2026-06-23']);
       await engine.runOn('2026-06-22');
       expect(await engine.runOn('2026-06-23')).toEqual({ placed: 1 });
     });
@@ -151,7 +151,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
       await engine.runOn('2026-06-22');
       await engine.runOn('2026-06-23');
-      expect((await engine.order(id, 2))?.lines.map(({ sku }) => sku)).toEqual(['STEW-1', 'TREATS-1']);
+      expect((await engine.order(id, 1))?.lines.map(({ sku }) => sku)).toEqual(['STEW-1', 'TREATS-1']);
     });
 
     it('charges no delivery within 48 hours of its reminder', async () => {
@@ -184,15 +184,30 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.left('KIBBLE-1')).toBe(20);
       });
 
-      it('is tried once a day after a downtime, as far apart as otherwise', async () => {
+      it('is planned again after a longer downtime, with a reminder, and its declines still count', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({ cardNumber: declining });
         await runTo(engine, 'due');
         for (const [day, counts] of [
-          ['2026-04-12', { declined: 1 }],
-          ['2026-04-13', {}],
-          ['2026-04-14', { declined: 1 }],
-          ['2026-04-16', { declined: 1 }],
+          ['2026-04-12', { rescheduled: 1, reminded: 1 }],
+          ['2026-04-14', { locked: 1 }],
+          ['2026-04-15', { declined: 1 }],
+          ['2026-04-17', { declined: 1 }],
+          ['2026-04-19', { declined: 1 }],
+        ] as const)
+          expect([day, await engine.runOn(day, 10)]).toEqual([day, counts]);
+        expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
+      });
+
+      it('is tried once a day after a downtime of three days, as far apart as otherwise', async () => {
+        const engine = await openEngineShop(open);
+        const id = await engine.start({ cardNumber: declining });
+        await runTo(engine, 'due');
+        for (const [day, counts] of [
+          ['2026-04-06', { declined: 1 }],
+          ['2026-04-07', {}],
+          ['2026-04-08', { declined: 1 }],
+          ['2026-04-10', { declined: 1 }],
         ] as const)
           expect([day, await engine.runOn(day, 6)]).toEqual([day, counts]);
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
@@ -250,8 +265,10 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await runTo(engine, 'locked');
         expect(await engine.runOn(days.due, 6)).toEqual({ 'waits-for-stock': 1 });
         expect(await engine.runOn(days.due, 20)).toEqual({});
-        expect(await engine.runOn('2026-04-03', 6)).toEqual({ 'waits-for-stock': 1 });
-        expect(await engine.runOn('2026-04-16', 6)).toEqual({ 'waits-for-stock': 1 });
+        for (let day = 3; day <= 16; day += 1) {
+          const on = `2026-04-${String(day).padStart(2, '0')}`;
+          expect([on, await engine.runOn(on, 6)]).toEqual([on, { 'waits-for-stock': 1 }]);
+        }
         expect(await engine.runOn('2026-04-17', 6)).toEqual({ skipped: 1 });
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
         expect(await engine.mails()).toContain('Something in your Provender Autoship is out of stock');
@@ -470,14 +487,57 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await runTo(engine, 'locked');
         await engine.runOn(days.due);
         engine.shop.time.pass(121_000);
-        expect(await engine.run()).toEqual({ declined: 1 });
+        expect(await engine.run()).toEqual({ 'given-up': 1 });
         expect((await engine.order(id))?.status).toBe('declined');
+        expect(await engine.left('KIBBLE-1')).toBe(20);
         trouble.lost = false;
         const token = (await engine.autoship(id)).contract.paymentToken as PaymentToken;
         const late = await engine.payments.charge(`${id}.1.1:1`, money(8991), { token })();
-        expect(late.kind).toBe('Declined');
-        expect(await engine.runOn('2026-04-03', 6)).toEqual({ placed: 1 });
+        expect(late.kind).toBe('Abandoned');
+        engine.shop.time.pass(59_000);
+        expect(await engine.run()).toEqual({});
+        engine.shop.time.pass(1_000);
+        expect(await engine.run()).toEqual({ placed: 1 });
+        expect((await engine.order(id, 1, 2))?.status).toBe('placed');
         expect(await engine.left('KIBBLE-1')).toBe(19);
+      });
+
+      it('sends no email about a charge that it gave up on, counts no decline, and the ledger says what happened', async () => {
+        const trouble = { lost: true, arrives: false };
+        const engine = await openEngineShop(open, { wrapPayments: losingAnswers(trouble) });
+        const id = await engine.start();
+        await runTo(engine, 'locked');
+        engine.setTime(days.due, 6);
+        for (const minutes of [1, 5, 15, 60, 60]) {
+          expect(await engine.run()).toEqual({ undecided: 1 });
+          engine.shop.time.pass(121_000);
+          expect(await engine.run()).toEqual({ 'given-up': 1 });
+          engine.shop.time.pass(minutes * 60_000);
+        }
+        expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ attempts: 5, givenUp: 5 });
+        expect(await engine.events()).toEqual(['DeliveryReminded']);
+        expect((await engine.ledger(id)).filter(({ act }) => act === 'charge-given-up')).toHaveLength(5);
+        trouble.lost = false;
+        await forgetCard(engine, id);
+        expect(await engine.run()).toEqual({ declined: 1 });
+        expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ attempts: 6, declines: 1 });
+        expect(await engine.events()).toEqual(['DeliveryReminded', 'RenewalDeclined']);
+      });
+
+      it('plans the delivery again, with a reminder, once it is more than 3 days late', async () => {
+        const trouble = { lost: true, arrives: false };
+        const engine = await openEngineShop(open, { wrapPayments: losingAnswers(trouble) });
+        const id = await engine.start();
+        await runTo(engine, 'due');
+        engine.shop.time.pass(121_000);
+        await engine.run();
+        trouble.lost = false;
+        expect(await engine.runOn('2026-04-06', 10)).toEqual({ rescheduled: 1, reminded: 1 });
+        expect(await statusesOf(engine, id)).toEqual(['1 reminded 2026-04-09']);
+        await engine.runOn('2026-04-08');
+        expect(await engine.runOn('2026-04-09', 6)).toEqual({ placed: 1 });
+        expect((await engine.order(id, 1, 2))?.status).toBe('placed');
+        expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-04-09', '2 planned 2026-04-30']);
       });
     });
 

@@ -96,6 +96,19 @@ describe('the audit of renewals that were interrupted', () => {
     expect(audit(failed, [], [paused])).toEqual({});
   });
 
+  it('finds an email that calls a charge declined which no bank declined', () => {
+    const told = { id: hashMailId('RenewalDeclined:autoship.1.1'), subject: 'It was declined' };
+    const outcome = (kind: 'Abandoned' | 'Declined'): PaymentJournalEntry => ({
+      what: 'charge',
+      key: 'autoship.1.1:1',
+      amount: money(500),
+      outcome: kind === 'Declined' ? { kind, decline: 'card_declined' } : { kind },
+    });
+    const retried = { orders: [{ ...order, status: 'declined' }], ...withCycles([{ number: 1, status: 'retry' }]) };
+    expect(audit(retried, [outcome('Abandoned')], [told])).toEqual({ falseDeclines: ['autoship.1.1:1'] });
+    expect(audit(retried, [outcome('Declined')], [told])).toEqual({});
+  });
+
   it('finds an order that was mailed under two ids', () => {
     const other = { ...mail, id: 'another' };
     expect(audit({}, [charge()], [mail, other])).toEqual({ unstableMails: [mail.subject] });

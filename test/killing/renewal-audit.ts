@@ -14,6 +14,8 @@ export type RenewalFaults = {
   readonly doubleCharges: readonly string[];
   readonly lostCycles: readonly string[];
   readonly cyclesWithoutMail: readonly string[];
+  /** Charges that no bank declined, of which an email says that they didn't go through. */
+  readonly falseDeclines: readonly string[];
   /** Mails of one order under more than one Message-ID. */
   readonly unstableMails: readonly string[];
   /** Orders, deliveries and events that are not settled. */
@@ -83,6 +85,20 @@ const listCyclesWithoutMail = (state: RenewalState, mailed: ReadonlySet<string>)
     }),
   );
 
+const listFalseDeclines = (
+  { orders }: RenewalState,
+  journal: readonly PaymentJournalEntry[],
+  mailed: ReadonlySet<string>,
+): readonly string[] => {
+  const declined = new Set(
+    journal.flatMap((entry) => (entry.what === 'charge' && entry.outcome.kind === 'Declined' ? [entry.key] : [])),
+  );
+  return orders
+    .filter(({ id }) => mailed.has(hashMailId(buildEventKey({ kind: 'RenewalDeclined', orderId: id }))))
+    .map(({ id }) => chargeIdempotencyKey(id, 1))
+    .filter((key) => !declined.has(key));
+};
+
 const listUnfinished = ({ orders, contracts, waiting, failed }: RenewalState): readonly string[] => [
   ...orders.filter(({ status }) => status === 'renewing').map(({ id }) => id),
   ...contracts.filter(({ cycles }) => cycles.some(({ status }) => status === 'charging')).map(({ id }) => id),
@@ -103,6 +119,7 @@ export const auditRenewals = (
       .filter(({ status }) => status === 'placed')
       .map(({ id, total }) => [chargeIdempotencyKey(id, 1), total] as const),
   );
+  const mailed = new Set(mails.map(({ id }) => id));
   const takenKeys = new Set(taken.map(({ key }) => key));
   const distinct = new Map(mails.map((mail) => [`${mail.subject} ${mail.id}`, mail.subject]));
   return {
@@ -112,7 +129,8 @@ export const auditRenewals = (
     ],
     doubleCharges: [...listTwice(keys), ...listTwice(taken.map(({ key }) => deliveryOf(key)))],
     lostCycles: listLostCycles(state),
-    cyclesWithoutMail: listCyclesWithoutMail(state, new Set(mails.map(({ id }) => id))),
+    cyclesWithoutMail: listCyclesWithoutMail(state, mailed),
+    falseDeclines: listFalseDeclines(state, journal, mailed),
     unstableMails: listTwice([...distinct.values()].filter((subject) => / order \d+$/.test(subject))),
     unfinished: listUnfinished(state),
   };

@@ -453,6 +453,10 @@ export type DatabaseTables = {
     waited_on: CalendarDate | null;
     lock_at: Timestamp;
     due_at: Timestamp;
+    declines: Generated<number>;
+    given_up: Generated<number>;
+    retry_at: TimestampOrNull;
+    sent_now: Generated<boolean>;
   };
   autoship_ledger: {
     number: GeneratedAlways<number>;

@@ -70,6 +70,7 @@ const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
   t.strict({ kind: t.literal('Approved'), reference: t.string }),
   DeclinedCodec,
+  t.strict({ kind: t.literal('Abandoned') }),
 ]);
 
 const StoredCardCodec: t.Type<TestProcessorCard, unknown> = t.union([

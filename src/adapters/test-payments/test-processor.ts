@@ -5,12 +5,13 @@ import type { PaymentProcessorStore, TestProcessorCard } from '#application/port
 import type { Payments } from '#application/ports/payments';
 import { type Money, zeroMoney } from '#domain/money';
 import type { PaymentCard } from '#domain/payments/card';
-import type {
-  DeclineReason,
-  PaymentOutcome,
-  PaymentSource,
-  PaymentToken,
-  ShownPaymentCard,
+import {
+  chargeAbandoned,
+  type DeclineReason,
+  type PaymentOutcome,
+  type PaymentSource,
+  type PaymentToken,
+  type ShownPaymentCard,
 } from '#domain/payments/payment';
 
 type Behaviour = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
@@ -46,7 +47,7 @@ export class TestPaymentProcessor implements Payments {
   charge = (key: string, amount: Money, source: PaymentSource) =>
     'token' in source ? this.chargeToken(key, amount, source.token) : this.chargeCard(key, amount, source);
 
-  abandon = (key: string) => this.records.recordCharge(key, zeroMoney, declined('processing_error'));
+  abandon = (key: string) => this.records.recordCharge(key, zeroMoney, chargeAbandoned);
 
   outcome = (key: string) => this.records.charge(key);
 

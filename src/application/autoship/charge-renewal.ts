@@ -12,7 +12,7 @@ import type { InsufficientStock } from '../ports/stock-reservations';
 import type { DueStep } from './change-leased-autoship';
 import type { PrepareRenewal } from './prepare-renewal';
 import type { RenewalOutcome } from './renewal-outcome';
-import type { SettleRenewal } from './settle-renewal';
+import type { SettledRenewal, SettleRenewal } from './settle-renewal';
 import type { PreparedRenewal } from './start-renewal-charge';
 import type { SuppliedSteps } from './supplied-steps';
 
@@ -45,7 +45,7 @@ export class ChargeRenewal {
     throw new Error(`the stock of ${due.autoship.contract.id} was taken at every try`);
   }
 
-  /** Settles a delivery whose charge nobody waits for any more, as after a crash: a charge that never arrived is declined. */
+  /** Settles a delivery whose charge nobody waits for any more, as after a crash: the shop gives up on a charge that never arrived. */
   async settleAbandoned({ autoship }: DueStep): Promise<RenewalOutcome> {
     const open = findOpenCycle(autoship);
     if (open?.status !== 'charging') return 'idle';
@@ -73,7 +73,7 @@ export class ChargeRenewal {
   }
 
   /** Charges and settles what is prepared. */
-  async charge({ order, key, token }: PreparedRenewal): Promise<'placed' | 'declined' | 'undecided'> {
+  async charge({ order, key, token }: PreparedRenewal): Promise<SettledRenewal | 'undecided'> {
     const outcome = await this.ports.payments
       .charge(key, order.cost.total, { token })()
       .catch((error): PaymentOutcome | undefined => {

@@ -27,9 +27,13 @@ export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
   processing_error: 'The processor could not process the charge.',
 };
 
+/** Why a charge was given up on, as the ledger says it. */
+export const chargeGivenUpText =
+  "We couldn't reach the payment processor, so the card wasn't charged. We'll try again automatically.";
+
 /** What the ledger gives as the reason of the other steps of a renewal. */
 export const renewalReasonTexts = {
-  late: 'The delivery was missed by more than three days.',
+  late: 'The delivery was more than 3 days late.',
   pauseIsOver: 'The date until which it was paused is near.',
   waitedTooLong: 'It waited for stock for 14 days.',
   missing: 'An item was out of stock.',
@@ -66,6 +70,7 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   'charge-started': 'began to charge the card',
   placed: 'charged the card and placed the order',
   declined: 'was declined by the bank',
+  'charge-given-up': 'gave up on a charge that got no answer',
   'waits-for-stock': 'let the delivery wait for stock',
   'skipped-out-of-stock': 'skipped the delivery, which was out of stock',
   'moved-over-quota': 'moved the delivery to the next month',
@@ -82,7 +87,7 @@ const statusTexts: Readonly<Record<Order['status'], string>> = {
   pending: 'is being charged',
   renewing: 'is being charged',
   placed: 'was charged',
-  declined: 'was not charged, because the payment was declined',
+  declined: 'was not charged',
 };
 
 const describeDates = ({ before, after }: LedgerEntry): string => {
@@ -131,6 +136,8 @@ export const explanationTexts = {
 export const sentNowTexts = {
   placed: 'It is charged and ordered.',
   declined: 'The card was declined. It is tried again like any delivery, and the customer is told.',
+  'given-up':
+    "We couldn't reach the payment processor. The card wasn't charged, and the shop will try again in a minute.",
   undecided: 'The payment processor gave no answer. The engine settles it, and nothing is charged twice.',
 } as const;
 

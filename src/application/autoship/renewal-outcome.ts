@@ -1,6 +1,7 @@
 /**
  * What the engine did with a contract. `idle`: nothing was due. `changed`: the contract was changed or given to another
- * caller meanwhile, and comes again. `undecided`: the processor did not say how the charge turned out.
+ * caller meanwhile, and comes again. `undecided`: the processor did not say how the charge turned out. `given-up`: the charge
+ * never reached the processor, and is tried again.
  */
 export type RenewalOutcome =
   | 'resumed'
@@ -9,6 +10,7 @@ export type RenewalOutcome =
   | 'locked'
   | 'placed'
   | 'declined'
+  | 'given-up'
   | 'waits-for-stock'
   | 'skipped'
   | 'paused'

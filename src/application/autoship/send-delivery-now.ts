@@ -15,6 +15,7 @@ import type { ChargeRenewal } from './charge-renewal';
 import { decideRenewal } from './decide-renewal';
 import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
 import type { RenewalRunSettings } from './run-renewals';
+import type { SettledRenewal } from './settle-renewal';
 import type { PreparedRenewal, StartRenewalCharge } from './start-renewal-charge';
 
 type Refusal = AutoshipRefusal | NoSuchAutoship;
@@ -27,7 +28,7 @@ type Ports = {
 };
 
 /** `undecided`: the processor did not say how the charge turned out; the engine settles it. */
-export type SentNow = 'placed' | 'declined' | 'undecided';
+export type SentNow = SettledRenewal | 'undecided';
 
 /** Charges and sends the next delivery at once, as a person asks for; today becomes the anchor, and no notice is needed. */
 export class SendDeliveryNow {

@@ -6,6 +6,7 @@ import {
   buildTotalMessage,
   declineMessages,
   firstAutoshipCodeRemovedMessage,
+  paymentAbandonedMessage,
   paymentPendingMessage,
 } from './messages';
 import type { PlaceOrderRefusal } from './place-order';
@@ -39,7 +40,9 @@ export const describeRefusedOrder = ({ refusal, cart, total, place, isPending }:
     case 'PaymentDeclined':
       return declineMessages[refusal.decline];
     case 'PaymentUndecided':
-      return isPending ? paymentPendingMessage : declineMessages.processing_error;
+      return isPending ? paymentPendingMessage : paymentAbandonedMessage;
+    case 'PaymentAbandoned':
+      return paymentAbandonedMessage;
     case 'NotReady':
       return refusal.reason;
     // The page counts the fields, and has an error at each.

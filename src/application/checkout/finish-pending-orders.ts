@@ -23,8 +23,8 @@ export class FinishPendingOrders {
   ) {}
 
   /**
-   * Answers the number of orders settled. A charge that never reached the processor counts as a decline, even if it
-   * arrives later. An order that fails is reported and left for the next run; the others are settled all the same.
+   * Answers the number of orders settled. The shop gives up on a charge that never reached the processor, which
+   * takes no money even if it arrives later. An order that fails is reported and left for the next run; the others are settled all the same.
    */
   execute(): Task<number> {
     return async () => {

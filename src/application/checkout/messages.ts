@@ -95,5 +95,8 @@ export const buildSoldOutMessage = (
     .concat('Please change your cart.')
     .join(' ');
 
+/** Only once the shop has given up on the charge for good. */
+export const paymentAbandonedMessage = "We couldn't reach the bank. You haven't been charged. Please try again.";
+
 export const paymentPendingMessage =
   'Your order may still go through: we are waiting for the bank. Please do not pay again; we will email you as soon as we know.';

@@ -21,7 +21,7 @@ const retryDelaysMs = [250, 500, 1000];
 
 /** Whether this outcome answers every press of the checkout, which form errors of one press do not. */
 const isOfCheckout = (outcome: Outcome): boolean =>
-  E.isRight(outcome) || outcome.left.kind === 'PaymentDeclined' || outcome.left.kind === 'PaymentUndecided';
+  E.isRight(outcome) || ['PaymentDeclined', 'PaymentAbandoned', 'PaymentUndecided'].includes(outcome.left.kind);
 
 /** The card of an order with autoship is kept: the renewals are charged to it, as the shopper agreed. */
 const hasAutoshipLine = ({ lines }: Order): boolean => lines.some(({ sellingPlan }) => sellingPlan !== undefined);
@@ -107,17 +107,22 @@ export class PlaceOrderService implements PlaceOrder {
   }
 
   private async charge({ order, form, cart }: PreparedOrder): Promise<Outcome> {
+    const key = chargeIdempotencyKey(order.id, order.attempt);
     const outcome = await this.ports.payments
-      .charge(chargeIdempotencyKey(order.id, order.attempt), order.cost.total, {
-        card: form.card,
-        keep: hasAutoshipLine(order),
-      })()
-      .catch((): PaymentOutcome | undefined => undefined);
+      .charge(key, order.cost.total, { card: form.card, keep: hasAutoshipLine(order) })()
+      .catch(() => this.giveUpOn(key));
     if (!outcome) return E.left({ kind: 'PaymentUndecided', cart });
     const settled = await this.settle.execute(order, outcome)();
-    if (E.isRight(settled) && settled.right.kind === 'Declined') {
-      return E.left({ kind: 'PaymentDeclined', decline: settled.right.decline, cart });
-    }
+    const answer = E.isRight(settled) ? settled.right : outcome;
+    if (answer.kind === 'Declined') return E.left({ kind: 'PaymentDeclined', decline: answer.decline, cart });
+    if (answer.kind === 'Abandoned') return E.left({ kind: 'PaymentAbandoned', cart });
     return E.right({ ...order, status: 'placed' });
+  }
+
+  /** The outcome of a charge that got no answer; undefined where giving up on it got none either. */
+  private giveUpOn(key: string): Promise<PaymentOutcome | undefined> {
+    return this.ports.payments
+      .abandon(key)()
+      .catch(() => undefined);
   }
 }

@@ -32,6 +32,8 @@ type SoldOut = {
   readonly left: readonly { readonly sku: string; readonly left: number }[];
 };
 type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: DeclineReason };
+/** The shop couldn't reach the processor and gave up on the charge: no money moved, and none will under that attempt. */
+type PaymentAbandoned = { readonly kind: 'PaymentAbandoned' };
 /** The checkout was bought, and this browser has no cookie that shows that the order is its own. */
 type PlacedElsewhere = { readonly kind: 'PlacedElsewhere' };
 /** The processor has not answered this press or an earlier one; the order is settled when it does. */
@@ -41,7 +43,16 @@ export type PlaceOrderRefusal =
   | CheckoutNotFound
   | LoginRequired
   | PlacedElsewhere
-  | (RefusedCart & (FormRefused | TotalChanged | SoldOut | PaymentDeclined | PaymentUndecided | CheckoutNotReady));
+  | (RefusedCart &
+      (
+        | FormRefused
+        | TotalChanged
+        | SoldOut
+        | PaymentDeclined
+        | PaymentAbandoned
+        | PaymentUndecided
+        | CheckoutNotReady
+      ));
 
 /**
  * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own

@@ -24,11 +24,10 @@ export class SettleOrder {
   ) {}
 
   /**
-   * On approval, places the order, closes the cart, starts autoships and records `OrderPlaced`. On decline, puts back
-   * the stock and the AUTO35 use and opens the checkout again; where no shopper waits for the answer, also records
-   * `OrderDeclined`, which sends a mail.
-   * An attempt that is settled already stays as it is: an approval after a decline records `ChargeOutOfTime`, which
-   * refunds it, and the card that was kept with it is forgotten. Answers the outcome that the attempt has now.
+   * On approval, places the order, closes the cart, starts autoships and records `OrderPlaced`. On a decline, and where the
+   * shop gave up on the charge, puts back the stock and the AUTO35 use and opens the checkout again; where no shopper
+   * waits for the answer, also records `OrderDeclined` or `OrderGivenUp`, which sends an email.
+   * An attempt that is settled already stays as it is: a later approval records `ChargeOutOfTime`, which refunds it, and the card that was kept with it is forgotten. Answers the outcome that the attempt has now.
    */
   execute(
     order: Order,
@@ -48,11 +47,14 @@ export class SettleOrder {
     const isApproved = outcome.kind === 'Approved';
     if (await ports.siteOrders.settle(id, attempt, isApproved ? 'placed' : 'declined')()) {
       await (isApproved ? this.finish(ports, order, outcome.instrument) : this.giveBack(ports, order));
-      if (!isApproved && !isAwaited) await ports.events.record({ kind: 'OrderDeclined', orderId: id, attempt })();
+      if (!isApproved && !isAwaited) {
+        const kind = outcome.kind === 'Declined' ? 'OrderDeclined' : 'OrderGivenUp';
+        await ports.events.record({ kind, orderId: id, attempt })();
+      }
       return ports.paymentAttempts.settle(id, attempt, outcome)();
     }
     const settled = await ports.paymentAttempts.settle(id, attempt, outcome)();
-    if (isApproved && settled.kind === 'Declined') {
+    if (isApproved && settled.kind !== 'Approved') {
       const { reference, instrument } = outcome;
       const key = chargeIdempotencyKey(id, attempt);
       await ports.events.record({ kind: 'ChargeOutOfTime', key, reference, amount: order.cost.total })();

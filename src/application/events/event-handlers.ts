@@ -15,6 +15,7 @@ export interface EventHandler<Kind extends DomainEventKind> {
 export const handlerNamesByEvent = {
   OrderPlaced: ['order-confirmation'],
   OrderDeclined: ['order-declined'],
+  OrderGivenUp: ['order-given-up-mail'],
   OrderRefunded: ['order-refunded-mail'],
   ContactMessageReceived: ['contact-mail'],
   ChargeOutOfTime: ['refund'],
@@ -48,6 +49,7 @@ export const urgentEventPriority = 100;
 export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> = {
   'order-confirmation': urgentEventPriority,
   'order-declined': urgentEventPriority,
+  'order-given-up-mail': urgentEventPriority,
   'order-refunded-mail': urgentEventPriority,
   refund: urgentEventPriority,
   'account-link-mail': urgentEventPriority,

@@ -111,7 +111,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
       sample(
         `declined-${index + 1}`,
         `Try ${index + 1} to charge a renewal was declined`,
-        buildRenewalDeclinedMail(order, { attempt: index + 1, retryOn: addDays(date, index + 1), decline }, reader),
+        buildRenewalDeclinedMail(order, { declines: index + 1, retryOn: addDays(date, index + 1), decline }, reader),
       ),
     ),
     sample(

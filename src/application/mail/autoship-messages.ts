@@ -66,8 +66,8 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your payment did not go through`,
     first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
       `We could not take the payment of ${formatDollars(total)} for your Autoship: ${declineTexts[decline]} Nothing was charged, and nothing is sent before it is.`,
-    again: (attempt: number, date: CalendarDate): string =>
-      `That was try ${attempt} of 4. We try again on ${formatLongDate(date)}.`,
+    again: (declines: number, date: CalendarDate): string =>
+      `That was try ${declines} of 4. We try again on ${formatLongDate(date)}.`,
     mend: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
         ? 'Please give us another card in your account before then, or the next try will fail too.'

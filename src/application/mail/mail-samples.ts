@@ -16,7 +16,7 @@ import type { MailSample } from './mail-sample';
 import { type AccountMailName, sampleRefusalReason } from './messages';
 import { buildNewsMail } from './news-mail';
 import { buildOrderConfirmationMail } from './order-confirmation';
-import { buildOrderDeclinedMail } from './order-declined';
+import { buildOrderNotPlacedMail } from './order-not-placed';
 import { buildRefundMailSamples } from './order-refunded-samples';
 import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
 
@@ -187,7 +187,12 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     {
       name: 'order-declined',
       sent: 'The bank declines a payment that was being checked',
-      message: buildOrderDeclinedMail(order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
+      message: buildOrderNotPlacedMail('OrderDeclined', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
+    },
+    {
+      name: 'order-given-up',
+      sent: "We couldn't reach the bank and gave up on a payment that was being checked",
+      message: buildOrderNotPlacedMail('OrderGivenUp', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
     ...buildRefundMailSamples(order, shop),
     ...buildAutoshipMailSamples({

@@ -17,6 +17,8 @@ export const orderMailMessages = {
   declinedHeading: (firstName: string): string => `${firstName}, your order was not placed`,
   declined: (total: Money): string =>
     `We could not take the payment of ${formatDollars(total)} for your order, so it was not placed. You have not been charged.`,
+  givenUp: (total: Money): string =>
+    `We couldn't reach the bank to charge ${formatDollars(total)} for your order, so we didn't place it. You haven't been charged.`,
   tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more.',
   openCheckout: 'Open the checkout',
 };

@@ -48,15 +48,15 @@ export const buildRenewalPlacedMail = (
 export const buildRenewalDeclinedMail = (
   { cost, lines }: Pick<Order, 'cost' | 'lines'>,
   {
-    attempt,
+    declines,
     retryOn,
     decline,
-  }: { readonly attempt: number; readonly retryOn: CalendarDate; readonly decline?: DeclineReason | undefined },
+  }: { readonly declines: number; readonly retryOn: CalendarDate; readonly decline?: DeclineReason | undefined },
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
   const parts: readonly MailPart[] = [
     paragraph(texts.declined.first(cost.total, decline)),
-    paragraph(texts.declined.again(attempt, retryOn)),
+    paragraph(texts.declined.again(declines, retryOn)),
     paragraph(texts.declined.mend(decline)),
     { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },
     accountButton(shop),

@@ -141,8 +141,9 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const { order, autoship, attempt, cycle } = await this.findRenewal(orderId);
     const open = findOpenCycle(autoship);
     if (open?.number !== cycle || open.attempts !== attempt || open.status !== 'retry') return undefined;
-    const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, attempt);
-    return retryOn && buildRenewalDeclinedMail(order, { attempt, retryOn, decline }, await this.readerOf(autoship));
+    const { declines = 0 } = open;
+    const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, declines);
+    return retryOn && buildRenewalDeclinedMail(order, { declines, retryOn, decline }, await this.readerOf(autoship));
   }
 
   private async buildPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {

@@ -19,8 +19,8 @@ export interface Payments {
   /** Charges once for a key: a repeat answers the first outcome. Stores no card number. */
   charge(key: string, amount: Money, source: PaymentSource): Task<PaymentOutcome>;
   /**
-   * Declines, for good, a charge that has not reached the processor (`processing_error`): a later charge under that key
-   * takes no money. Answers the outcome of the key, which may be an approval.
+   * Gives up, for good, on a charge that hasn't reached the processor: its outcome is `Abandoned`, which isn't a decline,
+   * and a later charge under that key takes no money. Answers the outcome of the key, which may be an approval.
    */
   abandon(key: string): Task<PaymentOutcome>;
   /** The outcome of the charge under that key; none where it never reached the processor. */

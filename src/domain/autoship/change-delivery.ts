@@ -106,10 +106,11 @@ export const sendDeliveryNow = (autoship: Autoship, { today }: Moment): Autoship
       () => autoship.contract.paymentToken !== undefined,
       (): AutoshipRefusal => ({ kind: 'NeedsCard' }),
     ),
-    E.map((open) =>
+    E.map(({ retryAt: _retryAt, ...open }) =>
       replaceCycle(
         changeContract(autoship, { anchor: today }),
         moveCycle(open, 'charging', {
+          sentNow: true,
           planned: today,
           date: today,
           attempts: open.attempts + 1,

@@ -18,10 +18,10 @@ export type CycleStatus =
 export const cycleTransitions: Readonly<Record<CycleStatus, readonly CycleStatus[]>> = {
   planned: ['reminded', 'skipped', 'charging', 'void'],
   reminded: ['planned', 'locked', 'skipped', 'charging', 'void'],
-  locked: ['charging', 'waiting', 'skipped', 'void'],
-  waiting: ['charging', 'skipped', 'void'],
+  locked: ['planned', 'charging', 'waiting', 'skipped', 'void'],
+  waiting: ['planned', 'charging', 'skipped', 'void'],
   charging: ['placed', 'retry'],
-  retry: ['charging', 'waiting', 'failed', 'skipped', 'void'],
+  retry: ['planned', 'charging', 'waiting', 'failed', 'skipped', 'void'],
   placed: [],
   skipped: [],
   failed: [],
@@ -41,8 +41,16 @@ export type Cycle = {
   readonly date: CalendarDate;
   readonly status: CycleStatus;
   readonly oneTimeItems: readonly OneTimeItem[];
-  /** Charges that were tried. */
+  /** Charges that were tried: declined ones, and those that the shop gave up on. */
   readonly attempts: number;
+  /** Charges that the bank declined; absent where none was. */
+  readonly declines?: number;
+  /** Charges in a row that the shop gave up on, up to the last one. */
+  readonly givenUp?: number;
+  /** When a charge that the shop gave up on is tried again. */
+  readonly retryAt?: Instant;
+  /** The customer asked for the delivery at once, so its charges need no reminder. */
+  readonly sentNow?: true;
   /** When the reminder was queued; absent before that. */
   readonly remindedAt?: Instant;
   /** What the reminder said, and from the lock what is charged. */

@@ -34,6 +34,7 @@ export const ledgerActs = [
   'charge-started',
   'placed',
   'declined',
+  'charge-given-up',
   'waits-for-stock',
   'skipped-out-of-stock',
   'moved-over-quota',

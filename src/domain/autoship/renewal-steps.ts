@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/time';
+import { addDays, type CalendarDate, type Instant } from '#domain/time';
 import {
   type Autoship,
   closeCycle,
@@ -7,14 +7,13 @@ import {
   findOpenCycle,
   type Moment,
   openCycle,
-  reopenCycle,
   replaceCycle,
   skipOpenCycle,
 } from './autoship';
 import { pauseFor, resumeIfPauseEnds } from './change-contract';
 import { type Cycle, moveCycle } from './cycle';
 import { computeDeliveryTimes, computeEndOfNotice, findDateAfterNotice, minimumDaysAhead } from './delivery-times';
-import { findCountedDay, findRetryDate, hasWaitedTooLong } from './dunning';
+import { findCountedDay, findRetryAfterGivingUp, findRetryDate, hasWaitedTooLong } from './dunning';
 import { chooseLockedQuote, type RenewalQuote } from './renewal-quote';
 
 /** What the engine has to do with an autoship now. */
@@ -28,10 +27,31 @@ export type RenewalStep =
   /** A charge is under way. Whoever started it settles it; where they no longer do, somebody else asks how it turned out. */
   | 'settle';
 
-const isLate = ({ date }: Cycle, { today }: Moment): boolean => today > addDays(date, minimumDaysAhead);
+const laterOf = (one: CalendarDate, other: CalendarDate | undefined): CalendarDate =>
+  other !== undefined && other > one ? other : one;
 
-const hasNotice = ({ remindedAt }: Cycle, { at }: Moment): boolean =>
-  remindedAt !== undefined && computeEndOfNotice(remindedAt) <= at;
+/** The day of the next charge that dunning plans; undefined before the first charge, and after the last decline. */
+const findChargeDay = ({ firstChargedOn, declines = 0 }: Cycle): CalendarDate | undefined =>
+  firstChargedOn && findRetryDate(firstChargedOn, declines);
+
+/** The day on which a delivery is charged next, or was to be. */
+export const findNextDueDay = (cycle: Cycle): CalendarDate => {
+  const { date, status, waitedOn } = cycle;
+  if (status === 'waiting') return laterOf(date, waitedOn && addDays(waitedOn, 1));
+  return status === 'retry' ? laterOf(date, findChargeDay(cycle)) : date;
+};
+
+/** When a declined charge, or one that the shop gave up on, is tried again; undefined after the last decline. */
+export const findRetryTime = (cycle: Cycle, timeZone: string): Instant | undefined => {
+  const retryOn = findChargeDay(cycle);
+  return cycle.retryAt ?? (retryOn && computeDeliveryTimes(retryOn, timeZone).dueAt);
+};
+
+const isLate = (cycle: Cycle, { today }: Moment): boolean => today > addDays(findNextDueDay(cycle), minimumDaysAhead);
+
+/** Every charge needs a reminder that was queued 48 hours before, unless the customer asked for the delivery at once. */
+const hasNotice = ({ remindedAt, sentNow }: Cycle, { at }: Moment): boolean =>
+  sentNow === true || (remindedAt !== undefined && computeEndOfNotice(remindedAt) <= at);
 
 const isNextDay = ({ waitedOn }: Cycle, { at, today, timeZone }: Moment): boolean =>
   (waitedOn === undefined || waitedOn < today) && computeDeliveryTimes(today, timeZone).dueAt <= at;
@@ -54,10 +74,14 @@ export const findRenewalStep = (autoship: Autoship, moment: Moment): RenewalStep
       return dueAt <= at && hasNotice(open, moment) ? 'charge' : undefined;
     case 'waiting':
       if (!isNextDay(open, moment)) return undefined;
-      return open.waitingSince !== undefined && hasWaitedTooLong(open.waitingSince, today) ? 'skip' : 'charge';
+      if (open.waitingSince !== undefined && hasWaitedTooLong(open.waitingSince, today)) return 'skip';
+      if (isLate(open, moment)) return 'reschedule';
+      return hasNotice(open, moment) ? 'charge' : undefined;
     case 'retry': {
-      const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, open.attempts);
-      return retryOn !== undefined && computeDeliveryTimes(retryOn, timeZone).dueAt <= at ? 'charge' : undefined;
+      const retryAt = findRetryTime(open, timeZone);
+      if (retryAt === undefined || retryAt > at) return undefined;
+      if (isLate(open, moment)) return 'reschedule';
+      return hasNotice(open, moment) ? 'charge' : undefined;
     }
     case 'charging':
       return 'settle';
@@ -72,9 +96,18 @@ const withOpen = (autoship: Autoship, change: (open: Cycle) => Autoship): Autosh
   return change(open);
 };
 
-/** A delivery that was missed by more than three days: another is planned three days from today. */
-export const rescheduleLateDelivery = (autoship: Autoship, moment: Moment): Autoship =>
-  reopenCycle(autoship, findEarliestDate(moment));
+/**
+ * Plans a delivery that is more than three days late again, three days from today, and without its quote: the customer is
+ * reminded of it again. Its declines and the days for which it waited for stock still count.
+ */
+export const rescheduleLateDelivery = (autoship: Autoship, moment: Moment): Autoship => {
+  const open = findOpenCycle(autoship);
+  if (!open) return autoship;
+  const date = findEarliestDate(moment);
+  const { remindedAt: _reminded, quote: _quoted, retryAt: _retried, givenUp: _given, sentNow: _sent, ...late } = open;
+  const planned = { ...late, planned: date, date };
+  return replaceCycle(autoship, open.status === 'planned' ? planned : moveCycle(planned, 'planned'));
+};
 
 /** A reminder with this quote is queued; a delivery that would be charged within 48 hours of it is moved. */
 export const remindOfDelivery = (autoship: Autoship, quote: RenewalQuote, { at, timeZone }: Moment): Autoship =>
@@ -90,10 +123,10 @@ export const lockDelivery = (autoship: Autoship, present: RenewalQuote): Autoshi
     return replaceCycle(autoship, moveCycle(open, 'locked', { quote }));
   });
 
-/** @throws Error where no reminder was queued 48 hours before the first charge. */
+/** @throws Error where no reminder was queued 48 hours before. */
 export const startCharge = (autoship: Autoship, moment: Moment): Autoship =>
   withOpen(autoship, (open) => {
-    if (open.attempts === 0 && !hasNotice(open, moment)) throw new Error('a delivery is charged without a notice');
+    if (!hasNotice(open, moment)) throw new Error('a delivery is charged without a notice');
     return replaceCycle(
       autoship,
       moveCycle(open, 'charging', {
@@ -112,11 +145,22 @@ export const settlePlacedDelivery = (autoship: Autoship, { today }: Moment): Aut
 /** The charge of that day was declined: it is tried again, or after the last time the contract is paused and needs a card. */
 export const settleDeclinedDelivery = (autoship: Autoship, chargedOn: CalendarDate): Autoship =>
   withOpen(autoship, (open) => {
-    const { attempts } = open;
-    const firstChargedOn = findCountedDay(open.firstChargedOn ?? chargedOn, attempts, chargedOn);
-    const retried = replaceCycle(autoship, moveCycle(open, 'retry', { firstChargedOn }));
-    if (findRetryDate(firstChargedOn, attempts) !== undefined) return retried;
+    const { givenUp: _givenUp, retryAt: _retryAt, ...charged } = open;
+    const declines = (open.declines ?? 0) + 1;
+    const firstChargedOn = findCountedDay(open.firstChargedOn ?? chargedOn, declines, chargedOn);
+    const retried = replaceCycle(autoship, moveCycle(charged, 'retry', { firstChargedOn, declines }));
+    if (findRetryDate(firstChargedOn, declines) !== undefined) return retried;
     return pauseFor(closeCycle(retried, 'failed'), 'needs-card');
+  });
+
+/**
+ * The shop gave up on the charge, which isn't a decline: it is tried again after 1, 5 and 15 minutes, then hourly, until the
+ * delivery is more than three days late.
+ */
+export const settleGivenUpDelivery = (autoship: Autoship, { at }: Pick<Moment, 'at'>): Autoship =>
+  withOpen(autoship, (open) => {
+    const givenUp = (open.givenUp ?? 0) + 1;
+    return replaceCycle(autoship, moveCycle(open, 'retry', { givenUp, retryAt: findRetryAfterGivingUp(givenUp, at) }));
   });
 
 /** The delivery waits for stock, and is tried again each day. */

@@ -4,7 +4,7 @@ import type { AutoshipContract } from './contract';
 import type { Cycle } from './cycle';
 import { findGridDateFrom } from './delivery-grid';
 import { computeDeliveryTimes, computeEndOfNotice, minimumDaysAhead } from './delivery-times';
-import { findRetryDate } from './dunning';
+import { findRetryTime } from './renewal-steps';
 
 const laterOf = (one: Instant, other: Instant): Instant => (one > other ? one : other);
 
@@ -14,6 +14,10 @@ const findEndOfPause = (contract: AutoshipContract, timeZone: string): Instant |
   return computeLocalHour(addDays(findGridDateFrom(contract, status.until), -minimumDaysAhead), 0, timeZone);
 };
 
+/** `chargeAt`, or the end of the notice where that is later. */
+const afterNotice = ({ remindedAt, sentNow }: Cycle, chargeAt: Instant): Instant =>
+  sentNow || remindedAt === undefined ? chargeAt : laterOf(chargeAt, computeEndOfNotice(remindedAt));
+
 const findCycleWakeTime = (cycle: Cycle, timeZone: string): Instant | undefined => {
   const { remindAt, lockAt, dueAt } = computeDeliveryTimes(cycle.date, timeZone);
   switch (cycle.status) {
@@ -22,14 +26,14 @@ const findCycleWakeTime = (cycle: Cycle, timeZone: string): Instant | undefined 
     case 'reminded':
       return lockAt;
     case 'locked':
-      return cycle.remindedAt === undefined ? dueAt : laterOf(dueAt, computeEndOfNotice(cycle.remindedAt));
+      return afterNotice(cycle, dueAt);
     case 'waiting':
       return computeDeliveryTimes(addDays(cycle.waitedOn ?? cycle.date, 1), timeZone).dueAt;
     case 'charging':
       return computeLocalHour(cycle.firstChargedOn ?? cycle.date, 0, timeZone);
     case 'retry': {
-      const retryOn = cycle.firstChargedOn && findRetryDate(cycle.firstChargedOn, cycle.attempts);
-      return retryOn && computeDeliveryTimes(retryOn, timeZone).dueAt;
+      const retryAt = findRetryTime(cycle, timeZone);
+      return retryAt && afterNotice(cycle, retryAt);
     }
     default:
       return undefined;

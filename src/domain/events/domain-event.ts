@@ -13,6 +13,8 @@ export type DomainEvent =
   | { readonly kind: 'OrderPlaced'; readonly orderId: OrderId }
   /** An attempt was declined after its shopper was told that it may still go through. */
   | { readonly kind: 'OrderDeclined'; readonly orderId: OrderId; readonly attempt: number }
+  /** The shop gave up on the charge of an attempt after its shopper was told that it may still go through. */
+  | { readonly kind: 'OrderGivenUp'; readonly orderId: OrderId; readonly attempt: number }
   /** The processor has refunded something of an order; `number` says which of its refunds. */
   | { readonly kind: 'OrderRefunded'; readonly orderId: OrderId; readonly number: number }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
@@ -117,6 +119,7 @@ const subjectOf = (event: DomainEvent): string => {
     case 'YearlyNoticeDue':
       return `${event.contractId}:${event.date}`;
     case 'OrderDeclined':
+    case 'OrderGivenUp':
       return `${event.orderId}:${event.attempt}`;
     case 'OrderRefunded':
       return `${event.orderId}:${event.number}`;

@@ -43,7 +43,9 @@ type Approved = {
   readonly card?: ShownPaymentCard;
 };
 type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
-export type PaymentOutcome = Approved | Declined;
+/** The shop gave up on a charge before the processor got it: no bank was asked, and no money moves, now or later. */
+type Abandoned = { readonly kind: 'Abandoned' };
+export type PaymentOutcome = Approved | Declined | Abandoned;
 
 /** Whether a card was stored without a charge. */
 export type VaultOutcome = { readonly kind: 'Kept'; readonly instrument: SavedPaymentCard } | Declined;
@@ -55,6 +57,9 @@ export type RefundOutcome =
 
 /** A stored card that is not there any more. */
 export const cardDeclined = { kind: 'Declined', decline: 'card_declined' } as const satisfies Declined;
+
+/** A charge that the shop gave up on. */
+export const chargeAbandoned = { kind: 'Abandoned' } as const satisfies Abandoned;
 
 /** How much of a charge can still be refunded. */
 export const computeRefundableAmount = (charged: Money, refunded: readonly Money[]): Money =>

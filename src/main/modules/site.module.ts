@@ -38,7 +38,7 @@ import { ShowIdentity } from '#application/identity/show-identity';
 import { SignIn } from '#application/identity/sign-in';
 import { SendContactMail } from '#application/mail/contact-mail';
 import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
-import { SendOrderDeclinedMail } from '#application/mail/order-declined';
+import { SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
 import { SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SendNewsMail } from '#application/mail/send-news-mail';
@@ -275,7 +275,8 @@ export const siteModule = new ContainerModule(({ bind }) => {
             new LoadOrderQuota(transactions, programme, timeZone),
             { name, origin, timeZone },
           ),
-          'order-declined': new SendOrderDeclinedMail(orders, mail, { name, origin }),
+          'order-declined': new SendOrderNotPlacedMail(orders, mail, { name, origin }),
+          'order-given-up-mail': new SendOrderNotPlacedMail(orders, mail, { name, origin }),
           'order-refunded-mail': new SendOrderRefundedMail(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
           refund: new RefundCharge(payments),

@@ -28,6 +28,7 @@ const noFaults: RenewalFaults = {
   doubleCharges: [],
   lostCycles: [],
   cyclesWithoutMail: [],
+  falseDeclines: [],
   unstableMails: [],
   unfinished: [],
 };

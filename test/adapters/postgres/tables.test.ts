@@ -458,6 +458,10 @@ const tables: {
     waited_on: 'date null',
     lock_at: 'timestamp with time zone',
     due_at: 'timestamp with time zone',
+    declines: 'integer default',
+    given_up: 'integer default',
+    retry_at: 'timestamp with time zone null',
+    sent_now: 'boolean default',
   },
   autoship_ledger: {
     number: 'bigint always',

@@ -19,7 +19,7 @@ it('Finishing pending orders continues after an order that fails, reports it, an
   const payments = {
     abandon: (key: string) => async () => {
       if (key === `${broken}:1`) throw new Error('the processor is away');
-      return { kind: 'Declined', decline: 'processing_error' } as const;
+      return { kind: 'Abandoned' } as const;
     },
   } satisfies Pick<Payments, 'abandon'>;
   const settle = {

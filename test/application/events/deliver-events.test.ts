@@ -29,6 +29,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}, throttle: Throttle =
       handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)),
     },
     'order-declined': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
+    'order-given-up-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'order-refunded-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },

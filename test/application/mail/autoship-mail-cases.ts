@@ -62,7 +62,7 @@ export const states = {
   }),
   cancelled: { contract: { status: { kind: 'cancelled' } }, cycle: { status: 'void' } } satisfies Given,
   retrying: {
-    cycle: { status: 'retry', attempts: 1, firstChargedOn: date('2026-03-05') },
+    cycle: { status: 'retry', attempts: 1, declines: 1, firstChargedOn: date('2026-03-05') },
   } satisfies Given,
 };
 

@@ -126,7 +126,7 @@ describe('a mail about an autoship', () => {
     ['processing_error', 'for your Autoship: it could not be processed.'],
     [undefined, 'for your Autoship: your bank declined it. Nothing was charged'],
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
-    const { text } = buildRenewalDeclinedMail(order, { attempt: 1, retryOn: date('2026-03-06'), decline }, reader);
+    const { text } = buildRenewalDeclinedMail(order, { declines: 1, retryOn: date('2026-03-06'), decline }, reader);
     expect(text).toContain(sentence);
     expect(text.includes('or the next try will fail too')).toBe(decline === 'expired_card');
   });
@@ -140,7 +140,7 @@ describe('a mail about an autoship', () => {
     ],
     [
       'declined',
-      buildRenewalDeclinedMail(order, { attempt: 2, retryOn: date('2026-03-08') }, reader),
+      buildRenewalDeclinedMail(order, { declines: 2, retryOn: date('2026-03-08') }, reader),
       'We could not charge your Provender Autoship',
       'That was try 2 of 4. We try again on March 8, 2026.',
     ],

@@ -145,7 +145,7 @@ describe('an event about an autoship that is outdated', () => {
     [
       'no further try is planned',
       { ...declined, orderId: 'contract-1.1.4' as OrderId },
-      ordered({ cycle: { ...states.retrying.cycle, attempts: 4 } }, 4),
+      ordered({ cycle: { ...states.retrying.cycle, attempts: 4, declines: 4 } }, 4),
     ],
     ['the autoship goes on', paused, started()],
     ['the customer paused it', paused, started(states.stopped('shopper'))],

@@ -2,7 +2,7 @@ import { type Autoship, buildMoment, type Moment, openCycle } from '#domain/auto
 import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
-import type { QuotedVariant } from '#domain/autoship/renewal-quote';
+import { buildRenewalQuote, type QuotedVariant, type RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
@@ -38,6 +38,13 @@ export const aQuotedVariant = (changes: Partial<QuotedVariant> = {}): QuotedVari
   pictureSource: 'bag',
   ...changes,
 });
+
+export const aQuote = (): RenewalQuote =>
+  buildRenewalQuote([{ ...aQuotedVariant(), quantity: 1, currentPrice: money(4599) }], {
+    state: 'CO',
+    freeShippingMinimum: money(5000),
+    contractVersion: 1,
+  });
 
 export const anAutoshipContract = (changes: Partial<AutoshipContract> = {}): AutoshipContract => ({
   id: 'contract-1' as AutoshipContractId,

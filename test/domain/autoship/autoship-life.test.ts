@@ -25,7 +25,7 @@ import { computeDeliveryTimes, computeEndOfNotice } from '#domain/autoship/deliv
 import { managementFrequencies } from '#domain/autoship/frequency';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { reactivateAutoship } from '#domain/autoship/reactivate-autoship';
-import { findRenewalStep } from '#domain/autoship/renewal-steps';
+import { findNextDueDay, findRenewalStep } from '#domain/autoship/renewal-steps';
 import { undoChange } from '#domain/autoship/undo-change';
 import { findWakeTime } from '#domain/autoship/wake-time';
 import { money } from '#domain/money';
@@ -99,7 +99,7 @@ const someLife: fc.Arbitrary<readonly Episode[]> = fc.array(
     idle: fc.boolean(),
     hour: fc.constantFrom(0, 5, 6, 9, 12, 23),
     change: someChange,
-    outcome: fc.constantFrom<ChargeOutcome>('approved', 'approved', 'declined', 'no stock'),
+    outcome: fc.constantFrom<ChargeOutcome>('approved', 'approved', 'declined', 'given up', 'no stock'),
   }),
   { maxLength: 25 },
 );
@@ -196,9 +196,30 @@ describe('whatever a customer does and however charges turn out, an autoship', (
       for (const [before, { autoship, moment, by }] of pairsOf(states)) {
         const open = findOpenCycle(autoship);
         if (open?.status !== 'charging' || formerOf(before, open)?.status === 'charging' || by === 'customer') continue;
-        if (open.attempts > 1) continue;
+        if (open.sentNow) continue;
         expect(open.remindedAt !== undefined && computeEndOfNotice(open.remindedAt) <= moment.at).toBe(true);
       }
+    });
+  });
+
+  it('is charged by the engine at most 3 days after the day on which it was due', () => {
+    forEachLife((states) => {
+      for (const [before, { autoship, moment, by }] of pairsOf(states)) {
+        const open = findOpenCycle(autoship);
+        const former = open && formerOf(before, open);
+        if (open?.status !== 'charging' || !former || former.status === 'charging' || by === 'customer') continue;
+        expect(countDays(findNextDueDay(former), moment.today)).toBeLessThanOrEqual(3);
+      }
+    });
+  });
+
+  it('needs another card after exactly four declines, however many charges were given up on', () => {
+    forEachLife((states) => {
+      for (const { autoship } of states)
+        for (const { status, declines = 0, attempts } of autoship.cycles) {
+          expect([status, declines === 4]).toEqual([status, status === 'failed']);
+          expect(declines).toBeLessThanOrEqual(attempts);
+        }
     });
   });
 

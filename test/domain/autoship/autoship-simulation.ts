@@ -9,6 +9,7 @@ import {
   remindOfDelivery,
   rescheduleLateDelivery,
   settleDeclinedDelivery,
+  settleGivenUpDelivery,
   settlePlacedDelivery,
   skipUnavailableDelivery,
   startCharge,
@@ -17,8 +18,8 @@ import {
 import { money } from '#domain/money';
 import { aQuotedVariant } from './autoship-builders';
 
-/** What meets a charge: it is approved, declined, or there is no stock. */
-export type ChargeOutcome = 'approved' | 'declined' | 'no stock';
+/** What meets a charge: it is approved, declined, given up on, or there is no stock. */
+export type ChargeOutcome = 'approved' | 'declined' | 'given up' | 'no stock';
 
 const quoteFor = ({ contract }: Autoship, number: number): RenewalQuote =>
   buildRenewalQuote(
@@ -32,8 +33,12 @@ const quoteFor = ({ contract }: Autoship, number: number): RenewalQuote =>
   );
 
 /** Settles a charge that is under way. */
-export const settle = (autoship: Autoship, outcome: ChargeOutcome, moment: Moment): Autoship =>
-  outcome === 'declined' ? settleDeclinedDelivery(autoship, moment.today) : settlePlacedDelivery(autoship, moment);
+export const settle = (autoship: Autoship, outcome: ChargeOutcome, moment: Moment): Autoship => {
+  if (outcome === 'given up') return settleGivenUpDelivery(autoship, moment);
+  return outcome === 'declined'
+    ? settleDeclinedDelivery(autoship, moment.today)
+    : settlePlacedDelivery(autoship, moment);
+};
 
 const takeStep = (autoship: Autoship, moment: Moment, outcome: () => ChargeOutcome): readonly Autoship[] => {
   const open = findOpenCycle(autoship);

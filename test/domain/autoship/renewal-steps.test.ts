@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Autoship, buildMoment, findOpenCycle, openCycle } from '#domain/autoship/autoship';
+import { type Autoship, buildMoment, findOpenCycle, type Moment, openCycle } from '#domain/autoship/autoship';
 import { changeCard } from '#domain/autoship/change-contract';
 import { sendDeliveryNow } from '#domain/autoship/change-delivery';
+import type { Cycle } from '#domain/autoship/cycle';
 import {
   findRenewalStep,
   rescheduleLateDelivery,
+  settleDeclinedDelivery,
+  settleGivenUpDelivery,
   settlePlacedDelivery,
   startCharge,
 } from '#domain/autoship/renewal-steps';
+import { findWakeTime } from '#domain/autoship/wake-time';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { PaymentToken } from '#domain/payments/payment';
-import { computeLocalHour } from '#domain/time';
-import { anAutoship, anAutoshipLine, date, momentOn, timeZone } from './autoship-builders';
+import { computeLocalHour, instant } from '#domain/time';
+import { anAutoship, aQuote, date, momentOn, timeZone } from './autoship-builders';
 import { type ChargeOutcome, changed, runEngine } from './autoship-simulation';
 
 const lastOf = (states: readonly Autoship[]): Autoship => {
@@ -27,16 +31,26 @@ const runOn = (autoship: Autoship, days: readonly string[], outcome: ChargeOutco
 const statusOf = (autoship: Autoship): string | undefined => findOpenCycle(autoship)?.status;
 
 describe('a delivery that was missed by more than three days', () => {
-  it('is planned anew with its one-time items, and without what the customer left out of it', () => {
-    const oneTimeItems = [{ merchandiseId: 'treats' as MerchandiseId, quantity: 2 }];
-    const missed = anAutoship({ lines: [anAutoshipLine({ skippedCycles: [1] })] }, { oneTimeItems });
-    const planned = rescheduleLateDelivery(missed, momentOn('2026-06-20'));
-    expect(planned.cycles).toMatchObject([
-      { number: 1, status: 'void' },
-      { number: 2, status: 'planned', date: '2026-06-23', oneTimeItems },
-    ]);
-    expect(planned.contract.lines).toMatchObject([{ skippedCycles: [1, 2] }]);
-  });
+  it.each(['planned', 'reminded', 'locked', 'waiting', 'retry'] as const)(
+    'is planned again without its quote, with its one-time items, declines and waiting days: %s',
+    (status) => {
+      const kept: Partial<Cycle> = {
+        oneTimeItems: [{ merchandiseId: 'treats' as MerchandiseId, quantity: 2 }],
+        attempts: 3,
+        declines: 2,
+        firstChargedOn: date('2026-03-05'),
+        waitingSince: date('2026-03-01'),
+        waitedOn: date('2026-03-04'),
+      };
+      const { at } = momentOn('2026-03-02');
+      const dropped: Partial<Cycle> = { remindedAt: at, quote: aQuote(), givenUp: 1, retryAt: at, sentNow: true };
+      const missed = anAutoship({}, { status, ...kept, ...dropped });
+      const planned = rescheduleLateDelivery(missed, momentOn('2026-06-20'));
+      const [on, number] = [date('2026-06-23'), 1];
+      expect(planned.cycles).toEqual([{ number, status: 'planned', planned: on, date: on, ...kept }]);
+      expect(planned.contract).toEqual(missed.contract);
+    },
+  );
 
   it('is left alone where none is open', () => {
     const paused = anAutoship({ status: { kind: 'paused', reason: 'shopper' } }, { status: 'void' });
@@ -94,14 +108,120 @@ describe('a delivery on 5 March', () => {
 describe('a delivery that is more than 3 days late', () => {
   it('gets a new date, today + 3, and is reminded of anew', () => {
     const late = runOn(anAutoship(), ['2026-03-02', '2026-03-04', '2026-03-09']);
-    expect(findOpenCycle(late)).toMatchObject({ status: 'reminded', date: '2026-03-12', number: 2 });
-    expect(late.cycles[0]?.status).toBe('void');
+    expect(findOpenCycle(late)).toMatchObject({ status: 'reminded', date: '2026-03-12', number: 1 });
   });
 
   it('is one delivery however many dates were missed, and none is charged in that run', () => {
     const states = runEngine(anAutoship(), momentOn('2026-08-01'));
     expect(states.flatMap(({ cycles }) => cycles.filter(({ status }) => status === 'placed'))).toEqual([]);
     expect(findOpenCycle(lastOf(states))?.date).toBe('2026-08-04');
+  });
+});
+
+describe('a charge that the shop gave up on', () => {
+  const ready = runOn(anAutoship(), ['2026-03-02', '2026-03-04']);
+  const giveUp = (autoship: Autoship, moment: Moment): Autoship =>
+    settleGivenUpDelivery(startCharge(autoship, moment), moment);
+  /** Gives up on charges one after the other, each as soon as it is tried again; answers the minutes between them. */
+  const waitsAfter = (count: number): readonly number[] => {
+    let moment = momentOn('2026-03-05', 6);
+    let autoship = ready;
+    return Array.from({ length: count }, () => {
+      autoship = giveUp(autoship, moment);
+      const retryAt = findWakeTime(autoship, timeZone) ?? moment.at;
+      const minutes = (retryAt - moment.at) / 60_000;
+      expect(findRenewalStep(autoship, buildMoment(instant(retryAt - 1), timeZone))).toBeUndefined();
+      moment = buildMoment(retryAt, timeZone);
+      expect(findRenewalStep(autoship, moment)).toBe('charge');
+      return minutes;
+    });
+  };
+
+  it('is tried again after 1, 5 and 15 minutes, then hourly', () => {
+    expect(waitsAfter(6)).toEqual([1, 5, 15, 60, 60, 60]);
+  });
+
+  it('is no decline: the card still has its four charges, counted from the first decline', () => {
+    const [first, second] = [momentOn('2026-03-05', 6), momentOn('2026-03-06', 10)];
+    const charging = startCharge(giveUp(ready, first), second);
+    const declined = settleDeclinedDelivery(charging, second.today);
+    expect(findOpenCycle(declined)).toMatchObject({ status: 'retry', attempts: 2, declines: 1 });
+    expect(findOpenCycle(declined)).not.toHaveProperty('retryAt');
+    const statuses = ['2026-03-07', '2026-03-09', '2026-03-11'].map(
+      (_, index, days) => runOn(declined, days.slice(0, index + 1), 'declined').cycles[0]?.status,
+    );
+    expect(statuses).toEqual(['retry', 'retry', 'failed']);
+  });
+
+  it('starts over with the minutes after a decline', () => {
+    const at = (hour: number) => momentOn('2026-03-05', hour);
+    const declined = settleDeclinedDelivery(startCharge(giveUp(giveUp(ready, at(6)), at(7)), at(8)), at(8).today);
+    const next = momentOn('2026-03-06', 6);
+    expect(findOpenCycle(giveUp(declined, next))).toMatchObject({ givenUp: 1, retryAt: next.at + 60_000 });
+  });
+
+  it('is planned again and reminded of once the delivery is more than 3 days late', () => {
+    const given = giveUp(ready, momentOn('2026-03-05', 6));
+    expect(findRenewalStep(given, momentOn('2026-03-08', 23))).toBe('charge');
+    expect(findRenewalStep(given, momentOn('2026-03-09', 0))).toBe('reschedule');
+    const moved = runOn(given, ['2026-03-09']);
+    expect(findOpenCycle(moved)).toMatchObject({ number: 1, status: 'reminded', date: '2026-03-12', attempts: 1 });
+    expect(() => startCharge(moved, momentOn('2026-03-10'))).toThrow('without a notice');
+  });
+
+  it('is planned again once, however often it is given up on, where it was moved before', () => {
+    const moved = runOn(giveUp(ready, momentOn('2026-03-05', 6)), ['2026-03-09', '2026-03-11']);
+    const given = giveUp(moved, momentOn('2026-03-12', 6));
+    expect(findRenewalStep(given, momentOn('2026-03-15', 23))).toBe('charge');
+    expect(findRenewalStep(given, momentOn('2026-03-16', 0))).toBe('reschedule');
+  });
+});
+
+describe('a retry or a stock wait that runs more than 3 days after the day on which it was next due', () => {
+  const ready = runOn(anAutoship(), ['2026-03-02', '2026-03-04']);
+
+  it.each([
+    ['2026-03-09', 'charge'],
+    ['2026-03-10', 'reschedule'],
+  ] as const)('of a declined card that was due on 6 March: on %s the engine has to %s', (day, step) => {
+    expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'declined'), momentOn(day, 10))).toBe(step);
+  });
+
+  it.each([
+    ['2026-03-09', 'charge'],
+    ['2026-03-10', 'reschedule'],
+  ] as const)('of a box that was to be tried on 6 March: on %s the engine has to %s', (day, step) => {
+    expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'no stock'), momentOn(day, 10))).toBe(step);
+  });
+
+  it('is skipped instead where the box has waited for 14 days', () => {
+    expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'no stock'), momentOn('2026-03-20', 10))).toBe('skip');
+  });
+
+  it('goes on with dunning on the new date, as much later', () => {
+    const moved = runOn(runOn(ready, ['2026-03-05'], 'declined'), ['2026-04-01', '2026-04-03']);
+    expect(findOpenCycle(moved)).toMatchObject({ number: 1, status: 'locked', date: '2026-04-04', declines: 1 });
+    const again = runOn(moved, ['2026-04-04'], 'declined');
+    expect(findRenewalStep(again, momentOn('2026-04-05', 10))).toBeUndefined();
+    expect(findRenewalStep(again, momentOn('2026-04-06', 10))).toBe('charge');
+  });
+
+  it('goes on counting the days for which it waited', () => {
+    const moved = runOn(runOn(ready, ['2026-03-05'], 'no stock'), ['2026-03-12', '2026-03-14']);
+    const waiting = runOn(moved, ['2026-03-15'], 'no stock');
+    expect(findOpenCycle(waiting)).toMatchObject({ status: 'waiting', waitingSince: '2026-03-05' });
+    expect(findRenewalStep(waiting, momentOn('2026-03-20', 10))).toBe('skip');
+  });
+});
+
+describe('the retries of a delivery that the customer sent at once', () => {
+  it('need no reminder, unless it is planned again', () => {
+    const sent = changed(sendDeliveryNow(anAutoship(), momentOn('2026-02-20', 10)));
+    const declined = settleDeclinedDelivery(sent, date('2026-02-20'));
+    expect(findRenewalStep(declined, momentOn('2026-02-21', 6))).toBe('charge');
+    expect(startCharge(declined, momentOn('2026-02-21', 6)).cycles[0]?.status).toBe('charging');
+    const moved = rescheduleLateDelivery(declined, momentOn('2026-03-01'));
+    expect(findRenewalStep(moved, momentOn('2026-03-01', 10))).toBe('remind');
   });
 });
 

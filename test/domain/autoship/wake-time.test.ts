@@ -6,7 +6,7 @@ import { type Cycle, cycleTransitions } from '#domain/autoship/cycle';
 import { managementFrequencies } from '#domain/autoship/frequency';
 import { findRenewalStep } from '#domain/autoship/renewal-steps';
 import { findWakeTime } from '#domain/autoship/wake-time';
-import { addDays, computeLocalHour } from '#domain/time';
+import { addDays, computeLocalHour, instant } from '#domain/time';
 import { runCount } from '../../property-runs';
 import { someDate } from './autoship-arbitraries';
 import { anAutoship, anAutoshipContract, date, momentOn, timeZone } from './autoship-builders';
@@ -19,16 +19,22 @@ describe('the time at which the engine looks at an autoship again', () => {
       anchor: someDate,
       every: fc.constantFrom(...managementFrequencies),
       status: someStatus,
-      attempts: fc.integer({ min: 0, max: 4 }),
+      declines: fc.integer({ min: 0, max: 4 }),
+      isSentNow: fc.boolean(),
+      /** Hours from the anchor to the next try of a charge that was given up on. */
+      retryAfter: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
       days: fc.integer({ min: -40, max: 40 }),
       hour: fc.integer({ min: 0, max: 23 }),
     });
     fc.assert(
-      fc.property(someCase, ({ anchor, every, status, attempts, days, hour }) => {
+      fc.property(someCase, ({ anchor, every, status, declines, isSentNow, retryAfter, days, hour }) => {
         const at = (day: number, local: number) => computeLocalHour(addDays(anchor, day), local, timeZone);
         const cycle: Partial<Cycle> = {
           status,
-          attempts,
+          attempts: declines,
+          declines,
+          ...(isSentNow ? { sentNow: true } : {}),
+          ...(retryAfter === undefined ? {} : { retryAt: instant(at(0, 6) + retryAfter * 3_600_000) }),
           remindedAt: at(-3, 9),
           firstChargedOn: addDays(anchor, Math.min(0, days)),
           waitingSince: anchor,

@@ -126,6 +126,10 @@ const CycleCodec = objectCodec<Cycle>(
   {
     remindedAt: InstantCodec,
     quote: RenewalQuoteCodec,
+    declines: t.number,
+    givenUp: t.number,
+    retryAt: InstantCodec,
+    sentNow: t.literal(true),
     firstChargedOn: DateCodec,
     waitingSince: DateCodec,
     waitedOn: DateCodec,

@@ -45,7 +45,8 @@ const contract = sql`json_strip_nulls(json_build_object(
 const cycles = sql`coalesce((
   select json_agg(json_strip_nulls(json_build_object(
     'number', c.number, 'planned', c.planned, 'date', c.date, 'status', c.status, 'oneTimeItems', c.one_time_items,
-    'attempts', c.attempts, 'remindedAt', ${sqlMilliseconds('c.reminded_at')},
+    'attempts', c.attempts, 'declines', nullif(c.declines, 0), 'givenUp', nullif(c.given_up, 0),
+    'retryAt', ${sqlMilliseconds('c.retry_at')}, 'sentNow', case when c.sent_now then true end, 'remindedAt', ${sqlMilliseconds('c.reminded_at')},
     'quote', case when ${finalCycle} then null else c.quote end, 'firstChargedOn', c.first_charged_on,
     'waitingSince', c.waiting_since, 'waitedOn', c.waited_on)) order by c.number)
   from autoship_cycle c where c.contract_id = a.id and (
@@ -127,6 +128,10 @@ export const cycleRows = (id: AutoshipContractId, changed: readonly Cycle[], tim
         status: cycle.status,
         one_time_items: OneTimeItemsCodec.encode(cycle.oneTimeItems),
         attempts: cycle.attempts,
+        declines: cycle.declines ?? 0,
+        given_up: cycle.givenUp ?? 0,
+        retry_at: cycle.retryAt === undefined ? undefined : isoText(cycle.retryAt),
+        sent_now: cycle.sentNow ?? false,
         reminded_at: cycle.remindedAt === undefined ? undefined : isoText(cycle.remindedAt),
         quote: cycle.quote && RenewalQuoteCodec.encode(cycle.quote),
         first_charged_on: cycle.firstChargedOn,

@@ -22,6 +22,7 @@ const MailMessageCodec = objectCodec<MailMessage>(
 export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
   OrderPlaced: objectCodec({ kind: t.literal('OrderPlaced'), orderId: brandedCodec<OrderId>() }),
   OrderDeclined: objectCodec({ kind: t.literal('OrderDeclined'), orderId: brandedCodec<OrderId>(), attempt: t.number }),
+  OrderGivenUp: objectCodec({ kind: t.literal('OrderGivenUp'), orderId: brandedCodec<OrderId>(), attempt: t.number }),
   OrderRefunded: objectCodec({ kind: t.literal('OrderRefunded'), orderId: brandedCodec<OrderId>(), number: t.number }),
   ContactMessageReceived: objectCodec({ kind: t.literal('ContactMessageReceived'), reference: t.string }),
   ChargeOutOfTime: objectCodec({

@@ -35,6 +35,7 @@ export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
     { instrument: InstrumentCodec, card: ShownPaymentCardCodec },
   ),
   Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
+  Abandoned: objectCodec({ kind: t.literal('Abandoned') }),
 });
 
 /** The outcome of storing a card without a charge. */

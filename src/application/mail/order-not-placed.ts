@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
+import type { Money } from '#domain/money';
 import { type CheckoutOrigin, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
@@ -11,7 +12,16 @@ import { buildMail, type MailingShop } from './mail-layout';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
-export const buildOrderDeclinedMail = (
+type NotPlacedEventKind = 'OrderDeclined' | 'OrderGivenUp';
+
+const reasons: Readonly<Record<NotPlacedEventKind, (total: Money) => string>> = {
+  OrderDeclined: orderMailMessages.declined,
+  OrderGivenUp: orderMailMessages.givenUp,
+};
+
+/** Says that an order wasn't placed, because the bank declined it or the shop couldn't reach the bank. */
+export const buildOrderNotPlacedMail = (
+  kind: NotPlacedEventKind,
   { contact, address, cost }: Pick<Order, 'contact' | 'address' | 'cost'>,
   { checkoutToken }: Pick<CheckoutOrigin, 'checkoutToken'>,
   shop: MailingShop,
@@ -22,7 +32,7 @@ export const buildOrderDeclinedMail = (
       subject: orderMailMessages.declinedSubject(shop.name),
       heading: orderMailMessages.declinedHeading(address.firstName),
       parts: [
-        { kind: 'paragraph', text: orderMailMessages.declined(cost.total) },
+        { kind: 'paragraph', text: reasons[kind](cost.total) },
         { kind: 'paragraph', text: orderMailMessages.tryAgain },
         { kind: 'button', label: orderMailMessages.openCheckout, url: `${shop.origin}/checkouts/${checkoutToken}` },
       ],
@@ -31,24 +41,28 @@ export const buildOrderDeclinedMail = (
   );
 
 /**
- * Mails a shopper who was waiting for the bank that the order was declined; sends nothing where they have tried again
+ * Emails a shopper who was waiting for the bank that the order wasn't placed, and why; sends nothing where they have tried again
  * since. Handling the event twice sends the mail twice under one id.
  */
-export class SendOrderDeclinedMail implements EventHandler<'OrderDeclined'> {
+export class SendOrderNotPlacedMail implements EventHandler<NotPlacedEventKind> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,
   ) {}
 
-  handle(event: DomainEventOfKind<'OrderDeclined'>): TE.TaskEither<EventNotHandled, void> {
+  handle(event: DomainEventOfKind<NotPlacedEventKind>): TE.TaskEither<EventNotHandled, void> {
     return pipe(
       TE.fromTask(this.orders.find(event.orderId)),
       TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
       TE.chain((order) => {
         const checkout = findCheckoutOrigin(order);
         return checkout && order.status === 'declined' && order.attempt === event.attempt
-          ? sendEventMail(this.mail, buildEventKey(event), buildOrderDeclinedMail(order, checkout, this.shop))
+          ? sendEventMail(
+              this.mail,
+              buildEventKey(event),
+              buildOrderNotPlacedMail(event.kind, order, checkout, this.shop),
+            )
           : TE.right(undefined);
       }),
     );

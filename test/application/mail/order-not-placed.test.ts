@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { buildOrderNotPlacedMail } from '#application/mail/order-not-placed';
+import type { CheckoutToken } from '#domain/cart/priced-cart';
+import { anAddress, anOrder } from '../../builders';
+
+it.each([
+  ['OrderDeclined', 'the payment of $89.91 for your order, so it was not placed. You have not been charged.'],
+  [
+    'OrderGivenUp',
+    "couldn't reach the bank to charge $89.91 for your order, so we didn't place it. You haven't been charged.",
+  ],
+] as const)(
+  'The email about an order that was not placed says why, that nothing was charged, and where to try again: %s',
+  (kind, why) => {
+    const order = anOrder({ address: anAddress({ firstName: 'T & T' }), checkoutToken: 'a-token' as CheckoutToken });
+    const shop = { name: 'Provender', origin: 'https://shop.test' };
+    const { to, subject, text, html } = buildOrderNotPlacedMail(kind, order, order.origin, shop);
+    expect([to, subject]).toEqual(['shopper@example.com', 'Your Provender order was not placed']);
+    expect(text).toContain(why);
+    expect(text.includes('declined')).toBe(false);
+    expect(text).toContain('https://shop.test/checkouts/a-token');
+    expect(html).toContain('T &amp; T, your order was not placed');
+    expect(html).toContain('href="https://shop.test/checkouts/a-token"');
+  },
+);
