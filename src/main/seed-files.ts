@@ -29,20 +29,30 @@ export const parseWarehouses = (file: unknown): readonly StockWarehouse[] =>
 const DiscountFile = t.readonlyArray(
   t.intersection([
     t.strict({ code: t.string, sites: Sites }),
-    t.partial({ percent: t.number, amount: t.number, minimum: t.number, startsAt: t.string, endsAt: t.string }),
+    t.partial({
+      percent: t.number,
+      amount: t.number,
+      minimum: t.number,
+      startsAt: t.string,
+      endsAt: t.string,
+      firstOrderOnly: t.boolean,
+    }),
   ]),
 );
 
 /** `data/discounts.json`: amounts in cents, instants as ISO texts; either a percent or an amount. */
 export const parseDiscounts = (file: unknown): readonly DiscountCodeDefinition[] =>
-  decodeOrThrow(DiscountFile, file).map(({ code, sites, percent, amount, minimum, startsAt, endsAt }) => ({
-    code,
-    sites,
-    value: percent === undefined ? { kind: 'amount', amount: money(amount ?? 0) } : { kind: 'percent', percent },
-    ...(minimum === undefined ? {} : { minimum: money(minimum) }),
-    ...(startsAt === undefined ? {} : { startsAt: instant(Date.parse(startsAt)) }),
-    ...(endsAt === undefined ? {} : { endsAt: instant(Date.parse(endsAt)) }),
-  }));
+  decodeOrThrow(DiscountFile, file).map(
+    ({ code, sites, percent, amount, minimum, startsAt, endsAt, firstOrderOnly }) => ({
+      code,
+      sites,
+      value: percent === undefined ? { kind: 'amount', amount: money(amount ?? 0) } : { kind: 'percent', percent },
+      ...(minimum === undefined ? {} : { minimum: money(minimum) }),
+      ...(startsAt === undefined ? {} : { startsAt: instant(Date.parse(startsAt)) }),
+      ...(endsAt === undefined ? {} : { endsAt: instant(Date.parse(endsAt)) }),
+      ...(firstOrderOnly ? { firstOrderOnly } : {}),
+    }),
+  );
 
 const DemoPeopleFile: t.Type<readonly DemoPerson[], unknown> = t.readonlyArray(
   t.strict({

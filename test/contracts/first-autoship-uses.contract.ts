@@ -1,5 +1,8 @@
+import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { cancelAutoship } from '#domain/autoship/change-contract';
 import type { OrderId } from '#domain/orders/order';
+import { anAddress, anOrder } from '../builders';
 import { startAutoship } from './start-autoship';
 import { atOnce, type OpenShop, type SitePorts } from './test-shop';
 
@@ -16,6 +19,69 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(await firstAutoshipUses.use('pat@EXAMPLE.com', id('two'))()).toBe(false);
       expect(await firstAutoshipUses.use('pat@example.com', id('one'))()).toBe(true);
       expect(await firstAutoshipUses.use('other@example.com', id('two'))()).toBe(true);
+    });
+
+    it('counts emails that differ only in spelling as one, and those of accounts stay apart', async () => {
+      const { firstAutoshipUses, customers } = (await open()).dtc;
+      expect(await firstAutoshipUses.use('Pat.Lee+dog@googlemail.com', id('one'))()).toBe(true);
+      expect((await firstAutoshipUses.loadCustomerFacts('patlee@gmail.com')()).usedFirstAutoship).toBe(true);
+      expect(await firstAutoshipUses.use('patlee@gmail.com', id('two'))()).toBe(false);
+      const [one, other] = [
+        await customers.withEmail('pat.lee@gmail.com')(),
+        await customers.withEmail('patlee@gmail.com')(),
+      ];
+      expect(one).not.toBe(other);
+    });
+
+    it('counts a last name at a home once, however it is written', async () => {
+      const { firstAutoshipUses } = (await open()).dtc;
+      const home = anAddress({ lastName: 'Lee', address1: '12 North Main Street', address2: 'Apt 4' });
+      const respelled = { ...home, lastName: 'LEE', address1: '12 N. Main St #4', address2: '' };
+      expect(await firstAutoshipUses.markHomeUsed(home, id('one'))()).toBe(true);
+      expect(await firstAutoshipUses.markHomeUsed(respelled, id('one'))()).toBe(true);
+      expect(await firstAutoshipUses.markHomeUsed(respelled, id('two'))()).toBe(false);
+      expect(await firstAutoshipUses.markHomeUsed({ ...home, lastName: 'Lie' }, id('two'))()).toBe(true);
+      const factsOf = async (lastName: string) =>
+        (await firstAutoshipUses.loadCustomerFacts('new@example.com', { ...respelled, lastName })()).usedFirstAutoship;
+      expect([await factsOf('lee'), await factsOf('Other')]).toEqual([true, false]);
+    });
+
+    it('is free again once the order and every autoship that it started are canceled, in either order', async () => {
+      const { dtc } = await open();
+      const { firstAutoshipUses, orderFulfilments, siteAutoships } = dtc;
+      const order = anOrder();
+      await dtc.orders.keep(order)();
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      const customerId = await dtc.customers.withEmail('shopper@example.com')();
+      await startAutoship(dtc, customerId, { firstOrderId: order.id });
+      await firstAutoshipUses.use('shopper@example.com', order.id)();
+      await firstAutoshipUses.markHomeUsed(order.address, order.id)();
+      const isUsed = async () =>
+        (await firstAutoshipUses.loadCustomerFacts('shopper@example.com', order.address)()).usedFirstAutoship;
+      await orderFulfilments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      expect(await isUsed()).toBe(true);
+      const [started] = await siteAutoships.ofCustomer(customerId)();
+      if (!started) throw new Error('no autoship was started');
+      const cancelled = cancelAutoship(started, undefined);
+      if (E.isLeft(cancelled)) throw new Error(cancelled.left.kind);
+      const note = { at: dtc.clock(), actor: 'customer', act: 'cancelled' } as const;
+      await siteAutoships.save(started, cancelled.right, note)();
+      expect(await isUsed()).toBe(false);
+      expect(await firstAutoshipUses.use('shopper@example.com', id('two'))()).toBe(true);
+      expect(await firstAutoshipUses.use('shopper@example.com', order.id)()).toBe(false);
+    });
+
+    it('knows whether an email has placed an order that is not canceled', async () => {
+      const { dtc, hpsf } = await open();
+      const ordered = async (ports: SitePorts) =>
+        (await ports.firstAutoshipUses.loadCustomerFacts('SHOPPER@example.com')()).hasOrdered;
+      const order = anOrder();
+      await dtc.orders.keep(order)();
+      expect(await ordered(dtc)).toBe(false);
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      expect([await ordered(dtc), await ordered(hpsf)]).toEqual([true, false]);
+      await dtc.orderFulfilments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      expect(await ordered(dtc)).toBe(false);
     });
 
     it('lets one of many orders of an address use it at once', async () => {

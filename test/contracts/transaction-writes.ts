@@ -29,6 +29,7 @@ import {
   aCustomerAddress,
   aGuest,
   aLineContents,
+  anAddress,
   anInstant,
   anOrder,
   aProduct,
@@ -354,6 +355,10 @@ const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPor
     use: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
       seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com'),
+    }),
+    markHomeUsed: () => ({
+      change: ({ firstAutoshipUses }) => firstAutoshipUses.markHomeUsed(anAddress(), id('new')),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com', anAddress()),
     }),
   },
   onHand: {

@@ -1,29 +1,58 @@
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import {
+  buildFirstAutoshipEmailKey,
+  buildFirstAutoshipHomeKey,
+  type FirstAutoshipHome,
+  type FirstAutoshipKey,
+} from '#domain/autoship/first-autoship-key';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
-const keyOf = (site: Site, email: string): string => `${site} ${email.toLowerCase()}`;
+const keyOf = (site: Site, key: string): string => `${site} ${key}`;
+
+const isCancelled = ({ orderFulfilments }: MemoryTables, id: OrderId): boolean =>
+  orderFulfilments.get(id)?.kind === 'cancelled';
+
+const isFreeAgain = (tables: MemoryTables, id: OrderId): boolean =>
+  isCancelled(tables, id) &&
+  [...tables.autoships.values()].every(
+    ({ autoship: { contract } }) => contract.firstOrderId !== id || contract.status.kind === 'cancelled',
+  );
+
+const isUsed = (tables: MemoryTables, site: Site, key: FirstAutoshipKey): boolean => {
+  const user = tables.firstAutoshipUses.get(keyOf(site, key));
+  return user !== undefined && !isFreeAgain(tables, user);
+};
 
 /** What pricing needs to know of an address. */
 export const findMemoryCustomerFacts = (
-  { firstAutoshipUses, autoships, customers, formerSubscriptions }: MemoryTables,
+  tables: MemoryTables,
   site: Site,
   email: string,
-): CustomerFacts => ({
-  usedFirstAutoship: firstAutoshipUses.has(keyOf(site, email)),
-  hasLiveAutoship:
-    [...autoships.values()].some(
-      ({ autoship: { contract } }) =>
-        contract.site === site &&
-        contract.status.kind !== 'cancelled' &&
-        contract.customerId === customers.get(keyOf(site, email)),
-    ) ||
-    [...formerSubscriptions.values()].some(
-      (one) => one.site === site && one.customerId === customers.get(keyOf(site, email)),
+  home?: FirstAutoshipHome,
+): CustomerFacts => {
+  const { autoships, customers, formerSubscriptions, orders } = tables;
+  const customerId = customers.get(keyOf(site, email.toLowerCase()));
+  return {
+    usedFirstAutoship:
+      isUsed(tables, site, buildFirstAutoshipEmailKey(email)) ||
+      (home !== undefined && isUsed(tables, site, buildFirstAutoshipHomeKey(home))),
+    hasLiveAutoship:
+      [...autoships.values()].some(
+        ({ autoship: { contract } }) =>
+          contract.site === site && contract.status.kind !== 'cancelled' && contract.customerId === customerId,
+      ) || [...formerSubscriptions.values()].some((one) => one.site === site && one.customerId === customerId),
+    hasOrdered: [...orders.values()].some(
+      (order) =>
+        order.site === site &&
+        order.status === 'placed' &&
+        order.contact.email.toLowerCase() === email.toLowerCase() &&
+        !isCancelled(tables, order.id),
     ),
-});
+  };
+};
 
 export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
   constructor(
@@ -31,15 +60,12 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
     private readonly site: Site,
   ) {}
 
-  loadCustomerFacts = (email: string) => this.store.task((tables) => findMemoryCustomerFacts(tables, this.site, email));
+  loadCustomerFacts = (email: string, home?: FirstAutoshipHome) =>
+    this.store.task((tables) => findMemoryCustomerFacts(tables, this.site, email, home));
 
-  use = (email: string, orderId: OrderId) =>
-    this.store.task(({ firstAutoshipUses }) => {
-      const key = keyOf(this.site, email);
-      const user = firstAutoshipUses.get(key) ?? orderId;
-      firstAutoshipUses.set(key, user);
-      return user === orderId;
-    });
+  use = (email: string, orderId: OrderId) => this.useKey(buildFirstAutoshipEmailKey(email), orderId);
+
+  markHomeUsed = (home: FirstAutoshipHome, orderId: OrderId) => this.useKey(buildFirstAutoshipHomeKey(home), orderId);
 
   giveBack = (orderId: OrderId) =>
     this.store.task(({ firstAutoshipUses }) => {
@@ -47,4 +73,12 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
         if (user === orderId && key.startsWith(`${this.site} `)) firstAutoshipUses.delete(key);
       }
     });
+
+  private useKey(key: FirstAutoshipKey, orderId: OrderId) {
+    return this.store.task((tables) => {
+      const user = isUsed(tables, this.site, key) ? tables.firstAutoshipUses.get(keyOf(this.site, key)) : undefined;
+      tables.firstAutoshipUses.set(keyOf(this.site, key), user ?? orderId);
+      return (user ?? orderId) === orderId;
+    });
+  }
 }

@@ -238,6 +238,7 @@ export type DatabaseTables = {
     reference: string;
   };
   first_autoship_use: { site: Site; email_lookup: string; order_id: OrderId; used_at: Timestamp };
+  first_autoship_key: { site: Site; key_hash: string; order_id: OrderId; used_at: Timestamp };
   outbox: {
     sequence: GeneratedAlways<number>;
     id: string;
@@ -267,6 +268,7 @@ export type DatabaseTables = {
     email: string;
     email_key: string;
     email_lookup: string | null;
+    first_autoship_key: string | null;
     confirmed_at: TimestampOrNull;
     created_at: Timestamp;
     password_hash: string | null;

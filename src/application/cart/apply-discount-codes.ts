@@ -1,15 +1,30 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { firstAutoshipCode, maximumDiscountCodeChangesPerHour, normalizeDiscountCode } from '#domain/pricing/discount';
+import { networkOf } from '#domain/network-address';
+import {
+  firstAutoshipCode,
+  maximumDiscountCodeAttemptsPerHour,
+  maximumDiscountCodeChangesPerHour,
+  maximumDiscountCodes,
+  normalizeDiscountCode,
+} from '#domain/pricing/discount';
 import type { Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { CartRefusal, TooManyCodeChanges } from './cart-refusal';
 
-export type ApplyDiscountCodesRequest = { readonly cartId?: CartId; readonly codes: readonly string[] };
+export type ApplyDiscountCodesRequest = {
+  readonly cartId?: CartId;
+  readonly codes: readonly string[];
+  /** The network address, of which attempts are counted; the server knows it. */
+  readonly from?: string;
+};
 
-/** Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. */
+/**
+ * Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. Refused after 20 changes
+ * of one cart, or 60 changes with a new code from one network, in an hour (ST-15).
+ */
 export interface ApplyDiscountCodes {
   execute(request: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }
@@ -21,25 +36,41 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     private readonly carts: Carts,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
+    /** Hashes network addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ cartId, codes }: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart> {
+  execute({ cartId, codes, from }: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     const typed = [...new Set(codes.map(normalizeDiscountCode))].filter(
       (code) => code !== '' && code !== firstAutoshipCode,
     );
     return pipe(
       this.carts.contents(cartId),
-      TE.chainW(() => this.countChange(cartId)),
+      TE.chainW((contents) =>
+        this.countChange(cartId, typed.some((code) => !contents.codes.includes(code)) ? from : undefined),
+      ),
       TE.chainW(() => this.carts.change(cartId, { kind: 'ApplyCodes', codes: typed })),
+      TE.chainW((cart) => this.storeListed(cart, typed)),
     );
   }
 
-  private countChange(cartId: CartId): TE.TaskEither<TooManyCodeChanges, void> {
+  /** Forgets refused codes that are no longer listed, so that a cart never stores more than it lists. */
+  private storeListed(cart: PricedCart, typed: readonly string[]): TE.TaskEither<CartRefusal, PricedCart> {
+    const listed = cart.discountCodes.map(({ code }) => code).filter((code) => code !== firstAutoshipCode);
+    return typed.length > maximumDiscountCodes && listed.length < typed.length
+      ? this.carts.change(cart.id, { kind: 'ApplyCodes', codes: listed })
+      : TE.right(cart);
+  }
+
+  private countChange(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeChanges, void> {
+    const keys = [`codes:${cartId}`, ...(from === undefined ? [] : [`codes-from:${this.lookup(networkOf(from))}`])];
     return pipe(
-      TE.fromTask(this.limits.hit(`codes:${cartId}`, hourInSeconds, this.clock())),
-      TE.chain((changes) =>
-        changes > maximumDiscountCodeChangesPerHour ? TE.left({ kind: 'TooManyCodeChanges' }) : TE.right(undefined),
+      TE.fromTask(this.limits.hitEach(keys, hourInSeconds, this.clock())),
+      TE.chain(([ofCart = 0, ofNetwork = 0]) =>
+        ofCart > maximumDiscountCodeChangesPerHour || ofNetwork > maximumDiscountCodeAttemptsPerHour
+          ? TE.left({ kind: 'TooManyCodeChanges' })
+          : TE.right(undefined),
       ),
     );
   }

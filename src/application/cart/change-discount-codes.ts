@@ -18,7 +18,12 @@ export class ChangeDiscountCodes {
     private readonly site: Site,
   ) {}
 
-  execute(cartId: CartId | undefined, change: Change): TE.TaskEither<CartRefusal | DiscountCodeProblem, PricedCart> {
+  /** `from` is the network address. */
+  execute(
+    cartId: CartId | undefined,
+    change: Change,
+    from: string,
+  ): TE.TaskEither<CartRefusal | DiscountCodeProblem, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     return pipe(
       this.carts.contents(cartId),
@@ -27,7 +32,7 @@ export class ChangeDiscountCodes {
           ? addDiscountCode(this.site, codes, change.added)
           : E.right(removeDiscountCode(codes, change.removed)),
       ),
-      TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes })),
+      TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes, from })),
     );
   }
 }

@@ -8,7 +8,11 @@ import {
   type QuantityLimitKind,
 } from '#domain/cart/quantity';
 import { formatDollars } from '#domain/money';
-import { type DiscountRefusal, maximumDiscountCodeChangesPerHour } from '#domain/pricing/discount';
+import {
+  type DiscountRefusal,
+  maximumDiscountCodeChangesPerHour,
+  maximumDiscountCodes,
+} from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
 
@@ -41,7 +45,7 @@ const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceed
   LineChanged: 'This item changed in another window or on another device. Here is your cart as it is now.',
   NotSold: 'This item is not sold any more.',
   OutOfStock: outOfStock,
-  TooManyCodeChanges: 'You changed the codes of this cart very often. Please try again in an hour.',
+  TooManyCodeChanges: "You've tried a lot of codes. Please try again in an hour.",
 };
 
 export const cartRefusalMessage = (refusal: CartRefusal): string =>
@@ -82,6 +86,10 @@ export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
       return 'This code is not valid yet.';
     case 'CodeExpired':
       return 'This code has expired.';
+    case 'FirstOrderOnly':
+      return 'This code is for your first order only.';
+    case 'TooManyCodes':
+      return `You can use up to ${maximumDiscountCodes} codes. Remove one to use this one.`;
     case 'BelowMinimum':
       return `This code needs a subtotal of ${formatDollars(refusal.minimum)} or more.`;
     case 'AsSaid':

@@ -2,12 +2,7 @@ import { attestationVersion } from '#domain/cart/cart-attributes';
 import type { MergedLine, MergedLineOutcome } from '#domain/cart/merge-carts';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import type { CheckoutBlocker } from '#domain/checkout/checkout-blocker';
-import {
-  type DiscountCodeProblem,
-  firstAutoshipCode,
-  maximumDiscountCodeLength,
-  maximumDiscountCodes,
-} from '#domain/pricing/discount';
+import { type DiscountCodeProblem, firstAutoshipCode, maximumDiscountCodeLength } from '#domain/pricing/discount';
 import { addedMessage, cartRestoredMessages, orderLimitMessage, shortageMessage, unknownCodeMessage } from './messages';
 
 export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
@@ -25,7 +20,6 @@ export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
 export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>> = {
   missing: 'Enter a code.',
   'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
-  'too-many': `A cart takes up to ${maximumDiscountCodes} codes.`,
   unknown: unknownCodeMessage,
   'first-autoship': `There is no need to enter ${firstAutoshipCode}. Where it applies, we take it off for you.`,
 };

@@ -20,13 +20,22 @@ type RefusedOrder = {
   readonly place: HomeOrClinic | undefined;
   /** Whether an earlier press is still undecided. */
   readonly isPending: boolean;
+  /** Whether the page that was submitted had shown AUTO35. */
+  readonly sawFirstAutoship: boolean;
 };
 
 /** Why an order was not placed, as the alert of its checkout; undefined where each field says it, or another page. */
-export const describeRefusedOrder = ({ refusal, cart, total, place, isPending }: RefusedOrder): string | undefined => {
+export const describeRefusedOrder = ({
+  refusal,
+  cart,
+  total,
+  place,
+  isPending,
+  sawFirstAutoship,
+}: RefusedOrder): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
-      return hasAutoship(cart) && !hasFirstAutoship(cart)
+      return sawFirstAutoship && cart.site === 'DTC' && hasAutoship(cart) && !hasFirstAutoship(cart)
         ? `${firstAutoshipCodeRemovedMessage} ${buildTotalMessage(total)}`
         : buildTotalMessage(total);
     case 'SoldOut':

@@ -17,6 +17,8 @@ export type PlaceOrderRequest = {
   readonly seenTotal: number;
   readonly seenVersion: number;
   readonly input: CheckoutInput;
+  /** Whether the page had shown AUTO35. */
+  readonly sawFirstAutoship?: boolean;
   /** What a member of staff chose: with `clinic`, the address of their clinic counts instead of the typed one. */
   readonly deliverTo?: HomeOrClinic;
   /** Whether a signed-in customer wants the delivery address in the address book. */

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
+import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key';
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutAttributes } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
@@ -27,10 +28,10 @@ import type { VisitorTransactionPorts } from '../ports/transactions';
 import { clinicTakesNoDeliveriesMessage } from '../programme/messages';
 import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findVisitingCustomer, type Visitor } from '../visitor';
-import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import { buildOrderBuyer, loadMarketingConsent } from './load-checkout-buyer';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceCheckoutForState } from './price-for-address';
+import { loadTypedCustomerFacts } from './typed-customer-facts';
 
 export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
 
@@ -82,7 +83,7 @@ export class PrepareOrder {
   ): TE.TaskEither<PrepareOrderRefusal, PreparedOrder> {
     return pipe(
       ports.checkouts.claim(request.token, request.orderId),
-      TE.chainTaskK(() => loadCustomerFactsByEmail(ports.firstAutoshipUses, request.input.email)),
+      TE.chainTaskK(() => loadTypedCustomerFacts(ports.firstAutoshipUses, request.input)),
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
@@ -156,13 +157,13 @@ export class PrepareOrder {
   }
 
   /**
-   * Of two concurrent orders with one e-mail address, one gets AUTO35; the other's total has changed. An order of a
-   * signed-in customer uses that of their own address too, whatever they typed.
+   * Of two concurrent orders of one email or one home, one gets AUTO35; the other's total has changed. An order of a
+   * signed-in customer uses that of their own email too, whatever they typed.
    */
   private useFirstAutoship(
     ports: VisitorTransactionPorts,
     { cart, form }: Quote,
-    { orderId, token }: PlaceOrderRequest,
+    { orderId, token, input }: PlaceOrderRequest,
     { freeShippingMinimum }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, void> {
     return async () => {
@@ -171,8 +172,10 @@ export class PrepareOrder {
       for (const email of this.buyerEmails(form)) {
         isUnused = (await ports.firstAutoshipUses.use(email, orderId)()) && isUnused;
       }
+      isUnused = (await ports.firstAutoshipUses.markHomeUsed(form.address, orderId)()) && isUnused;
       if (isUnused) return E.right(undefined);
-      const used = { usedFirstAutoship: true, hasLiveAutoship: false };
+      const facts = await loadTypedCustomerFacts(ports.firstAutoshipUses, input)();
+      const used = { hasLiveAutoship: false, ...facts, usedFirstAutoship: true };
       const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
       const state = form.address.provinceCode;
       const cost = priceCheckoutForState(without, state, freeShippingMinimum);
@@ -198,10 +201,10 @@ export class PrepareOrder {
     );
   }
 
-  /** The typed address and the customer's own, each once and in one order, so that no two orders wait for each other. */
+  /** The AUTO35 keys of the typed email and of the customer's own, each once and in one order, so that no two orders wait for each other. */
   private buyerEmails({ contact }: CheckoutFormValues): readonly string[] {
     const own = findVisitingCustomer(this.visitor)?.session?.email ?? contact.email;
-    return [...new Set([contact.email, own].map((email) => email.toLowerCase()))].toSorted();
+    return [...new Set([contact.email, own].map(buildFirstAutoshipEmailKey))].toSorted();
   }
 
   private keep(

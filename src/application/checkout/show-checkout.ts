@@ -26,7 +26,6 @@ import {
 import type { PageBuilder } from '../shell/page-builder';
 import { findStaffProfile, type Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
-import { loadCustomerFactsByEmail } from './customer-facts-by-email';
 import { describeRefusedOrder } from './describe-refused-order';
 import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
 import { buildRenewalConsent, paymentPendingMessage } from './messages';
@@ -34,6 +33,7 @@ import { findStaffDeliveryProblem, offerStaffDelivery, withoutProblemOf } from '
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
 import { priceCheckoutForState } from './price-for-address';
+import { loadTypedCustomerFacts } from './typed-customer-facts';
 
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
@@ -42,6 +42,8 @@ type ShowCheckoutRequest = {
     readonly input: CheckoutInput;
     readonly savesAddress?: boolean;
     readonly deliverTo?: HomeOrClinic;
+    /** Whether the page that was submitted had shown AUTO35. */
+    readonly sawFirstAutoship?: boolean;
   };
   /** The saved address that the customer chose; absent: the default one. */
   readonly addressId?: AddressId;
@@ -109,9 +111,9 @@ export class ShowCheckout {
     return { book, ...(phone === undefined ? {} : { phone }) };
   }
 
-  /** The cart, priced for the visitor and for the facts of the e-mail address typed last. */
+  /** The cart, priced for the visitor and for the facts of the email and address typed last. */
   private async cartOf(token: CheckoutToken, typed: CheckoutInput | undefined): Promise<O.Option<PricedCart>> {
-    const facts = typed && (await loadCustomerFactsByEmail(this.firstAutoshipUses, typed.email)());
+    const facts = typed && (await loadTypedCustomerFacts(this.firstAutoshipUses, typed)());
     return this.checkouts.cart(token, facts)();
   }
 
@@ -140,7 +142,16 @@ export class ShowCheckout {
     const cost = priceCheckoutForState(cart, clinicState ?? state, freeShippingMinimum);
     const programDiscount = computeProgramDiscount(cart.lines);
     const { total } = cost;
-    const refused = refusal && describeRefusedOrder({ refusal, cart, total, place: delivery?.chosen, isPending });
+    const refused =
+      refusal &&
+      describeRefusedOrder({
+        refusal,
+        cart,
+        total,
+        place: delivery?.chosen,
+        isPending,
+        sawFirstAutoship: press?.sawFirstAutoship ?? false,
+      });
     const neededConsent = findNeededConsent(cart);
     const blocker = findCheckoutBlocker(cart);
     const blocked = delivery

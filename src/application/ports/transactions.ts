@@ -41,7 +41,7 @@ export type VisitorTransactionPorts = {
   readonly checkouts: Checkouts;
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
   readonly events: DomainEventRecorder;
-  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use'>;
+  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use' | 'markHomeUsed'>;
   readonly onHand: Pick<StockReservations, 'take'>;
   readonly customerProfiles: CustomerProfiles;
   readonly metafields: Metafields;

@@ -101,6 +101,7 @@ export const priceCartRecord = (record: CartRecord, facts: CartPricingFacts): Pr
     codes: contents.codes,
     discounts: facts.discounts,
     firstAutoship: firstAutoshipApplies(record.site, lines, facts.customer),
+    customer: facts.customer,
   });
   return {
     id: record.id,

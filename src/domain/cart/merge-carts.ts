@@ -1,6 +1,6 @@
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { maximumDiscountCodes, normalizeDiscountCode } from '#domain/pricing/discount';
+import { maximumListedDiscountCodes, normalizeDiscountCode } from '#domain/pricing/discount';
 import { type Cart, type CartLine, isSameLine, removeAttestation, sumLineQuantities } from './cart';
 import { mergeCartAttributes } from './cart-attributes';
 import { computeMaximumItemsPerLine, maximumItemsPerOrder } from './quantity';
@@ -86,11 +86,11 @@ const mergeSavedLine =
     };
   };
 
-/** The guest's codes, then those of the saved cart, up to the number that a cart takes. */
+/** The guest's codes, then those of the saved cart, up to the number that a cart lists. */
 const mergeCodes = (guest: readonly string[], saved: readonly string[]): readonly string[] => {
   const known = new Set(guest.map(normalizeDiscountCode));
   const others = saved.filter((code) => !known.has(normalizeDiscountCode(code)));
-  return [...guest, ...others].slice(0, Math.max(guest.length, maximumDiscountCodes));
+  return [...guest, ...others].slice(0, Math.max(guest.length, maximumListedDiscountCodes));
 };
 
 /**

@@ -6,6 +6,8 @@ export type CustomerFacts = {
   readonly usedFirstAutoship: boolean;
   /** Whether they have an autoship that is not cancelled. */
   readonly hasLiveAutoship: boolean;
+  /** Whether they have placed an order that isn't canceled; absent where nobody knows. */
+  readonly hasOrdered?: boolean;
 };
 
 /** Merges the facts about the signed-in customer and about the email address that they typed; either may be missing. */
@@ -17,5 +19,6 @@ export const mergeCustomerFacts = (
   return {
     usedFirstAutoship: one.usedFirstAutoship || other.usedFirstAutoship,
     hasLiveAutoship: one.hasLiveAutoship || other.hasLiveAutoship,
+    ...(one.hasOrdered || other.hasOrdered ? { hasOrdered: true } : {}),
   };
 };

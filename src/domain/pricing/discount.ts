@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -14,11 +15,13 @@ export type DiscountCodeDefinition = {
   readonly minimum?: Money;
   readonly startsAt?: Instant;
   readonly endsAt?: Instant;
+  /** Only for somebody who has placed no order yet; canceled ones don't count. */
+  readonly firstOrderOnly?: true;
 };
 
 /** Why a code does not apply. `AsSaid`: in the words of the server that priced the cart. */
 export type DiscountRefusal =
-  | { readonly kind: 'UnknownCode' | 'NotYetValid' | 'CodeExpired' }
+  | { readonly kind: 'UnknownCode' | 'NotYetValid' | 'CodeExpired' | 'FirstOrderOnly' | 'TooManyCodes' }
   | { readonly kind: 'BelowMinimum'; readonly minimum: Money }
   | { readonly kind: 'AsSaid'; readonly text: string };
 
@@ -31,8 +34,13 @@ export type DiscountCode = {
 
 /** How many times an hour the codes of one cart may be changed (ST-15). */
 export const maximumDiscountCodeChangesPerHour = 20;
-/** The most codes that a cart accepts, and the most characters in each (API-35). */
+/** How many times an hour one network may try codes that a cart doesn't have yet. */
+export const maximumDiscountCodeAttemptsPerHour = 60;
+/** The most codes that apply to a cart, and the most that stay listed although they don't (API-35). */
 export const maximumDiscountCodes = 5;
+/** The most codes that a cart lists, besides AUTO35. */
+export const maximumListedDiscountCodes = 2 * maximumDiscountCodes;
+/** The most characters in a code. */
 export const maximumDiscountCodeLength = 64;
 
 export const firstAutoshipCode = 'AUTO35';
@@ -46,19 +54,28 @@ export const normalizeDiscountCode = (typed: string): string => typed.trim().toU
 /** Why `discount` does not apply to a cart, or null if it does. An undefined discount is an unknown code. */
 export const findDiscountRefusal = (
   discount: DiscountCodeDefinition | undefined,
-  cart: { readonly site: Site; readonly subtotal: Money; readonly at: Instant },
+  cart: {
+    readonly site: Site;
+    readonly subtotal: Money;
+    readonly at: Instant;
+    readonly customer?: CustomerFacts | undefined;
+  },
 ): DiscountRefusal | null => {
   if (!discount?.sites.includes(cart.site)) return { kind: 'UnknownCode' };
-  const { startsAt, endsAt, minimum } = discount;
+  const { startsAt, endsAt, minimum, firstOrderOnly } = discount;
   if (startsAt !== undefined && cart.at < startsAt) return { kind: 'NotYetValid' };
   if (endsAt !== undefined && cart.at >= endsAt) return { kind: 'CodeExpired' };
+  if (firstOrderOnly && cart.customer?.hasOrdered) return { kind: 'FirstOrderOnly' };
   return minimum !== undefined && cart.subtotal < minimum ? { kind: 'BelowMinimum', minimum } : null;
 };
 
 /** Why a typed code cannot be added to those of a cart (API-35). */
-export type DiscountCodeProblem = 'missing' | 'too-long' | 'too-many' | 'unknown' | 'first-autoship';
+export type DiscountCodeProblem = 'missing' | 'too-long' | 'unknown' | 'first-autoship';
 
-/** The codes of a cart of a site with a typed one, each once. AUTO35 is none of the staff site (CA-14). */
+/**
+ * The codes of a cart of a site with a typed one, each once. AUTO35 is none of the staff site (CA-14). Pricing decides which
+ * of them apply.
+ */
 export const addDiscountCode = (
   site: Site,
   codes: readonly string[],
@@ -68,8 +85,7 @@ export const addDiscountCode = (
   if (code === '') return E.left('missing');
   if (code === firstAutoshipCode) return E.left(site === 'DTC' ? 'first-autoship' : 'unknown');
   if ([...code].length > maximumDiscountCodeLength) return E.left('too-long');
-  const added = [...removeDiscountCode(codes, code), code];
-  return added.length > maximumDiscountCodes ? E.left('too-many') : E.right(added);
+  return E.right([...removeDiscountCode(codes, code), code]);
 };
 
 export const removeDiscountCode = (codes: readonly string[], code: string): readonly string[] =>

@@ -15,9 +15,11 @@ import type { Instant } from '#domain/time';
 import {
   type DiscountCode,
   type DiscountCodeDefinition,
+  type DiscountRefusal,
   findDiscountRefusal,
   firstAutoshipCode,
   firstAutoshipPercentOff,
+  maximumDiscountCodes,
   normalizeDiscountCode,
 } from './discount';
 
@@ -126,6 +128,25 @@ const costOf = (lines: readonly CartLineCost[]): CartCost => ({
   compareAtAmount: sumMoney(lines.map(({ compareAtAmount }) => compareAtAmount)),
 });
 
+type CheckedCode = {
+  readonly code: string;
+  readonly discount: DiscountCodeDefinition | undefined;
+  readonly reason: DiscountRefusal | null;
+};
+
+/** The first five codes that apply do; of the others the last five stay listed (API-35). */
+const limitCodes = (checked: readonly CheckedCode[]): readonly CheckedCode[] => {
+  const applied = new Set(checked.filter(({ reason }) => reason === null).slice(0, maximumDiscountCodes));
+  const refused = new Set(checked.filter((one) => !applied.has(one)).slice(-maximumDiscountCodes));
+  return checked
+    .filter((one) => applied.has(one) || refused.has(one))
+    .map((one) =>
+      applied.has(one) || one.reason !== null
+        ? one
+        : { code: one.code, discount: undefined, reason: { kind: 'TooManyCodes' } },
+    );
+};
+
 export type PricingRequest = {
   readonly site: Site;
   readonly at: Instant;
@@ -135,22 +156,35 @@ export type PricingRequest = {
   readonly discounts: readonly DiscountCodeDefinition[];
   /** Whether AUTO35 applies (`firstAutoshipApplies`). */
   readonly firstAutoship: boolean;
+  /** Absent for a guest about whom nothing is known. */
+  readonly customer?: CustomerFacts | undefined;
 };
 
 /**
  * Prices a cart. Codes apply in the order typed, each to what the previous ones left; each discount is rounded once and
- * allocated to lines. A code that does not apply stays listed with its reason; AUTO35 is listed last.
+ * allocated to lines. Five codes apply at most. The last five that don't apply stay listed with their reasons; AUTO35 is
+ * listed last.
  */
-export const priceCart = ({ site, at, lines, codes, discounts, firstAutoship }: PricingRequest): CartPricing => {
+export const priceCart = ({
+  site,
+  at,
+  lines,
+  codes,
+  discounts,
+  firstAutoship,
+  customer,
+}: PricingRequest): CartPricing => {
   const shares = firstAutoshipShares(lines, firstAutoship);
   const before = lines.map((line, index) => lineBeforeCodes(line, shares[index]));
   const { subtotalAmount } = costOf(before);
   const typed = [...new Set(codes.map(normalizeDiscountCode))].filter((code) => code !== firstAutoshipCode);
-  const checked = typed.map((code) => {
-    const discount = discounts.find((one) => one.code === code);
-    const reason = findDiscountRefusal(discount, { site, subtotal: subtotalAmount, at });
-    return { code, discount: reason === null ? discount : undefined, reason };
-  });
+  const checked = limitCodes(
+    typed.map((code) => {
+      const discount = discounts.find((one) => one.code === code);
+      const reason = findDiscountRefusal(discount, { site, subtotal: subtotalAmount, at, customer });
+      return { code, discount: reason === null ? discount : undefined, reason };
+    }),
+  );
   const applied = checked.flatMap(({ discount }) => (discount ? [discount] : []));
   const priced = applied.reduce(applyDiscount, before);
   const typedCodes = checked.map(({ code, reason }) => ({ code, applicable: reason === null, reason }));

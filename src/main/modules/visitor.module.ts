@@ -146,6 +146,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     cartsWithCheckoutAccess,
     tokens.limitCounters,
     tokens.clock,
+    tokens.emailLookup,
   );
   bindClass(visitors.restoreCart, RestoreCart, cartsWithCheckoutAccess, visitors.addToCart);
   bindClass(visitors.addToVisitorCart, AddToVisitorCart, visitors.visitor, visitors.addToCart, visitors.restoreCart);

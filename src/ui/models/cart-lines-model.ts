@@ -1,9 +1,9 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import type { CartRefusal } from '#application/cart/cart-refusal';
+import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
 import { addToCartFailedMessage, buildItemRemovedMessage, changeCartFailedMessage } from '#application/cart/messages';
 import type { LineId, LineUpdate } from '#domain/cart/cart';
-import type { PricedCart, PricedLine } from '#domain/cart/priced-cart';
+import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { ShopUseCases } from '../shop';
 import type { CartChangeOutcome, CartModel } from './cart-model';
 import { makeModel } from './make-model';
@@ -83,29 +83,41 @@ export class CartLinesModel {
 
   private async takeOut(line: PricedLine, request: () => TaskEither<CartRefusal, PricedCart>): Promise<void> {
     const update: LineUpdate = { id: line.id, quantity: 0 };
+    const cartId = this.cart.cart?.id;
     this.pendingUpdates = new Map(this.pendingUpdates).set(line.id, update);
     const outcome = await this.cart.enqueueCartRequest(request, changeCartFailedMessage);
     this.finish(update, outcome);
     if (!outcome.done) return;
+    const emptied = this.cart.cart ? undefined : cartId;
     this.notices.showNotice({
       tone: 'success',
       text: buildItemRemovedMessage(line.product.title),
-      action: { label: 'Undo', run: () => void this.restore(line) },
+      action: { label: 'Undo', run: () => void this.restore(line, emptied) },
     });
   }
 
-  private async restore({ variant, quantity, sellingPlan, attributes }: PricedLine): Promise<void> {
+  /** A line that was the last one comes back to its own cart, which still has the codes and the note. */
+  private async restore(
+    { variant, quantity, sellingPlan, attributes }: PricedLine,
+    emptied: CartId | undefined,
+  ): Promise<void> {
     const line: LineToAdd = {
       merchandiseId: variant.merchandiseId,
       quantity,
       attributes,
       ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}),
     };
-    const outcome = await this.cart.enqueueCartRequest(
-      () => this.shop.addToCart.execute({ lines: [line] }),
-      addToCartFailedMessage,
-    );
+    const outcome = await this.cart.enqueueCartRequest(() => this.addTo(emptied, line), addToCartFailedMessage);
     if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });
+  }
+
+  private addTo(emptied: CartId | undefined, line: LineToAdd): TaskEither<CartRefusal, PricedCart> {
+    const add = this.shop.addToCart.execute({ lines: [line] });
+    if (emptied === undefined || this.cart.cart) return add;
+    return async () => {
+      const answer = await this.shop.addToCart.execute({ cartId: emptied, lines: [line] })();
+      return answer._tag === 'Left' && isCartUnavailable(answer.left) ? add() : answer;
+    };
   }
 
   private finish(update: LineUpdate, outcome: CartChangeOutcome): void {

@@ -267,6 +267,7 @@ const tables: {
     email: 'text',
     email_key: 'text',
     email_lookup: 'text null',
+    first_autoship_key: 'text null',
     confirmed_at: 'timestamp with time zone null',
     created_at: 'timestamp with time zone',
     password_hash: 'text null',
@@ -595,6 +596,12 @@ const tables: {
   first_autoship_use: {
     site: 'text',
     email_lookup: 'text',
+    order_id: 'text',
+    used_at: 'timestamp with time zone',
+  },
+  first_autoship_key: {
+    site: 'text',
+    key_hash: 'text',
     order_id: 'text',
     used_at: 'timestamp with time zone',
   },

@@ -127,6 +127,26 @@ describe('changing the codes of a cart', () => {
     expect(await codesAfter(['auto35', 'SAVE5'])).toEqual(['SAVE5']);
   });
 
+  it('keeps five codes that apply and the last five that do not', async () => {
+    const codes = Array.from({ length: 11 }, (_, index) => `BAD${index}`);
+    expect(await codesAfter(codes)).toEqual(['BAD6', 'BAD7', 'BAD8', 'BAD9', 'BAD10']);
+  });
+
+  it('is refused after 60 new codes of one network within an hour, whatever carts they are for', async () => {
+    const site = await aSite();
+    let attempts = 0;
+    const attempt = async (from: string, code?: string) => {
+      attempts += 1;
+      const codes = [code ?? `BAD${attempts}`];
+      return site.shop.applyDiscountCodes.execute({ cartId: await aCartIn(site), codes, from })();
+    };
+    for (let times = 0; times < 60; times += 1) expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
+    expect(await attempt('192.0.2.1')).toEqual(E.left({ kind: 'TooManyCodeChanges' }));
+    expect(E.isRight(await attempt('192.0.2.2'))).toBe(true);
+    site.time.pass(3_600_000);
+    expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
+  });
+
   it('is refused after 20 times within an hour, for each cart (ST-15)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import { type CheckoutToken, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import { sumMoney } from '#domain/money';
-import { aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../../builders';
+import { aDiscount, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
 import { newCart, tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
@@ -24,7 +24,11 @@ const anAutoshipIn = async ({ shop, ports }: ASite): Promise<PricedCart> => {
 const shownOf = async (
   { shop }: ASite,
   cart: PricedCart,
-  refused?: { readonly refusal: PlaceOrderRefusal; readonly input: PlaceOrderRequest['input'] },
+  refused?: {
+    readonly refusal: PlaceOrderRefusal;
+    readonly input: PlaceOrderRequest['input'];
+    readonly sawFirstAutoship?: boolean;
+  },
 ): Promise<CheckoutScreenData> => {
   const outcome = await shop.showCheckout.execute({
     token: tokenOf(cart),
@@ -39,12 +43,14 @@ const shownOf = async (
 const press = async (
   site: ASite,
   cart: PricedCart,
-  { orderId, cost, cartVersion }: CheckoutScreenData,
+  { orderId, cost, cartVersion, discountCodes }: CheckoutScreenData,
   input = typed(),
 ): Promise<CheckoutScreenData | undefined> => {
   const request = { token: tokenOf(cart), orderId, seenTotal: cost.total, seenVersion: cartVersion, input };
   const placed = await site.shop.placeOrder.execute(request)();
-  return E.isLeft(placed) ? shownOf(site, cart, { refusal: placed.left, input }) : undefined;
+  return E.isLeft(placed)
+    ? shownOf(site, cart, { refusal: placed.left, input, sawFirstAutoship: hasFirstAutoship({ discountCodes }) })
+    : undefined;
 };
 
 /** A site where the shopper of `typed()` has had a first Autoship, and begins another as a guest. */
@@ -83,6 +89,44 @@ describe('the checkout page', () => {
     expect(changed.alert).toMatch(/^AUTO35 is for your first Autoship only, .+ Your total is now \$51\.91\./);
     expect(changed.cost.total).toBe(5191);
     expect(await press(site, cart, changed)).toBeUndefined();
+  });
+
+  it('says that AUTO35 was taken off only where the submitted page had shown it', async () => {
+    const { site, cart, seen } = await aSecondAutoship();
+    const changed = await press(site, cart, seen);
+    if (!changed) throw new Error('placed at a total that was not seen');
+    const away = await press(site, cart, changed, typed({ state: 'CA', zip: '80011' }));
+    expect(away?.alert).toBeUndefined();
+    const again = await press(site, cart, { ...changed, cartVersion: -1 });
+    expect(again?.alert).toMatch(/^Your total is now /);
+  });
+
+  it('counts an Autoship of the same last name at the same home, however it is written, and then goes on', async () => {
+    const { site, cart, seen } = await aSecondAutoship();
+    const input = typed({ email: 'other@example.com', firstName: 'Kim', lastName: 'SHOPPER', address1: '1 Main St.' });
+    const changed = await press(site, cart, seen, input);
+    expect(changed?.alert).toMatch(/^AUTO35 is for your first Autoship only/);
+    expect(changed && (await press(site, cart, changed, input))).toBeUndefined();
+  });
+
+  it('takes off a code for first orders once the typed email has ordered, and says why', async () => {
+    const site = await aSite();
+    await site.ports.discounts.write([aDiscount({ code: 'WELCOME10', firstOrderOnly: true })])();
+    const buy = async (input = typed()) => {
+      const merchandiseId = await merchandiseOf(site.ports, 'ADC-15');
+      const added = await site.shop.addToCart.execute({ lines: [{ merchandiseId, quantity: 1 }] })();
+      if (E.isLeft(added)) throw new Error(added.left.kind);
+      const coded = await site.shop.applyDiscountCodes.execute({ cartId: added.right.id, codes: ['WELCOME10'] })();
+      if (E.isLeft(coded)) throw new Error(coded.left.kind);
+      return press(site, coded.right, await shownOf(site, coded.right), input);
+    };
+    expect(await buy()).toBeUndefined();
+    const changed = await buy(typed({ email: 'A.Shopper@EXAMPLE.com' }));
+    expect(changed?.discountCodes).toEqual([
+      { code: 'WELCOME10', applicable: false, reason: { kind: 'FirstOrderOnly' } },
+    ]);
+    expect(changed?.alert).toMatch(/^Your total is now /);
+    expect(await buy(typed({ email: 'new@example.com' }))).toBeUndefined();
   });
 
   it('shows the same cost after a declined card and after an invalid field', async () => {

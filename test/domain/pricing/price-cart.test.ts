@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listDiscountRows } from '#domain/cart/priced-cart';
+import type { CustomerFacts } from '#domain/customer/customer';
 import { money, sumMoney } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import {
@@ -89,6 +90,34 @@ describe('a displayed line', () => {
       [{ promotion: 'AUTO35', amount: 700 }],
     ]);
     expect([later?.unitPrice, later && listDiscountRows(later)]).toEqual([1900, []]);
+  });
+});
+
+describe('the codes of a cart', () => {
+  const good = Array.from({ length: 7 }, (_, index): DiscountCodeDefinition => ({ ...five, code: `GOOD${index}` }));
+  const lines = [aLine({ quantity: 10 })];
+
+  it('are at most five that apply, the first ones; the others are refused with the reason', () => {
+    const codes = good.map(({ code }) => code);
+    const { cost, discountCodes } = price({ lines, codes, discounts: good });
+    expect(cost.totalAmount).toBe(20_000 - 5 * 500);
+    expect(discountCodes.map(({ applicable }) => applicable)).toEqual([true, true, true, true, true, false, false]);
+    expect(discountCodes.slice(5).map(({ reason }) => reason?.kind)).toEqual(['TooManyCodes', 'TooManyCodes']);
+  });
+
+  it('are listed with the last five that were refused, and none that applies is lost', () => {
+    const codes = ['GOOD0', ...Array.from({ length: 8 }, (_, index) => `BAD${index}`), 'GOOD1'];
+    const { discountCodes } = price({ lines, codes, discounts: good });
+    expect(discountCodes.map(({ code }) => code)).toEqual(['GOOD0', 'BAD3', 'BAD4', 'BAD5', 'BAD6', 'BAD7', 'GOOD1']);
+  });
+
+  it('of first orders do not apply to whoever has ordered', () => {
+    const first = { ...welcome, firstOrderOnly: true } as const;
+    const reasonFor = (customer: CustomerFacts | undefined) =>
+      price({ codes: ['WELCOME10'], discounts: [first], customer }).discountCodes[0]?.reason;
+    const facts = { usedFirstAutoship: false, hasLiveAutoship: false };
+    expect([undefined, facts, { ...facts, hasOrdered: false }].map(reasonFor)).toEqual([null, null, null]);
+    expect(reasonFor({ ...facts, hasOrdered: true })).toEqual({ kind: 'FirstOrderOnly' });
   });
 });
 

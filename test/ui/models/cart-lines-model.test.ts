@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { LineId } from '#domain/cart/cart';
+import type { CartId } from '#domain/cart/priced-cart';
 import { aCart } from '../../builders';
 import { aShop, cartOf, lineOf, someModels, toAdd } from '../builders';
 
@@ -170,8 +171,21 @@ describe('removing a line', () => {
     await cartLines.remove(lineOf());
     notices.notices[0]?.action?.run();
     await vi.waitFor(() => expect(cart.count).toBe(2));
-    expect(execute).toHaveBeenCalledWith({
-      lines: [expect.objectContaining({ merchandiseId: toAdd.merchandiseId, quantity: 2 })],
-    });
+    const lines = [expect.objectContaining({ merchandiseId: toAdd.merchandiseId, quantity: 2 })];
+    expect(execute).toHaveBeenCalledWith({ cartId: cartOf(2).id, lines });
+  });
+
+  it('restores the last line to its own cart, which has the codes and the note, and else to a new one', async () => {
+    const execute = vi.fn(({ cartId }: { readonly cartId?: CartId }) =>
+      cartId === undefined ? TE.right(cartOf(2)) : TE.left({ kind: 'CartNotFound' } as const),
+    );
+    const { cart, cartLines, notices } = someModels(
+      aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) }, addToCart: { execute } }),
+    );
+    cart.setCartFromPage(cartOf(2));
+    await cartLines.remove(lineOf());
+    notices.notices[0]?.action?.run();
+    await vi.waitFor(() => expect(cart.count).toBe(2));
+    expect(execute.mock.calls.map(([{ cartId }]) => cartId)).toContain(cartOf(2).id);
   });
 });

@@ -59,7 +59,7 @@ export const cartHandlers = {
   updateCartNote: ({ cartId, note }, context) =>
     answer(context.shop.updateCartDetails.execute({ cartId, note }), context, cartId),
   updateCartDiscountCodes: ({ cartId, codes }, context) =>
-    answer(context.shop.applyDiscountCodes.execute({ cartId, codes }), context, cartId),
+    answer(context.shop.applyDiscountCodes.execute({ cartId, codes, from: context.from }), context, cartId),
   multipass: async (
     { getURL, email, isAttestationChecked = false },
     { shop, visitor, changeCookies },

@@ -68,7 +68,13 @@ const after = (visitor: Visitor, outcome: E.Either<CartRefusal, PricedCart>, loc
     ? refusedBy(outcome.left)
     : { kind: 'go', location, cookieChanges: cookiesAfterCartChange(visitor, visitor.cartId, outcome) };
 
-type Act = (shop: VisitorUseCases, visitor: Visitor, field: ReadFormField) => Promise<FormOutcome>;
+type Act = (
+  shop: VisitorUseCases,
+  visitor: Visitor,
+  field: ReadFormField,
+  /** The network address. */
+  from: string,
+) => Promise<FormOutcome>;
 
 const cartOf = ({ cartId }: Visitor) => (cartId === undefined ? {} : { cartId });
 
@@ -139,16 +145,18 @@ const changeDiscountCodes = async (
   shop: VisitorUseCases,
   visitor: Visitor,
   change: Parameters<typeof shop.changeDiscountCodes.execute>[1],
+  from: string,
 ): Promise<FormOutcome> => {
-  const changed = await shop.changeDiscountCodes.execute(visitor.cartId, change)();
+  const changed = await shop.changeDiscountCodes.execute(visitor.cartId, change, from)();
   if (E.isRight(changed)) return after(visitor, changed, '/cart?notice=code');
   const refusal = changed.left;
   return typeof refusal === 'string' ? refused(discountCodeMessages[refusal]) : refusedBy(refusal);
 };
 
-const code: Act = (shop, visitor, field) => changeDiscountCodes(shop, visitor, { added: field('code') });
+const code: Act = (shop, visitor, field, from) => changeDiscountCodes(shop, visitor, { added: field('code') }, from);
 
-const removeCode: Act = (shop, visitor, field) => changeDiscountCodes(shop, visitor, { removed: field('code') });
+const removeCode: Act = (shop, visitor, field, from) =>
+  changeDiscountCodes(shop, visitor, { removed: field('code') }, from);
 
 const checkout: Act = async (shop, visitor, field) => {
   const attested = field('is_attestation_checked') === 'true';
@@ -217,9 +225,9 @@ export const cartForms: Readonly<Record<string, Act>> = {
 };
 
 /** Runs the action that the `intent` field of a form posted to `/cart` names. An unknown intent is refused. */
-export const processCartForm: Act = async (shop, visitor, field) => {
+export const processCartForm: Act = async (shop, visitor, field, from) => {
   const act = Object.hasOwn(cartForms, field('intent')) ? cartForms[field('intent')] : undefined;
-  return act ? act(shop, visitor, field) : refused(unknownFormMessage);
+  return act ? act(shop, visitor, field, from) : refused(unknownFormMessage);
 };
 
 /** The notice that `?notice=` names after a redirect; text of the URL itself is never shown (ST-21). */

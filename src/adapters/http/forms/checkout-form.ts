@@ -22,6 +22,7 @@ export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField):
     seenVersion: Number(field('cartVersion') || Number.NaN),
     input,
     ...(deliverTo === 'clinic' || deliverTo === 'home' ? { deliverTo } : {}),
+    ...(field('sawFirstAutoship') === 'yes' ? { sawFirstAutoship: true } : {}),
     ...(field('saveAddress') === 'yes' ? { savesAddress: true } : {}),
   };
 };

@@ -90,8 +90,8 @@ export class VisitorPageRoutes {
   }
 
   private async changeCart(pageRequest: PageRequest): Promise<FastifyReply> {
-    const { reply, visitor, shop, field } = pageRequest;
-    const outcome = await processCartForm(shop, visitor, field);
+    const { request, reply, visitor, shop, field } = pageRequest;
+    const outcome = await processCartForm(shop, visitor, field, request.ip);
     if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.cookieChanges);
     const { text, attestationError, quantity, cart, isCheckoutRefused } = outcome;
     const { page, cookieChanges } = await shop.showCart.execute({
@@ -172,8 +172,14 @@ export class VisitorPageRoutes {
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
     if (refusal.kind === 'PlacedElsewhere') return this.go(reply, findRoutePath('cart'));
     this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order));
-    const { input, savesAddress = false, deliverTo } = order;
-    const refused = { refusal, input, savesAddress, ...(deliverTo === undefined ? {} : { deliverTo }) };
+    const { input, savesAddress = false, deliverTo, sawFirstAutoship = false } = order;
+    const refused = {
+      refusal,
+      input,
+      savesAddress,
+      sawFirstAutoship,
+      ...(deliverTo === undefined ? {} : { deliverTo }),
+    };
     return this.answer(pageRequest, await shop.showCheckout.execute({ token, refused })());
   }
 

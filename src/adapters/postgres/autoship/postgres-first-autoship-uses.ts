@@ -1,10 +1,18 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import {
+  buildFirstAutoshipEmailKey,
+  buildFirstAutoshipHomeKey,
+  type FirstAutoshipHome,
+  type FirstAutoshipKey,
+} from '#domain/autoship/first-autoship-key';
+import type { CustomerFacts } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { AccountRealm, Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { AddressCodec } from '../checkout/address-codec';
 import {
   type Database,
   executeStatement,
@@ -13,37 +21,54 @@ import {
   runInNewTransaction,
   sqlInstantParameter,
 } from '../database';
+import { decodeRow } from '../decode-row';
 import { queryBuilder } from '../query';
 
 /** Derives a text from an email address by which the address can be found, but from which it cannot be read. */
 export type DeriveEmailLookup = (email: string) => string;
 
-const insertUse = (site: Site, lookup: string, orderId: OrderId, at: Instant) =>
+/** Whether the order of a use and every Autoship that it started are canceled. */
+const isFreeAgain = (orderId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from order_fulfilment f where f.order_id = ${orderId} and f.kind = 'cancelled')
+  and not exists (select 1 from autoship_contract s where s.first_order_id = ${orderId} and s.status <> 'cancelled'))`;
+
+const insertUse = (site: Site, hash: string, orderId: OrderId, at: Instant) =>
   queryBuilder
-    .insertInto('first_autoship_use')
-    .values({ site, email_lookup: lookup, order_id: orderId, used_at: sqlInstantParameter(at) })
+    .insertInto('first_autoship_key')
+    .values({ site, key_hash: hash, order_id: orderId, used_at: sqlInstantParameter(at) })
     .onConflict((conflict) =>
-      conflict
-        .columns(['site', 'email_lookup'])
-        .doUpdateSet(({ ref }) => ({ order_id: ref('first_autoship_use.order_id') })),
+      conflict.columns(['site', 'key_hash']).doUpdateSet({
+        order_id: sql<OrderId>`case when ${isFreeAgain(sql.ref('first_autoship_key.order_id'))}
+          then excluded.order_id else first_autoship_key.order_id end`,
+      }),
     )
     .returning('order_id as user');
 
-/**
- * Expressions of the facts of an address, which a statement about its customer selects with the rest.
- * @param lookup the derived key of the address in lower case
- * @param emailKey the address in lower case
- */
+type CustomerFactsKeys = {
+  /** The HMACs of the AUTO35 keys. */
+  readonly autoshipKeys: readonly Expression<string | null>[];
+  /** The email in lower case. */
+  readonly emailKey: Expression<string>;
+  /** The HMAC of the email in lower case, by which the orders of an erased account are found. */
+  readonly lookup: Expression<string | null>;
+  /** Absent for somebody who isn't logged in. */
+  readonly customerId?: Expression<number>;
+};
+
+/** Expressions of what pricing needs to know, which a statement about a customer selects with the rest. */
 export const customerFactsExpressions = (
   site: AccountRealm,
-  lookup: Expression<string | null>,
-  emailKey: Expression<string>,
+  { autoshipKeys, emailKey, lookup, customerId }: CustomerFactsKeys,
 ) => {
-  const used = queryBuilder
-    .selectFrom('first_autoship_use')
-    .select('order_id')
-    .where(sql`site`, '=', site)
-    .where('email_lookup', '=', lookup);
+  const used = sql`(select 1 from first_autoship_key u where u.site = ${site}
+    and u.key_hash in (${sql.join(autoshipKeys)}) and not ${isFreeAgain(sql.ref('u.order_id'))})`;
+  const placed = sql`o.status = 'placed'
+    and not exists (select 1 from order_fulfilment f where f.order_id = o.id and f.kind = 'cancelled')`;
+  const orderedByEmail = sql`(select 1 from orders o where o.site = ${site}
+    and o.email_key in (${emailKey}, 'erased:' || ${lookup}) and ${placed})`;
+  const orderedByCustomer = customerId
+    ? sql`or exists (select 1 from orders o where o.customer_id = ${customerId} and ${placed})`
+    : sql``;
   const live = queryBuilder
     .selectFrom('autoship_contract as a')
     .innerJoin('customer as owner', 'owner.id', 'a.customer_id')
@@ -61,6 +86,7 @@ export const customerFactsExpressions = (
   return {
     usedFirstAutoship: sql<boolean>`exists ${used}`,
     hasLiveAutoship: sql<boolean>`(exists ${live} or exists ${former})`,
+    hasOrdered: sql<boolean>`(exists ${orderedByEmail} ${orderedByCustomer})`,
   };
 };
 
@@ -72,47 +98,53 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
     private readonly lookup: DeriveEmailLookup,
   ) {}
 
-  loadCustomerFacts = (email: string) => async () => {
-    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
-      this.site,
-      sql.val(this.keyOf(email)),
-      sql.val(email.toLowerCase()),
-    );
+  loadCustomerFacts = (email: string, home?: FirstAutoshipHome) => async (): Promise<CustomerFacts> => {
+    const keys = [buildFirstAutoshipEmailKey(email), ...(home ? [buildFirstAutoshipHomeKey(home)] : [])];
+    const { usedFirstAutoship, hasLiveAutoship, hasOrdered } = customerFactsExpressions(this.site, {
+      autoshipKeys: keys.map((key) => sql.val(this.lookup(key))),
+      emailKey: sql.val(email.toLowerCase()),
+      lookup: sql.val(this.lookup(email.toLowerCase())),
+    });
     const facts = await queryFirstRow(
       this.database,
-      queryBuilder.selectNoFrom([usedFirstAutoship.as('usedFirstAutoship'), hasLiveAutoship.as('hasLiveAutoship')]),
+      queryBuilder.selectNoFrom([
+        usedFirstAutoship.as('usedFirstAutoship'),
+        hasLiveAutoship.as('hasLiveAutoship'),
+        hasOrdered.as('hasOrdered'),
+      ]),
     );
     return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
   };
 
-  use = (email: string, orderId: OrderId) => async () => {
-    const row = await queryFirstRow(this.database, insertUse(this.site, this.keyOf(email), orderId, this.clock()));
-    return row?.user === orderId;
-  };
+  use = (email: string, orderId: OrderId) => this.useKey(buildFirstAutoshipEmailKey(email), orderId);
+
+  markHomeUsed = (home: FirstAutoshipHome, orderId: OrderId) => this.useKey(buildFirstAutoshipHomeKey(home), orderId);
 
   giveBack = (orderId: OrderId) => () =>
     executeStatement(
       this.database,
-      queryBuilder.deleteFrom('first_autoship_use').where('site', '=', this.site).where('order_id', '=', orderId),
+      queryBuilder.deleteFrom('first_autoship_key').where('site', '=', this.site).where('order_id', '=', orderId),
     );
 
-  private readonly keyOf = (email: string): string => this.lookup(email.toLowerCase());
+  private readonly useKey = (key: FirstAutoshipKey, orderId: OrderId) => async () => {
+    const row = await queryFirstRow(this.database, insertUse(this.site, this.lookup(key), orderId, this.clock()));
+    return row?.user === orderId;
+  };
 }
 
-const task = 'first autoship uses of earlier orders';
+const task = 'first autoship keys of earlier orders';
 
 const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
 
-/** The first order with AUTO35 of each email address. */
-const selectFirstSold = queryBuilder
+/** The orders with AUTO35, the earliest first. */
+const selectSold = queryBuilder
   .selectFrom('orders as o')
   .innerJoin('order_line as l', 'l.order_id', 'o.id')
-  .distinctOn(['o.site', 'o.email_key'])
-  .select(['o.site', 'o.email_key as emailKey', 'o.id', 'o.created_at as at'])
+  .select(['o.site', 'o.email_key as emailKey', 'o.address', 'o.id', 'o.created_at as at'])
+  .distinct()
   .where('o.status', 'in', ['placed', 'pending'])
   .where(sql<boolean>`l.discounts @> ${promotion}::jsonb`)
-  .orderBy('o.site')
-  .orderBy('o.email_key')
+  .where('o.email_key', 'not like', 'erased:%')
   .orderBy('o.created_at');
 
 /** Records the AUTO35 uses of orders placed before uses were recorded; runs once in the life of a database. */
@@ -127,9 +159,11 @@ export const backfillFirstAutoshipUses = async (
   );
   if (done) return;
   await runInNewTransaction(database, async (transaction) => {
-    const sold = await queryRows(transaction, selectFirstSold);
-    for (const { site, emailKey, id, at } of sold) {
-      await executeStatement(transaction, insertUse(site, lookup(emailKey), id, at));
+    const sold = await queryRows(transaction, selectSold);
+    for (const { site, emailKey, address, id, at } of sold) {
+      const home = decodeRow(AddressCodec, address, `the address of the order ${id}`);
+      const keys = [buildFirstAutoshipEmailKey(emailKey), buildFirstAutoshipHomeKey(home)];
+      for (const key of keys) await executeStatement(transaction, insertUse(site, lookup(key), id, at));
     }
     await executeStatement(
       transaction,
@@ -149,7 +183,8 @@ export const backfillEmailLookups = (database: Database, lookup: DeriveEmailLook
       queryBuilder
         .selectFrom('customer')
         .select(['id', 'email_key as key'])
-        .where('email_lookup', 'is', null)
+        .where((where) => where.or([where('email_lookup', 'is', null), where('first_autoship_key', 'is', null)]))
+        .where('email_key', 'not like', 'erased:%')
         .forUpdate(),
     );
     for (const { id, key } of without) {
@@ -157,7 +192,7 @@ export const backfillEmailLookups = (database: Database, lookup: DeriveEmailLook
         transaction,
         queryBuilder
           .updateTable('customer')
-          .set({ email_lookup: lookup(key) })
+          .set({ email_lookup: lookup(key), first_autoship_key: lookup(buildFirstAutoshipEmailKey(key)) })
           .where('id', '=', id),
       );
     }

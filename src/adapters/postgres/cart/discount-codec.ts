@@ -13,5 +13,5 @@ export const DiscountCodec = objectCodec<DiscountCodeDefinition>(
       amount: objectCodec({ kind: t.literal('amount'), amount: MoneyCodec }),
     }),
   },
-  { minimum: MoneyCodec, startsAt: InstantCodec, endsAt: InstantCodec },
+  { minimum: MoneyCodec, startsAt: InstantCodec, endsAt: InstantCodec, firstOrderOnly: t.literal(true) },
 );

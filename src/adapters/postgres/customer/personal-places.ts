@@ -320,7 +320,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
         'news by mail', accepts_marketing, 'since', created_at, 'confirmed', confirmed_at) as thing
         from customer where id = ${customerId}::bigint`,
     erase: ({ customerId }) =>
-      sql`update customer set email = '', email_key = 'erased:' || id, email_lookup = null, given_name = '',
+      sql`update customer set email = '', email_key = 'erased:' || id, email_lookup = null, first_autoship_key = null, given_name = '',
         family_name = '', phone = '', accepts_marketing = false, password_hash = null, confirmed_at = null
         where id = ${customerId}::bigint returning id`,
   },

@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
+import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
@@ -26,7 +27,12 @@ export class CustomerRows {
   /** The columns that hold an address: as it was typed, the key by which it is unique, and the key of its AUTO35. */
   emailColumns = (email: string) => {
     const key = email.toLowerCase();
-    return { email, email_key: key, email_lookup: this.lookup(key) };
+    return {
+      email,
+      email_key: key,
+      email_lookup: this.lookup(key),
+      first_autoship_key: this.lookup(buildFirstAutoshipEmailKey(email)),
+    };
   };
 
   /** The row of a new customer, of whom only the address is known. */

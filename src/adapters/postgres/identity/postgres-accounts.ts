@@ -48,6 +48,7 @@ export class PostgresAccounts implements Accounts {
                   excludedColumns([
                     'email',
                     'email_lookup',
+                    'first_autoship_key',
                     'confirmed_at',
                     'given_name',
                     'family_name',

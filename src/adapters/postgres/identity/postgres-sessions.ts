@@ -23,11 +23,12 @@ import { queryBuilder } from '../query';
 /** Selects the session of a token, its customer and what pricing needs of their address. */
 const prepareUsedSession = (site: AccountRealm) =>
   createPreparedStatement((value: (name: 'token') => RawBuilder<string>) => {
-    const { usedFirstAutoship, hasLiveAutoship } = customerFactsExpressions(
-      site,
-      sql.ref('customer.email_lookup'),
-      sql.ref('customer.email_key'),
-    );
+    const { usedFirstAutoship, hasLiveAutoship, hasOrdered } = customerFactsExpressions(site, {
+      autoshipKeys: [sql.ref('customer.first_autoship_key')],
+      emailKey: sql.ref('customer.email_key'),
+      lookup: sql.ref('customer.email_lookup'),
+      customerId: sql.ref('customer.id'),
+    });
     return queryBuilder
       .selectFrom('session_token as token')
       .innerJoin('session', 'session.family', 'token.family')
@@ -50,6 +51,7 @@ const prepareUsedSession = (site: AccountRealm) =>
         'customer.password_hash as passwordHash',
         usedFirstAutoship.as('usedFirstAutoship'),
         hasLiveAutoship.as('hasLiveAutoship'),
+        hasOrdered.as('hasOrdered'),
         (site === 'HPSF' ? buildStaffProfileColumn(sql.ref('session.customer_id')) : sql<unknown>`null::json`).as(
           'staffProfile',
         ),
@@ -133,6 +135,7 @@ export class PostgresSessions implements Sessions {
       passwordHash,
       usedFirstAutoship: used,
       hasLiveAutoship: live,
+      hasOrdered,
       ...others
     } = rest;
     const { staffProfile: profile, ...times } = others;
@@ -146,7 +149,7 @@ export class PostgresSessions implements Sessions {
     if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
     const { signedInAt } = times;
     const person = { email, firstName, lastName, hasPassword: passwordHash !== null };
-    const facts = { usedFirstAutoship: used, hasLiveAutoship: live };
+    const facts = { usedFirstAutoship: used, hasLiveAutoship: live, hasOrdered };
     const staffProfile = decodeStaffProfile(profile);
     const session = {
       family,

@@ -19,10 +19,11 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
   const [model] = useState(() => new DiscountCodesModel(cartModel, shop));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const show = async (change: Promise<CartChangeOutcome>) => {
+  const show = async (change: Promise<CartChangeOutcome>, added?: string) => {
     const outcome = await change;
     setError(outcome.done ? undefined : outcome.text);
-    if (outcome.done) setTyped('');
+    // A code that was typed while this one was being checked stays.
+    if (outcome.done && added !== undefined) setTyped((present) => (present === added ? '' : present));
   };
   return (
     <div className={styles.codes}>
@@ -32,7 +33,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void show(model.add(typed));
+          void show(model.add(typed), typed);
         }}
       >
         <input type="hidden" name="intent" value="code" />

@@ -7,7 +7,7 @@ import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { emailPattern, phonePattern } from '#domain/checkout/contact';
 import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
-import { maximumDiscountCodeLength, maximumDiscountCodes } from '#domain/pricing/discount';
+import { maximumDiscountCodeLength, maximumListedDiscountCodes } from '#domain/pricing/discount';
 import { defineUncachedCall, type UncachedApiCall } from '../../call';
 import {
   createMappedCodec,
@@ -168,10 +168,10 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
 export const updateCartDiscountCodesCall = cartChangeCall({
   name: 'updateCartDiscountCodes',
   path: path('update-cart-discount-codes'),
-  summary: 'Replaces the codes; those that do not apply stay listed with the reason.',
+  summary: 'Replaces the codes. Five apply at most; the last five that do not apply stay listed with the reason.',
   request: t.strict({
     cartId,
-    codes: listCodec(stringCodec('a code', maximumDiscountCodeLength), 0, maximumDiscountCodes),
+    codes: listCodec(stringCodec('a code', maximumDiscountCodeLength), 0, maximumListedDiscountCodes + 1),
   }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
 });
