@@ -3,6 +3,10 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { Payments } from '#application/ports/payments';
 import { findOpenCycle } from '#domain/autoship/autoship';
+import { cancelAutoship } from '#domain/autoship/change-contract';
+import { sendDeliveryNow } from '#domain/autoship/change-delivery';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { money, sumMoney } from '#domain/money';
 import { chargeIdempotencyKey, type Order, type OrderId, type OrderLine } from '#domain/orders/order';
 import { findOrderStanding } from '#domain/orders/order-standing';
@@ -11,12 +15,19 @@ import type { QuotaMonth } from '#domain/programme/quota';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aClinic, anOrder, anOrderLine } from '../builders';
 import { type EngineShop, isRight, openEngineShop } from './engine-shop';
+import { startAutoship } from './start-autoship';
 import { atOnce, minuteInMs, type OpenShop } from './test-shop';
 
 const hourInMs = 60 * minuteInMs;
 const id = (name: string): OrderId => `order-${name}` as OrderId;
 const kibble = (quantity: number): OrderLine =>
   anOrderLine({ sku: 'KIBBLE-1', quantity, amount: money(1000 * quantity + 1), tax: money(29 * quantity) });
+
+/** A line that comes every 4 weeks. */
+const recurring: OrderLine = {
+  ...kibble(1),
+  sellingPlan: { id: 'autoship-4w' as SellingPlanId, name: 'Every 4 weeks', every: { count: 4, unit: 'week' } },
+};
 
 /** Places an order of a checkout, of one line with three units by default: charged, settled, its stock taken. */
 const place = async ({ ports, payments }: EngineShop, name = 'one', lines = [kibble(3)]): Promise<Order> => {
@@ -69,7 +80,10 @@ const troubled =
   });
 
 const usesOf = ({ container }: EngineShop) => ({
-  cancel: container.get(tokens.cancelOrder),
+  cancel: {
+    execute: (orderId: OrderId, autoship: 'cancel' | 'keep' = 'keep') =>
+      container.get(tokens.cancelOrder).execute(orderId, { actor: 'operator', autoship }),
+  },
   refund: container.get(tokens.refundOrder),
   pack: container.get(tokens.packOrder),
   sweep: container.get(tokens.finishPendingRefunds),
@@ -92,6 +106,51 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await isRefundedWhole(shop, order)).toBe(true);
       expect(await shop.mails()).toEqual([`Your Provender order ${order.number} is canceled`]);
+    });
+
+    it('also cancels the Autoships that the order started if asked, and AUTO35 is free again once both are canceled', async () => {
+      const shop = await openEngineShop(open);
+      const { cancel } = usesOf(shop);
+      const statusOf = async (contractId: string) =>
+        (await shop.autoship(contractId as AutoshipContractId)).contract.status.kind;
+      const isUsed = async () =>
+        (await shop.ports.firstAutoshipUses.loadCustomerFacts('shopper@example.com')()).usedFirstAutoship;
+      for (const name of ['kept', 'both']) {
+        const order = await place(shop, name, [recurring]);
+        await shop.ports.firstAutoshipUses.use('shopper@example.com', order.id)();
+        const customerId = await shop.ports.customers.withEmail(`${name}@example.com`)();
+        await startAutoship(shop.ports, customerId, {
+          id: `order-${name}-1` as AutoshipContractId,
+          firstOrderId: order.id,
+        });
+        isRight(await cancel.execute(order.id, name === 'both' ? 'cancel' : 'keep')());
+        expect([name, await statusOf(`order-${name}-1`)]).toEqual([name, name === 'both' ? 'cancelled' : 'active']);
+        expect([name, await isUsed()]).toEqual([name, true]);
+      }
+      const [entry] = await shop.ledger('order-both-1' as AutoshipContractId);
+      expect(entry).toMatchObject({
+        actor: 'operator',
+        act: 'cancelled',
+        reason: expect.stringContaining('which started it'),
+      });
+      const kept = await shop.autoship('order-kept-1' as AutoshipContractId);
+      const after = isRight(cancelAutoship(kept, undefined));
+      await shop.ports.siteAutoships.save(kept, after, { at: shop.moment().at, actor: 'customer', act: 'cancelled' })();
+      expect(await isUsed()).toBe(false);
+    });
+
+    it('cancels neither while a delivery of the Autoship is being charged', async () => {
+      const shop = await openEngineShop(open);
+      const order = await place(shop, 'busy', [recurring]);
+      const customerId = await shop.ports.customers.withEmail('busy@example.com')();
+      const id1 = 'order-busy-1' as AutoshipContractId;
+      const started = await startAutoship(shop.ports, customerId, { id: id1, firstOrderId: order.id });
+      const charging = isRight(sendDeliveryNow(started, shop.moment()));
+      const note = { at: shop.moment().at, actor: 'customer', act: 'delivery-sent-now' } as const;
+      await shop.ports.siteAutoships.save(started, charging, note)();
+      const refused = await usesOf(shop).cancel.execute(order.id, 'cancel')();
+      expect(refused).toEqual(E.left({ kind: 'AutoshipIsCharged' }));
+      expect((await orderOf(shop.ports, order.id)).refunds ?? []).toEqual([]);
     });
 
     it('does not cancel what is packed, by the clock or by hand, what is not paid, and what is not there', async () => {

@@ -69,6 +69,9 @@ describe.each([
     await page.openPath('/account/orders');
     await page.getByRole('link', { name: `View order ${number}` }).click();
     await heading(page, `Order ${number}`).waitFor();
+    await page.getByRole('link', { name: 'Cancel order' }).click();
+    await heading(page, `Cancel order ${number}?`).waitFor();
+    if (script) await isClean(page);
     await pressButton(page, 'Cancel order');
     await page.getByRole('status').getByText('The order is canceled.').waitFor();
     await page.getByRole('region', { name: 'Refunds' }).getByText('Refunded to your card').waitFor();

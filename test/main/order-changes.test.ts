@@ -1,8 +1,12 @@
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
+import { startAutoship } from '../contracts/start-autoship';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 import { payOrder } from '../pay-order';
@@ -14,7 +18,12 @@ const opened = async () => {
   const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store, clock: () => now });
   const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
   const place = async ({ portsFor, siteOrders, site }: typeof dtc, id: string): Promise<string> => {
-    const lines = [anOrderLine(), anOrderLine({ sku: 'B', quantity: 1 })];
+    const sellingPlan = {
+      id: 'autoship-4w' as SellingPlanId,
+      name: 'Every 4 weeks',
+      every: { count: 4, unit: 'week' },
+    } as const;
+    const lines = [anOrderLine({ sellingPlan }), anOrderLine({ sku: 'B', quantity: 1 })];
     const order = anOrder({ id: id as OrderId, site, lines, cost });
     const kept = await portsFor(aGuest({ site })).orders.keep(order)();
     await payOrder({ ...dtc, ...(site === 'DTC' ? {} : hpsf) }, order);
@@ -31,7 +40,13 @@ const opened = async () => {
   const pass = (milliseconds: number) => {
     now = instant(now + milliseconds);
   };
-  return { run, pass, first, second };
+  const startFirst = async () => {
+    const id = 'one-1' as AutoshipContractId;
+    const customerId = await dtc.customers.withEmail('shopper@example.com')();
+    await startAutoship(dtc, customerId, { id, firstOrderId: 'one' as OrderId });
+    return async () => O.toUndefined(await dtc.siteAutoships.find(id)())?.contract.status.kind;
+  };
+  return { run, pass, first, second, startFirst };
 };
 
 const cost = {
@@ -44,6 +59,19 @@ const cost = {
 const twoHoursInMs = 7_200_000;
 
 describe('provender orders', () => {
+  it.each([
+    ['yes', 'cancelled'],
+    ['no', 'active'],
+  ])('asks whether the Autoship that an order started is canceled too: with %s it is %s', async (answer, status) => {
+    const { run, first, startFirst } = await opened();
+    const statusOf = await startFirst();
+    const asked = await run('cancel', first);
+    expect([asked.exit, asked.said]).toEqual([1, expect.stringContaining('Add --autoship yes to cancel that too')]);
+    expect((await run('show', first)).said).not.toContain('Refund');
+    expect((await run('cancel', first, '--autoship', answer)).exit).toBe(0);
+    expect(await statusOf()).toBe(status);
+  });
+
   it('cancels an order of any site, once, and shows it', async () => {
     const { run, first, second } = await opened();
     expect(await run('cancel', second)).toEqual({ exit: 0, said: 'Refund 1 of $179.82 is done.' });
@@ -88,6 +116,9 @@ describe('provender orders', () => {
     ['cancel'],
     ['cancel', 'one'],
     ['cancel', '1', '--site', 'US'],
+    ['cancel', '1', '--autoship', 'maybe'],
+    ['cancel', '1', '--autoship'],
+    ['refund', '1', '--autoship', 'yes'],
     ['cancel', '1', '--sku', 'B', '--units', '1'],
     ['refund', '1', '--sku', 'B'],
     ['refund', '1', '--sku', 'B', '--units', '0'],

@@ -67,7 +67,7 @@ describe('provender orders export', () => {
       'Usage: provender orders export',
       '       provender orders list',
       '       provender orders show NUMBER [--site DTC|HPSF]',
-      '       provender orders cancel NUMBER [--site DTC|HPSF]',
+      '       provender orders cancel NUMBER [--autoship yes|no] [--site DTC|HPSF]',
       '       provender orders refund NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
       '       provender orders pack NUMBER [--site DTC|HPSF]',
     ];

@@ -70,6 +70,8 @@ export type OrderScreenData = AccountPage & {
   readonly refunds: readonly OrderRefundRow[];
   /** What it means to cancel it, in sentences; absent where it cannot be cancelled. */
   readonly cancel?: readonly string[];
+  /** The page asks whether it is to be canceled; `hasAutoship` if it started an Autoship that isn't canceled. */
+  readonly cancelConfirmation?: { readonly hasAutoship: boolean };
   /** That it was cancelled just now. */
   readonly cancelNotice?: string;
   /** Why it was not cancelled just now. */

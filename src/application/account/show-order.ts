@@ -23,6 +23,7 @@ import {
 } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
 import { buildOrderSteps } from '../orders/order-steps';
+import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { Orders } from '../ports/orders';
@@ -65,6 +66,8 @@ export type SaidOnOrderPage = {
   readonly cancelNotice?: string;
   /** Why the order was not cancelled. */
   readonly cancelAlert?: string;
+  /** Asks whether it is to be canceled. */
+  readonly isCanceling?: boolean;
 };
 
 export type ShowOrderOutcome = { readonly kind: 'page'; readonly page: PageData<OrderScreenData> } | NotFoundOutcome;
@@ -75,6 +78,7 @@ export class ShowOrder {
     private readonly pages: AccountPageBuilder,
     private readonly orders: Pick<Orders, 'find'>,
     private readonly orderAgain: Pick<OrderAgain, 'plan'>,
+    private readonly autoships: Pick<Autoships, 'ofOrder'>,
     private readonly content: Pick<ContentReader, 'accountPages'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
@@ -89,15 +93,18 @@ export class ShowOrder {
     };
   }
 
-  private async loadScreen(order: Order, { againAlert, cancelNotice, cancelAlert }: SaidOnOrderPage) {
+  private async loadScreen(order: Order, { againAlert, cancelNotice, cancelAlert, isCanceling }: SaidOnOrderPage) {
     const { number, createdAt, lines, cost, address, card } = order;
     const date = formatDateOf(createdAt, this.timeZone);
-    const [planned, { satisfactionGuarantee }] = await Promise.all([
+    const canCancel = canCancelOrder(order, this.clock());
+    const asksToCancel = canCancel && isCanceling === true;
+    const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
         this.content.accountPages(this.clock()),
         {},
       )(),
+      asksToCancel ? this.autoships.ofOrder(order.id)() : [],
     ]);
     return {
       kind: 'order' as const,
@@ -119,7 +126,12 @@ export class ShowOrder {
         date: formatDateOf(refund.begunAt, this.timeZone),
         amount: refund.total,
       })),
-      ...(canCancelOrder(order, this.clock()) ? { cancel: this.describeCancellation(order) } : {}),
+      ...(canCancel ? { cancel: this.describeCancellation(order) } : {}),
+      ...(asksToCancel
+        ? {
+            cancelConfirmation: { hasAutoship: autoships.some(({ contract }) => contract.status.kind !== 'cancelled') },
+          }
+        : {}),
       ...(cancelNotice !== undefined && order.fulfilment?.kind === 'cancelled' ? { cancelNotice } : {}),
       ...(cancelAlert === undefined ? {} : { cancelAlert }),
       again: this.buildAgainSection(planned, againAlert),
@@ -127,10 +139,7 @@ export class ShowOrder {
   }
 
   private describeCancellation(order: Order): readonly string[] {
-    return [
-      cancelOrderTexts.until(formatLongDateTime(findPackingTime(order), this.timeZone)),
-      ...(order.lines.some(({ sellingPlan }) => sellingPlan) ? [cancelOrderTexts.withAutoship] : []),
-    ];
+    return [cancelOrderTexts.until(formatLongDateTime(findPackingTime(order), this.timeZone))];
   }
 
   private buildAgainSection(planned: readonly OrderAgainLine[], alert: string | undefined): OrderAgainSection {

@@ -31,6 +31,9 @@ export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
 export const chargeGivenUpText =
   "We couldn't reach the payment processor, so the card wasn't charged. We'll try again automatically.";
 
+/** Why an Autoship was canceled together with the order that started it. */
+export const orderCanceledText = (number: number): string => `Order ${number}, which started it, was canceled.`;
+
 /** What the ledger gives as the reason of the other steps of a renewal. */
 export const renewalReasonTexts = {
   late: 'The delivery was more than 3 days late.',

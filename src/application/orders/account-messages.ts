@@ -5,11 +5,14 @@ import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-orde
 export const cancelOrderTexts = {
   heading: 'Cancel this order',
   until: (time: string): string =>
-    `You can cancel it until we pack it, on ${time}. Then we refund all of it to the card that you paid with.`,
-  withAutoship: 'Your Autoship stays as it is. You can pause or cancel that by itself.',
+    `You can cancel until ${time}, when we pack your order. We'll refund the full amount to your card.`,
+  confirm: (number: number): string => `Cancel order ${number}?`,
+  alsoAutoship: 'Also cancel this Autoship',
+  keep: 'Keep my order',
   button: 'Cancel order',
   cancelled: 'The order is canceled. We refund it to the card that you paid with, and email you when that is done.',
-  refused: 'The order cannot be canceled any more, because it is packed. Please write to us.',
+  refused: "We've already packed this order, so it can't be canceled. Please contact us.",
+  autoshipIsCharged: "We're charging a delivery of this Autoship right now. Try again in a few minutes.",
 } as const;
 
 export const noOrdersYetMessage =

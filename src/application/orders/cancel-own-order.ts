@@ -5,7 +5,7 @@ import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { Orders } from '../ports/orders';
 import type { CancelOrder } from './refund-order';
-import type { RefundOrderRefusal } from './start-refund';
+import type { CancelOptions, RefundOrderRefusal } from './start-refund';
 
 /** Cancels an order of the signed-in customer; to anybody else there is no such order (ST-08, ST-09). */
 export class CancelOwnOrder {
@@ -14,8 +14,11 @@ export class CancelOwnOrder {
     private readonly cancelOrder: CancelOrder,
   ) {}
 
-  execute(id: OrderId): TaskEither<RefundOrderRefusal, OrderRefund> {
+  /** `autoship`: whether the Autoships that it started are canceled too. */
+  execute(id: OrderId, autoship: CancelOptions['autoship']): TaskEither<RefundOrderRefusal, OrderRefund> {
     return async () =>
-      O.isSome(await this.orders.find(id)()) ? this.cancelOrder.execute(id)() : E.left({ kind: 'NoSuchOrder' });
+      O.isSome(await this.orders.find(id)())
+        ? this.cancelOrder.execute(id, { actor: 'customer', autoship })()
+        : E.left({ kind: 'NoSuchOrder' });
   }
 }

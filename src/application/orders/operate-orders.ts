@@ -2,14 +2,16 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { listStartedIds } from '#domain/autoship/start-autoships';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import type { Site } from '#domain/site';
+import type { SiteAutoships } from '../ports/autoships';
 import type { PlacedOrders, SiteOrders } from '../ports/orders';
 import type { PackOrder } from './pack-order';
 import type { CancelOrder, RefundOrder } from './refund-order';
-import type { RefundOrderRefusal } from './start-refund';
+import type { CancelOptions, RefundOrderRefusal } from './start-refund';
 
 const listedOrders = 50;
 const aboveAllNumbers = 1_000_000_000;
@@ -19,6 +21,7 @@ const exportPageSize = 500;
 export type OrdersOfSite = {
   readonly site: Site;
   readonly siteOrders: Pick<SiteOrders, 'findAnyByNumber' | 'newest' | 'placedAfter'>;
+  readonly siteAutoships: Pick<SiteAutoships, 'find'>;
   readonly cancelOrder: CancelOrder;
   readonly refundOrder: RefundOrder;
   readonly packOrder: Pick<PackOrder, 'execute'>;
@@ -27,11 +30,15 @@ export type OrdersOfSite = {
 /** An order by its number; on any site where none is named. */
 export type OrderNumberRequest = { readonly number: number; readonly site?: Site };
 
+/** `autoship`: whether the Autoships that the order started are canceled too; has to be said if one is live. */
+export type CancelOrderRequest = OrderNumberRequest & { readonly autoship?: CancelOptions['autoship'] };
+
 export type NoSuchOrderNumber = { readonly kind: 'NoSuchOrderNumber'; readonly number: number };
 
 export type OperateOrderRefusal =
   | NoSuchOrderNumber
   | SkuUnitsNotLeft
+  | { readonly kind: 'AutoshipNotChosen'; readonly number: number }
   | { readonly kind: 'OrderRefused'; readonly order: Order; readonly refusal: RefundOrderRefusal };
 
 type Found = { readonly site: OrdersOfSite; readonly order: Order };
@@ -59,8 +66,20 @@ export class OperateOrders {
   }
 
   /** Cancels an order that isn't packed, and refunds all that wasn't refunded before. */
-  cancel(request: OrderNumberRequest): TaskEither<OperateOrderRefusal, OrderRefund> {
-    return this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id));
+  cancel({ autoship, ...request }: CancelOrderRequest): TaskEither<OperateOrderRefusal, OrderRefund> {
+    return async () => {
+      const found = await this.find(request);
+      if (E.isLeft(found)) return found;
+      if (autoship === undefined && (await this.hasLiveAutoship(found.right)))
+        return E.left({ kind: 'AutoshipNotChosen', number: request.number });
+      const options = { actor: 'operator', autoship: autoship ?? 'keep' } as const;
+      return this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id, options))();
+    };
+  }
+
+  private async hasLiveAutoship({ site: { siteAutoships }, order }: Found): Promise<boolean> {
+    const started = await Promise.all(listStartedIds(order).map((id) => siteAutoships.find(id)()));
+    return started.some((one) => O.isSome(one) && one.value.contract.status.kind !== 'cancelled');
   }
 
   /** Refunds units of SKUs, each named once, or where none is named all that is left. */

@@ -19,6 +19,8 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
       return `The order ${number} is packed already.`;
     case 'NothingLeftToRefund':
       return `Nothing of the order ${number} is left to refund.`;
+    case 'AutoshipIsCharged':
+      return `A delivery of the Autoship that order ${number} started is being charged. Try again in a few minutes.`;
     case 'UnitsNotLeft':
       return `The order ${number} has ${refusal.left} of ${lines[refusal.position]?.sku ?? 'that item'} left to refund.`;
   }
@@ -26,6 +28,10 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
 
 export const describeSkuUnitsNotLeft = ({ sku, units, left }: SkuUnitsNotLeft): string =>
   `Of the ${units} of ${sku} that are to be refunded, the order has ${left} left.`;
+
+/** What has to be said with the command that cancels an order which started an Autoship. */
+export const askAboutAutoshipText = (number: number): string =>
+  `Order ${number} started an Autoship. Add --autoship yes to cancel that too, or --autoship no to keep it.`;
 
 export const packedMessage = (number: number): string => `The order ${number} is packed.`;
 

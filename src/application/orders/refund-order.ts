@@ -5,7 +5,7 @@ import type { OrderRefund } from '#domain/orders/order-refund';
 import type { RefundRequest } from '#domain/orders/refund';
 import type { ReportError } from '../ports/report';
 import type { FinishRefund } from './finish-refund';
-import type { RefundOrderRefusal, StartedRefund, StartRefund } from './start-refund';
+import type { CancelOptions, RefundOrderRefusal, StartedRefund, StartRefund } from './start-refund';
 
 type RefundOrderRequest = {
   readonly id: OrderId;
@@ -19,10 +19,10 @@ export interface RefundOrder {
   execute(request: RefundOrderRequest): TaskEither<RefundOrderRefusal, OrderRefund>;
 }
 
-/** Cancels an order that is not packed, and refunds all of it that was not refunded before. */
+/** Cancels an order that is not packed, and if asked the Autoships that it started, and refunds what was not refunded before. */
 export interface CancelOrder {
   /** Answers the refund, as `RefundOrder` does. Of any number of calls at once one cancels, the others are refused. */
-  execute(id: OrderId): TaskEither<RefundOrderRefusal, OrderRefund>;
+  execute(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, OrderRefund>;
 }
 
 export type RefundSteps = {
@@ -59,7 +59,7 @@ export class RefundOrderService implements RefundOrder {
 export class CancelOrderService implements CancelOrder {
   constructor(private readonly steps: RefundSteps) {}
 
-  execute(id: OrderId): TaskEither<RefundOrderRefusal, OrderRefund> {
-    return finishStarted(this.steps, this.steps.start.cancel(id));
+  execute(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, OrderRefund> {
+    return finishStarted(this.steps, this.steps.start.cancel(id, options));
   }
 }

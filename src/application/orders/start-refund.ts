@@ -1,6 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { cancelAutoship } from '#domain/autoship/change-contract';
+import type { LedgerActor } from '#domain/autoship/ledger';
+import { listStartedIds } from '#domain/autoship/start-autoships';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { OrderRefund, RefundParts } from '#domain/orders/order-refund';
 import { isPacked, type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
@@ -12,10 +15,22 @@ import {
   type RefundRequest,
 } from '#domain/orders/refund';
 import { sumOrderGrams } from '#domain/programme/quota';
+import { orderCanceledText } from '../autoship/messages';
 import type { Clock } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 
-export type RefundOrderRefusal = RefundRefusal | PackingRefusal | { readonly kind: 'NoSuchOrder' };
+export type RefundOrderRefusal =
+  | RefundRefusal
+  | PackingRefusal
+  | { readonly kind: 'NoSuchOrder' }
+  /** A delivery of the order's Autoship is being charged, so that it can't be canceled now. */
+  | { readonly kind: 'AutoshipIsCharged' };
+
+/** Who cancels an order, and whether the Autoships that it started are canceled too. */
+export type CancelOptions = {
+  readonly actor: Exclude<LedgerActor, 'engine'>;
+  readonly autoship: 'cancel' | 'keep';
+};
 
 /** An order with a refund that is stored, and of which the processor has to be asked. */
 export type StartedRefund = { readonly order: Order; readonly refund: OrderRefund };
@@ -25,7 +40,8 @@ type Plan = (order: Order) => E.Either<RefundOrderRefusal, RefundParts>;
 /**
  * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked. From
  * then on nobody packs these units, so that in the same transaction those of an order that is not packed go back into stock;
- * what left the shelf is never sold again. The weight goes back to the quota of staff either way. AUTO35 stays used.
+ * what left the shelf is never sold again. The weight goes back to the quota of staff either way. AUTO35 is free again once the order
+ * and its Autoships are canceled (`FirstAutoshipUses`).
  */
 export class StartRefund {
   constructor(
@@ -38,14 +54,39 @@ export class StartRefund {
     return this.start(id, (order) => planRefund(order, units));
   }
 
-  /** Refunds all that is left, unless the order is packed. */
-  cancel(id: OrderId): TaskEither<RefundOrderRefusal, StartedRefund> {
-    return this.start(id, (order) =>
-      E.chainW((unpacked: Order) => planRefund(unpacked))(requireUnpacked(order, this.clock())),
+  /** Refunds all that is left, unless the order is packed; with its Autoships both are canceled, or neither is. */
+  cancel(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, StartedRefund> {
+    return this.start(
+      id,
+      (order) => E.chainW((unpacked: Order) => planRefund(unpacked))(requireUnpacked(order, this.clock())),
+      (ports, order) => this.cancelAutoships(ports, order, options),
     );
   }
 
-  private start(id: OrderId, plan: Plan): TaskEither<RefundOrderRefusal, StartedRefund> {
+  private async cancelAutoships(
+    { siteAutoships }: SiteTransactionPorts,
+    order: Order,
+    { actor, autoship: wanted }: CancelOptions,
+  ): Promise<E.Either<RefundOrderRefusal, void>> {
+    if (wanted === 'keep') return E.right(undefined);
+    const reason = orderCanceledText(order.number);
+    for (const id of listStartedIds(order)) {
+      const started = O.toUndefined(await siteAutoships.lock(id)());
+      if (!started) continue;
+      const canceled = cancelAutoship(started, reason);
+      if (E.isRight(canceled))
+        await siteAutoships.save(started, canceled.right, { at: this.clock(), actor, act: 'cancelled', reason })();
+      else if (canceled.left.kind !== 'AlreadyCancelled') return E.left({ kind: 'AutoshipIsCharged' });
+    }
+    return E.right(undefined);
+  }
+
+  private start(
+    id: OrderId,
+    plan: Plan,
+    alsoDo: (ports: SiteTransactionPorts, order: Order) => Promise<E.Either<RefundOrderRefusal, void>> = async () =>
+      E.right(undefined),
+  ): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.transactions.run<RefundOrderRefusal, StartedRefund>((ports) => async () => {
       const order = O.toUndefined(await ports.siteOrders.lock(id)());
       if (!order) return E.left({ kind: 'NoSuchOrder' });
@@ -56,7 +97,7 @@ export class StartRefund {
       const refund = buildRefund(order, parts.right, { begunAt: this.clock(), charge: paid.reference });
       await ports.orderRefunds.begin(id, refund)();
       await this.giveBack(ports, order, refund);
-      return E.right({ order, refund });
+      return E.map(() => ({ order, refund }))(await alsoDo(ports, order));
     });
   }
 

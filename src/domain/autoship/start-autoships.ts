@@ -34,6 +34,13 @@ const startLine = (
   status: 'live',
 });
 
+const buildStartedId = (id: Order['id'], index: number): AutoshipContractId =>
+  `${id}-${index + 1}` as AutoshipContractId;
+
+/** The ids of the Autoships that an order starts; none where it has no recurring lines. */
+export const listStartedIds = ({ id, lines }: Pick<Order, 'id' | 'lines'>): readonly AutoshipContractId[] =>
+  listFrequencies(lines).map((_every, index) => buildStartedId(id, index));
+
 /**
  * The autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.
  * Their ids are made of the order's, so that an order starts each once.
@@ -41,11 +48,11 @@ const startLine = (
 export const startAutoships = (order: StartedOrder): readonly Autoship[] =>
   listFrequencies(order.lines).map((every, index) => {
     const { id: firstOrderId, site, customerId, address, phone, startedOn, consentVersion, paymentToken } = order;
-    const id = `${firstOrderId}-${index + 1}`;
+    const id = buildStartedId(firstOrderId, index);
     const own = order.lines.filter(recursEvery(every));
     const anchor = computeSecondDeliveryDate(startedOn, every);
     const contract: AutoshipContract = {
-      id: id as AutoshipContractId,
+      id,
       site,
       customerId,
       firstOrderId,

@@ -256,6 +256,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.accountPages,
     visitors.orders,
     visitors.orderAgain,
+    visitors.autoships,
     tokens.content,
     tokens.clock,
     tokens.timeZone,

@@ -1,7 +1,13 @@
 import * as E from 'fp-ts/Either';
 import { explanationTexts } from '#application/autoship/messages';
-import type { OperateOrderRefusal, OperateOrders, OrderNumberRequest } from '#application/orders/operate-orders';
+import type {
+  CancelOrderRequest,
+  OperateOrderRefusal,
+  OperateOrders,
+  OrderNumberRequest,
+} from '#application/orders/operate-orders';
 import {
+  askAboutAutoshipText,
   describeRefund,
   describeRefundRefusal,
   describeRefunds,
@@ -34,6 +40,8 @@ const refuse = (refusal: OperateOrderRefusal): CommandResult => {
       return fail(describeMissing(refusal.number));
     case 'SkuUnitsNotLeft':
       return fail(describeSkuUnitsNotLeft(refusal));
+    case 'AutoshipNotChosen':
+      return fail(askAboutAutoshipText(refusal.number));
     case 'OrderRefused':
       return fail(describeRefundRefusal(refusal.refusal, refusal.order));
   }
@@ -108,13 +116,24 @@ const showOrder = defineCommand({
   },
 });
 
+const autoshipAnswers: ReadonlyMap<string, NonNullable<CancelOrderRequest['autoship']>> = new Map([
+  ['yes', 'cancel'],
+  ['no', 'keep'],
+]);
+
 const cancelOrder = defineCommand({
   name: 'orders cancel',
-  usage: 'NUMBER [--site DTC|HPSF]',
-  summary: "cancels an order that isn't packed, and refunds it",
-  options: site,
-  parse: parseNumberAndSite,
-  run: async (request, { operateOrders }: UseCases) => describeOutcome(await operateOrders.cancel(request)()),
+  usage: 'NUMBER [--autoship yes|no] [--site DTC|HPSF]',
+  summary: "cancels an order that isn't packed, with its Autoship if asked, and refunds it",
+  options: { ...site, autoship: { type: 'string' } },
+  parse: (positionals, { autoship, ...typed }) => {
+    const order = parseNumberAndSite(positionals, typed);
+    if (autoship === undefined || !order) return order;
+    const chosen = autoshipAnswers.get(autoship);
+    return chosen && { ...order, autoship: chosen };
+  },
+  run: async (request: CancelOrderRequest, { operateOrders }: UseCases) =>
+    describeOutcome(await operateOrders.cancel(request)()),
 });
 
 const refundOrder = defineCommand({

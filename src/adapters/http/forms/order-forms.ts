@@ -33,15 +33,23 @@ type CancelOrderFormOutcome = { readonly kind: 'cancelled' } | { readonly kind: 
 /** The value of `intent` in the form that cancels an order; the form that orders again has none. */
 export const cancelOrderIntent = 'cancel';
 
+/** The value of `cancel` in the address of an order that asks whether to cancel it. */
+export const confirmCancelValue = 'confirm';
+
 /** The value of `notice` in the address of an order that was cancelled just now. */
 export const orderCancelledNotice = 'cancelled';
 
 /** Processes the form that cancels an order of the customer; a repeated press is answered like the first. */
-export const processCancelOrderForm = async (shop: VisitorUseCases, id: OrderId): Promise<CancelOrderFormOutcome> => {
-  const outcome = await shop.cancelOwnOrder.execute(id)();
-  return E.isRight(outcome) || outcome.left.kind === 'AlreadyCancelled'
-    ? { kind: 'cancelled' }
-    : { kind: 'refused', text: cancelOrderTexts.refused };
+export const processCancelOrderForm = async (
+  shop: VisitorUseCases,
+  id: OrderId,
+  field: ReadFormField,
+): Promise<CancelOrderFormOutcome> => {
+  const outcome = await shop.cancelOwnOrder.execute(id, field('autoship') === 'cancel' ? 'cancel' : 'keep')();
+  if (E.isRight(outcome) || outcome.left.kind === 'AlreadyCancelled') return { kind: 'cancelled' };
+  const { kind } = outcome.left;
+  const text = kind === 'AutoshipIsCharged' ? cancelOrderTexts.autoshipIsCharged : cancelOrderTexts.refused;
+  return { kind: 'refused', text };
 };
 
 /** Processes the form that adds the items of an order to the cart. */

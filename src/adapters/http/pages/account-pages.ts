@@ -16,6 +16,7 @@ import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import {
   cancelOrderIntent,
+  confirmCancelValue,
   orderCancelledNotice,
   parseOrderSearch,
   processCancelOrderForm,
@@ -68,7 +69,11 @@ export class AccountPageRoutes {
     });
     app.get(orderPattern, async (request, reply) => {
       const { visitor, shop } = await this.visit(request);
-      const said = noticeOf(request) === orderCancelledNotice ? { cancelNotice: cancelOrderTexts.cancelled } : {};
+      const { cancel } = request.query as { readonly cancel?: unknown };
+      const said = {
+        ...(noticeOf(request) === orderCancelledNotice ? { cancelNotice: cancelOrderTexts.cancelled } : {}),
+        ...(cancel === confirmCancelValue ? { isCanceling: true } : {}),
+      };
       return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderId(request), said)());
     });
     // The payload of the list of orders is no order: it is only to be read.
@@ -147,7 +152,7 @@ export class AccountPageRoutes {
     const show = async (said: SaidOnOrderPage) =>
       this.sendOrder(request, reply, visitor, await shop.showOrder.execute(id, said, 422)());
     if (field('intent') === cancelOrderIntent) {
-      const cancelled = await processCancelOrderForm(shop, id);
+      const cancelled = await processCancelOrderForm(shop, id, field);
       if (cancelled.kind === 'refused') return show({ cancelAlert: cancelled.text });
       return this.redirect(reply, `${buildOrderPath(id)}?notice=${orderCancelledNotice}`);
     }

@@ -141,7 +141,6 @@ const selectSold = queryBuilder
   .selectFrom('orders as o')
   .innerJoin('order_line as l', 'l.order_id', 'o.id')
   .select(['o.site', 'o.email_key as emailKey', 'o.address', 'o.id', 'o.created_at as at'])
-  .distinct()
   .where('o.status', 'in', ['placed', 'pending'])
   .where(sql<boolean>`l.discounts @> ${promotion}::jsonb`)
   .where('o.email_key', 'not like', 'erased:%')

@@ -96,12 +96,13 @@ export const OrderScreen = ({ data }: Props) => (
       {data.date} · {data.status}
     </p>
     {data.cancelNotice !== undefined && <FormNotice tone="success">{data.cancelNotice}</FormNotice>}
+    {data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <Items data={data} />
     <Refunds data={data} />
     <Steps data={data} />
     <Delivery data={data} />
     <Programme data={data} />
-    <OrderCancelPanel {...data} />
+    {!data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <OrderAgainPanel url={data.url} again={data.again} />
     {data.guarantee && (
       <section className="panel" aria-labelledby="guarantee">

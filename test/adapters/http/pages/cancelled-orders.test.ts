@@ -1,8 +1,11 @@
+import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrderTexts } from '#application/orders/account-messages';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { anInstant, anOrder, aRefund } from '../../../builders';
+import { startAutoship } from '../../../contracts/start-autoship';
 import { minuteInMs } from '../../../contracts/test-shop';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { payOrder } from '../../../pay-order';
@@ -29,15 +32,30 @@ const isCancelled = async () => (await screen()).status === 'Canceled';
 describe('canceling an order on its page', () => {
   it('is offered until it is packed, with what it means', async () => {
     const { body } = await owner.browser.get(path);
-    expect(screenOf(body).cancel).toEqual([
-      cancelOrderTexts.until('March 5, 2026 at 7:00 AM MST'),
-      cancelOrderTexts.withAutoship,
-    ]);
-    expect(body).toMatch(/<button [^>]*value="cancel"[^>]*>Cancel order<\/button>/);
+    expect(screenOf(body).cancel).toEqual([cancelOrderTexts.until('March 5, 2026 at 7:00 AM MST')]);
+    expect(body).toContain(`href="${path}?cancel=confirm"`);
+    expect(body).not.toContain('value="cancel"');
     await owner.order('late', { createdAt });
     const later = await owner.browser.get('/account/orders/late');
     expect(screenOf(later.body).cancel).toBeUndefined();
-    expect(later.body).not.toContain('value="cancel"');
+    expect(later.body).not.toContain('cancel=confirm');
+    const asked = await owner.browser.get('/account/orders/late?cancel=confirm');
+    expect(asked.body).not.toContain('value="cancel"');
+  });
+
+  it('leads to a page that asks, and offers to cancel its Autoship too', async () => {
+    const asked = await owner.browser.get(`${path}?cancel=confirm`);
+    expect(asked.body).toMatch(/<button [^>]*value="cancel"[^>]*>Cancel order<\/button>/);
+    expect(asked.body).not.toContain('name="autoship"');
+    const id = 'one-1' as AutoshipContractId;
+    await startAutoship(shop.ports.DTC, owner.customerId, { id, firstOrderId: 'one' as OrderId });
+    const withAutoship = await owner.browser.get(`${path}?cancel=confirm`);
+    expect(withAutoship.body).toMatch(
+      /<input type="checkbox" name="autoship" (value="cancel" checked=""|checked="" value="cancel")/,
+    );
+    await owner.browser.post(path, { intent: 'cancel', autoship: 'cancel' });
+    const started = O.toUndefined(await shop.ports.DTC.siteAutoships.find(id)());
+    expect(started?.contract.status.kind).toBe('cancelled');
   });
 
   it('cancels it without script, says so, and shows what is refunded', async () => {
