@@ -30,6 +30,26 @@ describe('the cart page', () => {
     expect(screen.getByText('You get free shipping!')).toBeDefined();
   });
 
+  it('keeps a code that is typed while another is being checked, and empties the field of the checked one', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const execute = vi.fn(() => async () => {
+      await promise;
+      return TE.right(cart)();
+    });
+    await renderShop('/cart', page, someModels(aShop({ applyDiscountCodes: { execute } })));
+    const field = screen.getByLabelText<HTMLInputElement>('Discount code');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('SAVE5');
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    type('WELCOME10');
+    resolve();
+    await waitFor(() => expect(execute).toHaveBeenCalledOnce());
+    await promise;
+    expect(field.value).toBe('WELCOME10');
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(field.value).toBe(''));
+  });
+
   it('changes a quantity, and shows the total that the server answers', async () => {
     const three = aCart({ lines: [aLineContents({ id: 'line-1' as LineId, quantity: 3 })] });
     await renderShop('/cart', page, someModels(aShop({ updateCartLines: { execute: () => TE.right(three) } })));
