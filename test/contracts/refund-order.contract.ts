@@ -108,7 +108,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await shop.mails()).toEqual([`Your Provender order ${order.number} is canceled`]);
     });
 
-    it('also cancels the Autoships that the order started if asked, and AUTO35 is free again once both are canceled', async () => {
+    it('cancels the Autoships that the order started too if asked, and AUTO35 is free again once both are canceled', async () => {
       const shop = await openEngineShop(open);
       const { cancel } = usesOf(shop);
       const statusOf = async (contractId: string) =>

@@ -29,7 +29,7 @@ describe('the AUTO35 key of an email', () => {
     expect(buildFirstAutoshipEmailKey(other)).not.toBe(buildFirstAutoshipEmailKey(one));
   });
 
-  it('of its own result is that result, whatever was typed', () => {
+  it('is the same for its own result, whatever was typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), (typed) => {
         const key = buildFirstAutoshipEmailKey(typed);

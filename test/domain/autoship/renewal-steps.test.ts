@@ -183,14 +183,14 @@ describe('a retry or a stock wait that runs more than 3 days after the day on wh
   it.each([
     ['2026-03-09', 'charge'],
     ['2026-03-10', 'reschedule'],
-  ] as const)('of a declined card that was due on 6 March: on %s the engine has to %s', (day, step) => {
+  ] as const)('is found late after 3 days, where a declined card was due on 6 March: on %s, %s', (day, step) => {
     expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'declined'), momentOn(day, 10))).toBe(step);
   });
 
   it.each([
     ['2026-03-09', 'charge'],
     ['2026-03-10', 'reschedule'],
-  ] as const)('of a box that was to be tried on 6 March: on %s the engine has to %s', (day, step) => {
+  ] as const)('is found late after 3 days, where a box was to be tried on 6 March: on %s, %s', (day, step) => {
     expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'no stock'), momentOn(day, 10))).toBe(step);
   });
 
@@ -214,8 +214,8 @@ describe('a retry or a stock wait that runs more than 3 days after the day on wh
   });
 });
 
-describe('the retries of a delivery that the customer sent at once', () => {
-  it('need no reminder, unless it is planned again', () => {
+describe('a retry of a delivery that the customer sent at once', () => {
+  it('needs no reminder, unless it is planned again', () => {
     const sent = changed(sendDeliveryNow(anAutoship(), momentOn('2026-02-20', 10)));
     const declined = settleDeclinedDelivery(sent, date('2026-02-20'));
     expect(findRenewalStep(declined, momentOn('2026-02-21', 6))).toBe('charge');

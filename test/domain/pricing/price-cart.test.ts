@@ -111,7 +111,7 @@ describe('the codes of a cart', () => {
     expect(discountCodes.map(({ code }) => code)).toEqual(['GOOD0', 'BAD3', 'BAD4', 'BAD5', 'BAD6', 'BAD7', 'GOOD1']);
   });
 
-  it('of first orders do not apply to whoever has ordered', () => {
+  it('are refused to whoever has ordered, where they are for first orders', () => {
     const first = { ...welcome, firstOrderOnly: true } as const;
     const reasonFor = (customer: CustomerFacts | undefined) =>
       price({ codes: ['WELCOME10'], discounts: [first], customer }).discountCodes[0]?.reason;
