@@ -43,7 +43,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
           family: 'first',
           customerId,
           person: { email: 'pat@example.com', firstName: '', lastName: '', hasPassword: false },
-          facts: { usedFirstAutoship: false, hasLiveAutoship: false },
+          facts: { usedFirstAutoship: false, hasLiveAutoship: false, hasOrdered: false },
           signedInAt: time.now,
           tokenIssuedAt: time.now,
         }),
@@ -68,13 +68,13 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       await sessions.open({ family: family('first'), customerId, token: hash('first'), device: 'Firefox' })();
       const facts = async () => pipe(await sessions.use(hash('first'))(), O.toUndefined)?.facts;
       await hpsf.firstAutoshipUses.use('pat@example.com', 'other site' as OrderId)();
-      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false });
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false, hasOrdered: false });
       await firstAutoshipUses.use('pat@EXAMPLE.com', 'one' as OrderId)();
-      expect(await facts()).toEqual({ usedFirstAutoship: true, hasLiveAutoship: false });
+      expect(await facts()).toEqual({ usedFirstAutoship: true, hasLiveAutoship: false, hasOrdered: false });
       await accounts.changeEmail(customerId, 'New@example.com')();
-      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false });
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: false, hasOrdered: false });
       await startAutoship(dtc, customerId);
-      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: true });
+      expect(await facts()).toEqual({ usedFirstAutoship: false, hasLiveAutoship: true, hasOrdered: false });
     });
 
     it('accepts no token of the other site (SE-19)', async () => {
