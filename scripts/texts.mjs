@@ -23,7 +23,7 @@ const labels = new Set([
 /** Code that no person reads in a browser, an email or a terminal. */
 const withoutText = [/^adapters\/postgres\/(?:(?!messages).)*$/, /^adapters\/artwork\//, /\.d\.ts$/];
 
-const isRead = (text) => /\p{L}{2,}/u.test(text);
+const isRead = (text) => /\p{L}{2,}/u.test(text) && !/\b(?:min|max)-width: \d+px/.test(text);
 const isProse = (text) =>
   /\p{L}{2,}[^=;{}<>]*\s[^=;{}<>]*\p{L}{2,}/u.test(text) && !/^[a-z-]+(?: [a-z-]+)* ?\(/.test(text);
 const isSingleLabel = (text) => /^\p{Lu}[\p{L}’' -]+[.:!?…]?$/u.test(text);
@@ -44,12 +44,13 @@ const textsOf = (file, source) => {
   new Visitor({
     JSXText: (node) => add(node, node.value),
     JSXAttribute: (node) => {
-      if (labels.has(String(node.name.name)) && node.value?.type === 'Literal') add(node, String(node.value.value));
+      if (labels.has(String(node.name.name)) && node.value?.type === 'Literal')
+        add(node.value, String(node.value.value));
     },
     Property: (node) => {
       const name = node.key?.name ?? node.key?.value;
       if (labels.has(String(name)) && node.value?.type === 'Literal' && typeof node.value.value === 'string')
-        add(node, node.value.value);
+        add(node.value, node.value.value);
     },
     Literal: (node) => {
       if (typeof node.value !== 'string' || (isCode(node.value) && !isMessageFile)) return;
