@@ -179,7 +179,9 @@ const parsersAndFormatters: ReadonlySet<string> = new Set([
   'parseChosenLocation',
   'defaultDeliveryLocation',
   'formatLocationCookie',
-  'parseQuantity',
+  'parsePhone',
+  'parseAddedQuantity',
+  'parseUpdatedQuantity',
   'stateOfZip',
 ]);
 

@@ -384,7 +384,7 @@ export const someContactInput = (overrides: Partial<ContactInput> = {}): Contact
   topic: 'order',
   orderNumber: '',
   message: 'Where is my order, please?',
-  website: '',
+  topicDetail: '',
   ...overrides,
 });
 

@@ -5,7 +5,7 @@ import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import { findCheckoutOrigin, type Order } from '#domain/orders/order';
-import { type DeliveryLocation, isZip } from '#domain/shipping/zip';
+import { type DeliveryLocation, parseZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';
 import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './checkout/place-order';
@@ -93,9 +93,9 @@ export const cookiesAfterRefusedOrder = (
   { kind }: PlaceOrderRefusal,
   { input, deliverTo }: Pick<PlaceOrderRequest, 'input' | 'deliverTo'>,
 ): CookieChanges => {
-  const zip = input.zip.trim();
+  const zip = parseZip(input.zip);
   const isForClinic = visitor.kind === 'Staff' && deliverTo === 'clinic';
-  return kind === 'SoldOut' && !isForClinic && visitor.chosenZip === undefined && isZip(zip)
+  return kind === 'SoldOut' && !isForClinic && visitor.chosenZip === undefined && zip !== undefined
     ? { location: { ...visitor.location, zip } }
     : {};
 };

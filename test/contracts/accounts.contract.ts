@@ -29,6 +29,14 @@ export const accountsContract = (adapter: string, open: OpenShop) =>
       expect(await accounts.findByCustomer(customerId)()).toEqual(O.some(account));
     });
 
+    it('finds an account however its address is spelled: in either form of the domain, or with invisible marks', async () => {
+      const { accounts } = (await open()).dtc;
+      const email = 'Pat@xn--mnchen-3ya.example';
+      const customerId = idOf(await accounts.confirm({ ...pat, email })());
+      for (const spelling of ['pat@münchen.example', 'PAT@MU\u0308NCHEN.example', 'pat@mün\u200b\u200dchen.example'])
+        expect(await accounts.find(spelling)()).toMatchObject({ value: { customerId, email } });
+    });
+
     it('makes an account of a customer without a password, who had none before', async () => {
       const { accounts, customers } = (await open()).dtc;
       const customerId = await customers.withEmail(pat.email)();

@@ -15,7 +15,12 @@ export const contactMessagesContract = (adapter: string, open: OpenShop) =>
   describe(`ContactMessages: ${adapter}`, () => {
     it('stores what a shopper wrote, found by email in any case', async () => {
       const { dtc } = await open();
-      const whole = { ...aMessage('C-1'), phone: '555 010 0100', orderNumber: '100001' };
+      const whole = {
+        ...aMessage('C-1'),
+        phone: '555 010 0100',
+        orderNumber: '100001',
+        isSuspectedSpam: true,
+      } as const;
       await dtc.contactMessages.keep(whole)();
       await dtc.contactMessages.keep(aMessage('C-2'))();
       expect(await dtc.contactMessages.from('pAT@example.com')()).toEqual([whole, aMessage('C-2')]);

@@ -5,6 +5,7 @@ import type { Account, Accounts, EmailTaken } from '#application/ports/accounts'
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import { claimGuestOrders } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -61,7 +62,7 @@ export class MemoryAccounts implements Accounts {
     return account && customers.get(this.keyOf(account.email)) === customerId ? account : undefined;
   }
 
-  private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;
+  private readonly keyOf = (email: string): string => `${this.site} ${buildEmailKey(email)}`;
 }
 
 export class MemoryAccountLinks implements AccountLinks {
@@ -82,7 +83,7 @@ export class MemoryAccountLinks implements AccountLinks {
     this.store.task((tables): O.Option<RegistrationPurpose> => {
       const links = [...tables.accountLinks.keys()].map((id) => this.valid(tables, id));
       const [last] = links
-        .filter((link) => link?.purpose.email.toLowerCase() === email.toLowerCase())
+        .filter((link) => link !== undefined && buildEmailKey(link.purpose.email) === buildEmailKey(email))
         .toSorted((a, b) => (b?.expiresAt ?? 0) - (a?.expiresAt ?? 0))
         .flatMap((link) => (link?.purpose.kind === 'confirm-account' ? [link.purpose] : []));
       return O.fromNullable(last);
@@ -94,7 +95,7 @@ export class MemoryAccountLinks implements AccountLinks {
         const { purpose, site } = link;
         const isOfRegistration =
           purpose.kind === 'confirm-account' &&
-          purpose.email.toLowerCase() === email.toLowerCase() &&
+          buildEmailKey(purpose.email) === buildEmailKey(email) &&
           purpose.passwordHash === passwordHash;
         if (isOfRegistration && site === this.site) accountLinks.set(id, { ...link, isUsed: true });
       }

@@ -8,6 +8,7 @@ import type {
 } from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import { buildSkuKey } from '#domain/typed-text';
 import {
   bumpRevision,
   type MemoryDatabase,
@@ -48,15 +49,15 @@ const storeFormerAddresses = (tables: MemoryTables, { handle, variants }: Memory
 const variantWithSku = (tables: MemoryTables, sku: string): MemoryVariantRecord | undefined =>
   [...tables.products.values()]
     .flatMap(({ variants }) => variants)
-    .find((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
+    .find((variant) => buildSkuKey(variant.sku) === buildSkuKey(sku));
 
 const storeVariant = (tables: MemoryTables, { pictures, stock, ...variant }: VariantToWrite): MemoryVariantRecord => {
   const before = variantWithSku(tables, variant.sku);
   if (!before) tables.last.variant += 1;
   const id = before?.id ?? (String(tables.last.variant) as VariantId);
-  const levels = tables.onHand.get(variant.sku.toLowerCase()) ?? new Map<number, number>();
+  const levels = tables.onHand.get(buildSkuKey(variant.sku)) ?? new Map<number, number>();
   for (const [warehouse, onHand] of Object.entries(stock ?? {})) levels.set(Number(warehouse), onHand);
-  tables.onHand.set(variant.sku.toLowerCase(), levels);
+  tables.onHand.set(buildSkuKey(variant.sku), levels);
   return {
     ...variant,
     id,
@@ -67,9 +68,9 @@ const storeVariant = (tables: MemoryTables, { pictures, stock, ...variant }: Var
 
 /** Moves the SKUs of `product` to it; a product that is left without any becomes a former handle of `product`. */
 const moveVariants = (tables: MemoryTables, product: MemoryProductRecord): void => {
-  const skus = new Set(product.variants.map(({ sku }) => sku.toLowerCase()));
+  const skus = new Set(product.variants.map(({ sku }) => buildSkuKey(sku)));
   for (const other of [...tables.products.values()].filter(({ id }) => id !== product.id)) {
-    const left = other.variants.filter(({ sku }) => !skus.has(sku.toLowerCase()));
+    const left = other.variants.filter(({ sku }) => !skus.has(buildSkuKey(sku)));
     if (left.length === other.variants.length) continue;
     if (left.length > 0) {
       tables.products.set(other.handle, { ...other, variants: left, written: '' });
@@ -88,7 +89,7 @@ const textOf = (product: ProductToWrite): string =>
 
 /** Of two variants with one SKU, in any case, only the later is kept. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
-  ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
+  ...new Map(variants.map((variant) => [buildSkuKey(variant.sku), variant])).values(),
 ];
 
 export class MemoryCatalogueWriter implements CatalogWriter {

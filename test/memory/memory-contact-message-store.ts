@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase } from './memory-database';
 
@@ -23,7 +24,7 @@ export class MemoryContactMessageStore implements ContactMessageStore {
   from = (email: string) =>
     this.store.task(({ contactMessages }) =>
       [...contactMessages.values()]
-        .filter(([site, message]) => site === this.site && message.email.toLowerCase() === email.toLowerCase())
+        .filter(([site, message]) => site === this.site && buildEmailKey(message.email) === buildEmailKey(email))
         .map(([, message]) => message),
     );
 }

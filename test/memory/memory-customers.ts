@@ -1,13 +1,14 @@
 import * as O from 'fp-ts/Option';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 /** Gives a customer the guest orders with an address that was proved to be theirs. */
 export const claimGuestOrders = (orders: MemoryTables['orders'], site: Site, customerId: CustomerId, email: string) => {
   for (const [id, order] of orders) {
-    const isOfThatAddress = order.contact.email.toLowerCase() === email.toLowerCase();
+    const isOfThatAddress = buildEmailKey(order.contact.email) === buildEmailKey(email);
     if (order.site === site && order.customerId === undefined && isOfThatAddress)
       orders.set(id, { ...order, customerId });
   }
@@ -69,5 +70,5 @@ export class MemoryCustomers implements Customers {
       return { customerId, isNew: known === undefined };
     });
 
-  private readonly keyOf = (email: string): string => `${this.site} ${email.toLowerCase()}`;
+  private readonly keyOf = (email: string): string => `${this.site} ${buildEmailKey(email)}`;
 }

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { EmailSignupStore, UnsubscribeLink } from '#application/ports/email-signup-store';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase } from './memory-database';
@@ -12,10 +13,10 @@ export class MemoryEmailSignupStore implements EmailSignupStore {
 
   add = (email: string, unsubscribe: MailTokenHash) =>
     this.store.task(({ signups, unsubscribeLinks }) => {
-      const key = `${this.site} ${email.toLowerCase()}`;
+      const key = `${this.site} ${buildEmailKey(email)}`;
       if (signups.has(key)) return false;
       signups.add(key);
-      unsubscribeLinks.set(unsubscribe, { site: this.site, email: email.toLowerCase() });
+      unsubscribeLinks.set(unsubscribe, { site: this.site, email: buildEmailKey(email) });
       return true;
     });
 

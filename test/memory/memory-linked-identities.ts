@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import { claimGuestOrders } from './memory-customers';
 import type { MemoryDatabase } from './memory-database';
@@ -16,7 +17,7 @@ export class MemoryLinkedIdentities implements LinkedIdentities {
       const key = JSON.stringify([this.site, person.issuer, person.subject]);
       const linked = linkedIdentities.get(key);
       if (linked) return E.right(linked.customerId);
-      const address = `${this.site} ${person.email.toLowerCase()}`;
+      const address = `${this.site} ${buildEmailKey(person.email)}`;
       const customerId = customers.get(address) ?? (String(customers.size + 1) as CustomerId);
       const isLinked = [...linkedIdentities.values()].some((other) => other.customerId === customerId);
       if (isLinked) return E.left({ kind: 'LinkedElsewhere' });

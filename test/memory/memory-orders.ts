@@ -14,6 +14,7 @@ import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
+import { buildEmailKey } from '#domain/mail/email-address';
 import { findCheckoutOrigin, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
@@ -120,7 +121,9 @@ export class MemorySiteOrders implements SiteOrders {
       O.fromNullable(
         ordersOn(tables, this.site).find(
           (order) =>
-            order.number === number && order.contact.email.toLowerCase() === email.toLowerCase() && isShownOrder(order),
+            order.number === number &&
+            buildEmailKey(order.contact.email) === buildEmailKey(email) &&
+            isShownOrder(order),
         ),
       ),
     );

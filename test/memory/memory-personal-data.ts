@@ -10,6 +10,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { isFinalCycle } from '#domain/autoship/cycle';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Order } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -60,7 +61,7 @@ class Finder {
   }
 
   isSameEmail(email: string | undefined): boolean {
-    return email?.toLowerCase() === this.email;
+    return email !== undefined && buildEmailKey(email) === this.email;
   }
 
   /** Finds the rows of a table that `isTheirs`; they are deleted, or written anew by `empty`. */
@@ -246,7 +247,7 @@ export class MemoryPersonalData implements PersonalData {
     });
 
   private look(tables: MemoryTables, email: string): Finder {
-    const key = email.toLowerCase();
+    const key = buildEmailKey(email);
     const finder = new Finder(tables, this.site, key, tables.customers.get(`${this.site} ${key}`));
     finder.lookEverywhere();
     return finder;

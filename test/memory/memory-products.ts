@@ -3,6 +3,7 @@ import type { Products, VariantUrlSlugs } from '#application/ports/products';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type SellableVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { buildVariantPathKey } from './memory-catalogue-writer';
 import type { MemoryDatabase } from './memory-database';
 import { listPublishedProducts, listSellableProducts, toSoldProduct } from './sold-in-memory';
@@ -43,7 +44,7 @@ export class MemoryProducts implements Products {
   byMerchandise = (ids: readonly MerchandiseId[]) => this.having(({ merchandiseId }) => ids.includes(merchandiseId));
 
   bySku = (sku: string) => async () =>
-    O.fromNullable((await this.having((variant) => variant.sku.toLowerCase() === sku.toLowerCase())())[0]);
+    O.fromNullable((await this.having((variant) => buildSkuKey(variant.sku) === buildSkuKey(sku))())[0]);
 
   findRenamedHandle = (handle: string) =>
     this.store.task((tables) => {

@@ -11,6 +11,7 @@ import type {
   StaffProfiles,
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Clinic, ClinicId } from '#domain/programme/clinic';
 import {
   type ClinicRequest,
@@ -101,13 +102,13 @@ export class MemoryStaffProfiles implements StaffProfiles {
     this.store.task((tables) => {
       const members = [...tables.staffProfiles].map(([id, profile]) => memberOf(tables, id, profile));
       const keyOf = ({ email, profile }: StaffMember) =>
-        `${isWaitingForClinic(profile) ? 0 : 1} ${email.toLowerCase()}`;
+        `${isWaitingForClinic(profile) ? 0 : 1} ${buildEmailKey(email)}`;
       return members.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     });
 
   findByEmail = (email: string) =>
     this.store.task((tables) => {
-      const id = tables.customers.get(`HPSF ${email.trim().toLowerCase()}`);
+      const id = tables.customers.get(`HPSF ${buildEmailKey(email)}`);
       const profile = id === undefined ? undefined : tables.staffProfiles.get(id);
       return id === undefined || !profile ? O.none : O.some(memberOf(tables, id, profile));
     });

@@ -5,6 +5,7 @@ import type { InsufficientStock, StockReservations } from '#application/ports/st
 import type { OrderId } from '#domain/orders/order';
 import { computeStockAvailability, type RequiredStock, sumStockNeeds } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { bumpRevision, type MemoryDatabase, type MemoryTables, type StockMovement } from './memory-database';
 import { highestWarehouseStock } from './sold-in-memory';
 
@@ -20,7 +21,7 @@ export const announceLater =
   };
 
 const move = (tables: MemoryTables, { sku, warehouse, change, orderId }: StockMovement, announce: Announce): void => {
-  const levels = tables.onHand.get(sku.toLowerCase());
+  const levels = tables.onHand.get(buildSkuKey(sku));
   if (!levels) return;
   const before = computeStockAvailability(highestWarehouseStock(tables, sku));
   levels.set(warehouse, (levels.get(warehouse) ?? 0) + change);
@@ -47,7 +48,7 @@ export class MemoryStockReservations implements StockReservations {
   take = (warehouse: number, needs: readonly RequiredStock[], orderId: OrderId): TaskEither<InsufficientStock, void> =>
     this.store.task((tables) => {
       const total = sumStockNeeds(needs);
-      const leftOf = (sku: string): number => tables.onHand.get(sku.toLowerCase())?.get(warehouse) ?? 0;
+      const leftOf = (sku: string): number => tables.onHand.get(buildSkuKey(sku))?.get(warehouse) ?? 0;
       const short = total.filter(({ sku, quantity }) => leftOf(sku) < quantity);
       if (short.length > 0) {
         return E.left({ kind: 'InsufficientStock', left: short.map(({ sku }) => ({ sku, left: leftOf(sku) })) });

@@ -6,6 +6,7 @@ import {
   type StockWarehouse,
 } from '#domain/shipping/stock-level';
 import { sites } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { bumpRevision, type MemoryDatabase, type MemoryTables } from './memory-database';
 import { highestWarehouseStock, stockNearZip } from './sold-in-memory';
 
@@ -19,7 +20,7 @@ export class MemoryStock implements Stock {
     this.store.task((tables) =>
       skus.map((sku) => {
         const product = [...tables.products.values()].find(({ variants }) =>
-          variants.some((variant) => variant.sku.toLowerCase() === sku.toLowerCase()),
+          variants.some((variant) => buildSkuKey(variant.sku) === buildSkuKey(sku)),
         );
         const { productType } = product ?? {};
         return buildStockLevel(
@@ -51,13 +52,13 @@ export class MemoryStockWriter implements StockWriter {
 
   writeLevels = (levels: readonly StockToWrite[]) =>
     this.store.task((tables) => {
-      const known = levels.filter(({ sku }) => tables.onHand.has(sku.toLowerCase()));
+      const known = levels.filter(({ sku }) => tables.onHand.has(buildSkuKey(sku)));
       const classes = known.map(({ sku }) => computeStockAvailability(highestWarehouseStock(tables, sku)));
-      for (const { sku, warehouse, onHand } of known) tables.onHand.get(sku.toLowerCase())?.set(warehouse, onHand);
+      for (const { sku, warehouse, onHand } of known) tables.onHand.get(buildSkuKey(sku))?.set(warehouse, onHand);
       if (
         known.some(({ sku }, index) => computeStockAvailability(highestWarehouseStock(tables, sku)) !== classes[index])
       )
         bumpRevision(tables, sites);
-      return [...new Set(levels.map(({ sku }) => sku).filter((sku) => !tables.onHand.has(sku.toLowerCase())))];
+      return [...new Set(levels.map(({ sku }) => sku).filter((sku) => !tables.onHand.has(buildSkuKey(sku))))];
     });
 }

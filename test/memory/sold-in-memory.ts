@@ -2,16 +2,17 @@ import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
 import type { SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import { findWarehouseByZip } from '#domain/shipping/stock-level';
 import { choosePrice, findPriceListName, type PriceListName, type Site } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import type { MemoryProductRecord, MemoryTables, MemoryVariantRecord } from './memory-database';
 
 /** The units on hand at the warehouse that has most. */
 export const highestWarehouseStock = (tables: MemoryTables, sku: string): number =>
-  Math.max(0, ...(tables.onHand.get(sku.toLowerCase())?.values() ?? []));
+  Math.max(0, ...(tables.onHand.get(buildSkuKey(sku))?.values() ?? []));
 
 /** The units on hand at the warehouse that serves `zip`; 0 where no warehouse does. */
 export const stockNearZip = (tables: MemoryTables, sku: string, zip: string): number => {
   const warehouse = findWarehouseByZip(zip, [...tables.warehouses.values()]);
-  return warehouse ? (tables.onHand.get(sku.toLowerCase())?.get(warehouse.number) ?? 0) : 0;
+  return warehouse ? (tables.onHand.get(buildSkuKey(sku))?.get(warehouse.number) ?? 0) : 0;
 };
 
 const soldVariant = (

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either';
 import type * as t from 'io-ts';
 import { defaultContent } from '#application/content/default-content';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
-import { isEmail } from '#domain/checkout/contact';
 import { accountPageSlugs } from '#domain/content/content-documents';
 import type { ContentSectionName } from '#domain/content/site-content';
+import { parseEmail } from '#domain/mail/email-address';
 import { buildTextCodec, codecWithDefaults, exactRecordCodec, kindUnionCodec, limitedListCodec } from './record-codec';
 import {
   anyTextCodec,
@@ -86,7 +86,7 @@ export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Re
   const step = exactRecordCodec({ title: shortTextCodec, text: longTextCodec });
   const topic = exactRecordCodec({ label: shortTextCodec, value: keyCodec });
   const email = buildTextCodec((value) =>
-    value === '' || isEmail(value) ? E.right(value) : E.left('is no email address'),
+    value === '' ? E.right(value) : E.fromNullable('is no email address')(parseEmail(value)),
   );
   const accountPage = exactRecordCodec(
     { slug: textChoiceCodec(accountPageSlugs), title: shortTextCodec },

@@ -9,6 +9,7 @@ import type { ShownPeriod } from '#domain/content/shown-dates';
 import { type Money, money } from '#domain/money';
 import { reservedSegments } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
+import { normalizeLine } from '#domain/typed-text';
 import {
   buildTextCodec,
   decodingCodec,
@@ -21,9 +22,9 @@ const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 export const boundedTextCodec = (maximum: number, minimum = 1) =>
   buildTextCodec((value) => {
-    if (value.trim().length < minimum) return E.left('is empty');
-    if (value.length > maximum) return E.left(`has more than ${maximum} characters`);
-    return controlCharacters.test(value) ? E.left('has a control character') : E.right(value);
+    const line = normalizeLine(value);
+    if (line.length < minimum) return E.left('is empty');
+    return line.length > maximum ? E.left(`has more than ${maximum} characters`) : E.right(line);
   });
 
 export const shortTextCodec = boundedTextCodec(200);

@@ -1,6 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
+import { parsePhone } from '#domain/customer/phone';
+import { parseEmail } from '#domain/mail/email-address';
 import { formatMoneyDecimal, type Money, parseMoney } from '#domain/money';
+import { normalizeLine } from '#domain/typed-text';
 
 /** Constraints of a value, named as in JSON Schema. Both validation and OpenAPI schema derive from them. */
 export type JsonSchemaConstraints = {
@@ -107,6 +110,35 @@ export const stringCodec = <A extends string = string>(
   const bounds: JsonSchemaConstraints = { maxLength: longest, ...(pattern ? { pattern: pattern.source } : {}) };
   return bounded<A, string>(name, t.string, bounds, `${name} of at most ${longest} characters`);
 };
+
+/**
+ * A typed text of at most `longest` characters, read as `parse` says; refused where that is undefined. `pattern` matches
+ * whatever is accepted, and tells other clients what to send.
+ */
+export const typedTextCodec = <A extends string = string>(
+  name: string,
+  longest: number,
+  parse: (typed: string) => A | undefined,
+  pattern?: string,
+): MappedCodec<A, string> =>
+  new MappedCodec<A, string>({
+    wire: t.string,
+    name,
+    fromWire: parse,
+    toWire: (value) => value,
+    bounds: { maxLength: longest, ...(pattern === undefined ? {} : { pattern }) },
+    expected: `${name} of at most ${longest} characters`,
+  });
+
+/** A single line of at most `longest` typed characters, which is normalized. */
+export const lineCodec = (name: string, longest: number): MappedCodec<string, string> =>
+  typedTextCodec(name, longest, normalizeLine);
+
+/** An email address; its domain becomes ASCII. */
+export const emailCodec = typedTextCodec('an email address', 254, parseEmail, '^[^@]+@[^@]+\\.[^@]+$');
+
+/** An American phone number, with or without an extension. */
+export const phoneCodec = typedTextCodec('a phone number', 64, parsePhone, '^(?:\\D*\\d){10}');
 
 /** A string in one fixed format, such as a zip. Errors say `This has to be {name}`. */
 export const patternCodec = <A extends string>(name: string, pattern: RegExp): MappedCodec<A, string> =>

@@ -1,8 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import type { ProgrammeClaims, ProviderClaims } from '#application/ports/sign-in-provider';
+import { parseZip } from '#domain/shipping/zip';
+import { normalizeLine } from '#domain/typed-text';
 
-const textOf = (value: unknown): string => (t.string.is(value) ? value.trim() : '');
+const textOf = (value: unknown): string => (t.string.is(value) ? normalizeLine(value) : '');
 
 /** Some providers send the flag as a text. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
@@ -20,6 +22,9 @@ export const mergeOpenIdClaims = (token: Claims, page: Claims): Claims => {
   return { ...page, ...token, email, email_verified: isVerified };
 };
 
+/** Controls and line separators: a claim of several lines is no name or number. */
+const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
+
 /** The longest text of a claim of the programme. */
 const longest = 100;
 
@@ -29,7 +34,7 @@ const TextCodec = new t.Type<string, string, unknown>(
   t.string.is,
   (value, context) => {
     const text = Number.isSafeInteger(value) ? String(value) : textOf(value);
-    const isLine = text !== '' && text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
+    const isLine = text !== '' && text.length <= longest && !lineBreaking.test(String(value).trim());
     return isLine ? t.success(text) : t.failure(value, context);
   },
   t.identity,
@@ -51,7 +56,9 @@ const programmeClaimNames: Readonly<Record<keyof ProgrammeClaims, string>> = {
 const parseProgrammeClaims = (claims: Claims): ProgrammeClaims | undefined => {
   const known = Object.entries(programmeClaimNames).flatMap(([name, wireName]) => {
     const decoded = TextCodec.decode(claims[wireName]);
-    return E.isRight(decoded) ? [[name, decoded.right] as const] : [];
+    if (E.isLeft(decoded)) return [];
+    const text = name === 'zip' ? parseZip(decoded.right) : decoded.right;
+    return text === undefined ? [] : [[name, text] as const];
   });
   return known.length === 0 ? undefined : Object.fromEntries(known);
 };

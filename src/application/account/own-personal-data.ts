@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { isSameEmail } from '#domain/mail/email-address';
 import type { IdentityRefusal } from '../identity/identity-refusal';
 import type { OwnPassword } from '../identity/own-password';
 import type { PaymentRunning } from '../ports/personal-data';
@@ -53,7 +54,7 @@ export class OwnPersonalData {
   }
 
   private checkTypedEmail(typed: string, email: string): IdentityRefusal | undefined {
-    const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+    const isSame = isSameEmail(typed, email);
     return isSame ? undefined : { kind: 'Invalid', errors: { email: typed.trim() === '' ? 'required' : 'email' } };
   }
 }

@@ -3,6 +3,7 @@ import { buildOrderCursor, parseOrderCursor } from '#domain/orders/order-cursor'
 import { longestOrderQuery, type OrderFilter, parseOrderNumber } from '#domain/orders/order-filter';
 import { findRoutePath } from '#domain/shell/routes';
 import { computeStartOfYear, toCalendarDate } from '#domain/time';
+import { normalizeLine } from '#domain/typed-text';
 import { orderStatusTexts } from '../orders/messages';
 import type { Clock } from '../ports/clock';
 import type { OrderPage, Orders } from '../ports/orders';
@@ -18,8 +19,7 @@ const ordersOnPage = 10;
 const yearsShown = 5;
 const shownStatuses = ['placed', 'pending'] as const;
 
-const readText = (typed: string): string =>
-  [...typed.replace(/\p{C}+/gu, ' ').trim()].slice(0, longestOrderQuery).join('');
+const readText = (typed: string): string => [...normalizeLine(typed)].slice(0, longestOrderQuery).join('');
 
 const textFilter = (text: string): OrderFilter => {
   const number = parseOrderNumber(text);

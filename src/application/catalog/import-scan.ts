@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { parseCsvHandle } from '#domain/catalog/import-handle';
 import { parseCsvSku } from '#domain/catalog/import-variant';
+import { buildSkuKey } from '#domain/typed-text';
 import type { ParsedCsvRow } from './import-groups';
 
 /** What the import has to know about the whole file before it builds the first product. */
@@ -31,7 +32,7 @@ export const scanProductFile = async (
     if (known !== undefined && handle !== before) apart.add(handle);
     rows.set(handle, (known ?? 0) + 1);
     before = handle;
-    const sku = parseCsvSku(row.right).toLowerCase();
+    const sku = buildSkuKey(parseCsvSku(row.right));
     if (sku !== '' && !skus.has(sku)) skus.set(sku, row.right.line);
   }
   return { nonConsecutiveRows: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };

@@ -9,7 +9,7 @@ import type { HomeOrClinic } from '#domain/shipping/place';
 import { invalidEmailMessage, invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import { zipRefusalMessages } from '../shipping/messages';
 
-export const addressFieldMessages: Readonly<Record<AddressFieldError, string>> = {
+const addressFieldMessages: Readonly<Record<AddressFieldError, string>> = {
   required: requiredFieldMessage,
   'too-long': tooLongMessage,
   phone: invalidPhoneMessage,
@@ -18,8 +18,11 @@ export const addressFieldMessages: Readonly<Record<AddressFieldError, string>> =
   'zip-of-other-state': 'This zip code is not in the state you chose.',
 };
 
-const fieldErrorMessages: Readonly<Record<CheckoutFieldError, string>> = {
-  ...addressFieldMessages,
+/** What is wrong with a field of an address. A state is chosen, so a missing one has to be chosen too (VA-14). */
+export const describeAddressError = (field: string, error: AddressFieldError): string =>
+  addressFieldMessages[field === 'state' && error === 'required' ? 'state' : error];
+
+const fieldErrorMessages: Readonly<Record<Exclude<CheckoutFieldError, AddressFieldError>, string>> = {
   email: invalidEmailMessage,
   'zip-not-served': zipRefusalMessages.ZipNotServed,
   consent: 'Please agree to the automatic renewal to order an Autoship.',
@@ -29,11 +32,18 @@ const fieldErrorMessages: Readonly<Record<CheckoutFieldError, string>> = {
   'card-code': 'Enter the 3 or 4 digits of the security code.',
 };
 
+const isAddressError = (error: CheckoutFieldError): error is AddressFieldError => error in addressFieldMessages;
+
 export type CheckoutFieldMessages = Readonly<Partial<Record<CheckoutField, string>>>;
 
 /** The message of each invalid field (VA-13, VA-14). */
 export const buildCheckoutFieldMessages = (errors: CheckoutFieldErrors): CheckoutFieldMessages =>
-  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldErrorMessages[error]]));
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      isAddressError(error) ? describeAddressError(field, error) : fieldErrorMessages[error],
+    ]),
+  );
 
 export const placingMessage = 'Placing your order...';
 

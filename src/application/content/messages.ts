@@ -27,7 +27,12 @@ export type ContactFieldMessages = Readonly<Partial<Record<ContactField, string>
 
 /** The message of each invalid field (VA-13, VA-14). */
 export const buildContactErrors = (errors: ContactErrors): ContactFieldMessages =>
-  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, contactErrorMessages[error]]));
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      contactErrorMessages[field === 'topic' && error === 'required' ? 'topic' : error],
+    ]),
+  );
 
 export const contactFormMessages = {
   tooMany: 'You have written to us a few times just now. Please try again in an hour, or call us.',

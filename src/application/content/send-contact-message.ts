@@ -4,12 +4,13 @@ import * as TE from 'fp-ts/TaskEither';
 import {
   buildContactReference,
   type ContactInput,
-  type ContactRequest,
-  isFromBot,
+  isSuspectedSpam,
   parseContactForm,
 } from '#domain/content/contact-form';
+import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Clock, GenerateId } from '../ports/clock';
+import type { ContactMessageRecord } from '../ports/contact-message-store';
 import type { ContentReader } from '../ports/content';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { VisitorTransactions } from '../ports/transactions';
@@ -46,7 +47,10 @@ type Dependencies = {
   readonly ids: GenerateId;
 };
 
-/** Stores the message, records `ContactMessageReceived`. A bot's message is dropped, but answered the same (ST-25). */
+/**
+ * Stores the message, and records `ContactMessageReceived`. A message that a robot seems to have written is marked, and
+ * answered the same (ST-25).
+ */
 export class SendContactMessageService implements SendContactMessage {
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -58,23 +62,23 @@ export class SendContactMessageService implements SendContactMessage {
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: buildContactErrors(read.left) });
       if (await this.isTooMuch(from, read.right.email)) return E.left({ kind: 'TooManyMessages' });
       const reference = buildContactReference(ids());
-      if (!isFromBot(input)) await this.keep(read.right, reference);
+      await this.keep({ ...read.right, reference, ...(isSuspectedSpam(input) ? { isSuspectedSpam: true } : {}) });
       return E.right({ reference });
     };
   }
 
   private async isTooMuch(from: string, email: string): Promise<boolean> {
     const { limits, lookup, clock } = this.dependencies;
-    const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(email.toLowerCase())}`];
+    const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(buildEmailKey(email))}`];
     const counts = await limits.hitEach(keys, hourInSeconds, clock())();
     return counts.some((count) => count > maxPerHour);
   }
 
-  private async keep(request: ContactRequest, reference: string): Promise<void> {
+  private async keep(message: ContactMessageRecord): Promise<void> {
     await this.dependencies.transactions.run(({ contactMessages, events }) =>
       TE.fromTask(async () => {
-        await contactMessages.keep({ ...request, reference })();
-        await events.record({ kind: 'ContactMessageReceived', reference })();
+        await contactMessages.keep(message)();
+        await events.record({ kind: 'ContactMessageReceived', reference: message.reference })();
       }),
     )();
   }

@@ -5,7 +5,7 @@ import {
   maximumAddresses,
 } from '#domain/customer/customer-address';
 import type { ProfileField, ProfileFieldError, ProfileFieldErrors } from '#domain/customer/profile';
-import { addressFieldMessages } from '../checkout/messages';
+import { describeAddressError } from '../checkout/messages';
 import { invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { SaveAddressRefusal } from './save-address';
 import type { MetafieldProblem } from './update-customer';
@@ -26,7 +26,7 @@ export type AddressFieldMessages = Readonly<Partial<Record<CustomerAddressField,
 /** The message of each invalid field of an address (VA-13, VA-14). */
 export const buildAddressFieldMessages = (errors: CustomerAddressErrors): AddressFieldMessages =>
   Object.fromEntries(
-    Object.entries<AddressFieldError>(errors).map(([field, error]) => [field, addressFieldMessages[error]]),
+    Object.entries<AddressFieldError>(errors).map(([field, error]) => [field, describeAddressError(field, error)]),
   );
 
 export const addressRefusalMessages: Readonly<Record<Exclude<SaveAddressRefusal['kind'], 'InvalidAddress'>, string>> = {

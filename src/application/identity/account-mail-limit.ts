@@ -1,4 +1,5 @@
 import { countSecondsToNextWindow } from '#domain/fixed-window';
+import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -24,7 +25,7 @@ export class AccountMailLimit {
   async count(email: string, from: string): Promise<MailDecision> {
     const at = this.clock();
     const keys = [
-      `account-mail:${this.lookup(email.toLowerCase())}`,
+      `account-mail:${this.lookup(buildEmailKey(email))}`,
       `account-mail-from:${this.lookup(networkOf(from))}`,
     ];
     const [ofEmail = 0, ofAddress = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();

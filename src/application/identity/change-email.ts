@@ -2,18 +2,20 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SessionToken } from '#domain/identity/session';
+import { normalizeEmail } from '#domain/mail/email-address';
 import type { AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { AccountChanger } from './account-changer';
 import type { ConfirmAccountRequest } from './confirm-account';
+import { countFailedPassword } from './count-failed-password';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import { verifyAccountPassword } from './match-password';
 import type { OwnPassword } from './own-password';
 import type { SessionOpener } from './session-opener';
-import { tryPassword } from './try-password';
 
 export type ChangeEmailRequest = {
   /** The new address. */
@@ -37,7 +39,7 @@ export class RequestEmailChange {
 
   execute(request: ChangeEmailRequest): TaskEither<IdentityRefusal, void> {
     return async () => {
-      const email = request.email.trim();
+      const email = normalizeEmail(request.email);
       const wrong = findEmailError(email);
       const errors: IdentityErrors = {
         ...(wrong === undefined ? {} : { email: wrong }),
@@ -59,7 +61,7 @@ export class RequestEmailChange {
 export class ConfirmEmailChange {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
-    private readonly accounts: Pick<Accounts, 'findByCustomer'>,
+    private readonly accounts: Pick<Accounts, 'findByCustomer' | 'setPassword'>,
     private readonly passwords: Passwords,
     private readonly failures: FailedSignIns,
     private readonly secrets: SessionSecrets,
@@ -70,16 +72,22 @@ export class ConfirmEmailChange {
   execute(request: ConfirmAccountRequest): TaskEither<IdentityRefusal, SessionToken> {
     return async () => {
       const id = this.secrets.verifyLink(request.link);
-      const found = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
-      if (found?.purpose.kind !== 'change-email') return E.left(linkGone);
+      const link = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
+      if (link?.purpose.kind !== 'change-email') return E.left(linkGone);
       if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
-      const account = O.toUndefined(await this.accounts.findByCustomer(found.purpose.customerId)());
-      if (!account) return E.left(linkGone);
+      const found = O.toUndefined(await this.accounts.findByCustomer(link.purpose.customerId)());
+      if (!found) return E.left(linkGone);
       const { password, from } = request;
-      const verified = await tryPassword(this.passwords, this.failures, account, password, from);
+      const verified = await countFailedPassword(
+        this.failures,
+        found.email,
+        from,
+        verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, password, found),
+      );
       if (E.isLeft(verified)) return verified;
-      if (!verified.right) return E.left({ kind: 'Invalid', errors: { password: 'wrong-password' } });
-      const changed = await this.changer.changeEmail(found.id, account, found.purpose.email);
+      const account = verified.right;
+      if (!account) return E.left({ kind: 'Invalid', errors: { password: 'wrong-password' } });
+      const changed = await this.changer.changeEmail(link.id, account, link.purpose.email);
       if (E.isLeft(changed)) return changed;
       const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
       return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);

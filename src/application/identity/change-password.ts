@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { findPasswordProblem } from '#domain/identity/password';
+import { findPasswordProblem, normalizePassword } from '#domain/identity/password';
 import type { Passwords } from '../ports/passwords';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { AccountChanger } from './account-changer';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import { hashPassword } from './match-password';
 import type { OwnPassword } from './own-password';
 
 export type ChangePasswordRequest = {
@@ -37,8 +38,9 @@ export class ChangePassword {
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const account = await this.ownPassword.verify(currentPassword, from);
       if (E.isLeft(account)) return account;
-      if (password === currentPassword) return E.left({ kind: 'Invalid', errors: { password: 'same-password' } });
-      const hashed = await this.passwords.hash(password)();
+      if (normalizePassword(password) === normalizePassword(currentPassword))
+        return E.left({ kind: 'Invalid', errors: { password: 'same-password' } });
+      const hashed = await hashPassword(this.passwords, password)();
       if (E.isLeft(hashed)) return hashed;
       const thisSession = findVisitingCustomer(this.visitor)?.session?.family;
       return this.changer.replacePassword(account.right, hashed.right, thisSession);

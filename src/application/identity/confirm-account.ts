@@ -8,10 +8,11 @@ import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { SiteTransactions } from '../ports/transactions';
+import { countFailedPassword } from './count-failed-password';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
+import { isPasswordOf } from './match-password';
 import type { SessionOpener, SessionOrigin } from './session-opener';
-import { tryPassword } from './try-password';
 
 type Registration = Extract<AccountLinkPurpose, { readonly kind: 'confirm-account' }>;
 
@@ -67,7 +68,12 @@ export class ConfirmAccount {
       if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
       const registration = found.purpose;
       const { password, from } = request;
-      const verified = await tryPassword(this.passwords, this.failures, registration, password, from);
+      const verified = await countFailedPassword(
+        this.failures,
+        registration.email,
+        from,
+        isPasswordOf(this.passwords, password, registration.passwordHash),
+      );
       if (E.isLeft(verified)) return verified;
       if (!verified.right) return E.left({ kind: 'WrongCredentials' });
       return this.register(found.id, registration, request.origin);

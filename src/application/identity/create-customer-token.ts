@@ -2,7 +2,9 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import { latestSessionEnd, type SessionToken } from '#domain/identity/session';
+import { normalizeEmail } from '#domain/mail/email-address';
 import type { Instant } from '#domain/time';
+import { normalizeLine } from '#domain/typed-text';
 import type { Clock } from '../ports/clock';
 import type { CustomerPerson, Customers } from '../ports/customers';
 import { connectedServerName } from './messages';
@@ -36,10 +38,12 @@ export class CreateCustomerToken {
     private readonly isHidden: (email: string) => boolean,
   ) {}
 
-  execute({ email, ...names }: CustomerTokenRequest): TaskEither<HiddenAddress, CustomerToken> {
+  execute(request: CustomerTokenRequest): TaskEither<HiddenAddress, CustomerToken> {
     return async () => {
+      const email = normalizeEmail(request.email);
+      const names = { firstName: normalizeLine(request.firstName), lastName: normalizeLine(request.lastName) };
       if (this.isHidden(email)) return E.left({ kind: 'HiddenAddress' });
-      const { customerId, isNew } = await this.customers.findOrAdd({ ...names, email: email.trim() })();
+      const { customerId, isNew } = await this.customers.findOrAdd({ ...names, email })();
       const token = await this.opener.open(customerId, { device: connectedServerName });
       if (token === undefined) throw new Error('No session was opened for a customer of the site.');
       return E.right({ token, customerId, isNew, endsAt: latestSessionEnd(this.clock()) });

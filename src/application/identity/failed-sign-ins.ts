@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
+import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -47,7 +48,7 @@ export class FailedSignIns {
 
   /** The counters of the account from this network, and of the account from everywhere. */
   private accountKeys(email: string, address: string): readonly string[] {
-    const account = email.toLowerCase();
+    const account = buildEmailKey(email);
     return [this.keyOf(`${account} ${networkOf(address)}`), this.keyOf(account)];
   }
 

@@ -3,9 +3,10 @@ import * as O from 'fp-ts/Option';
 import type { Account, Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import { findVisitingCustomer, type Visitor } from '../visitor';
+import { countFailedPassword } from './count-failed-password';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
-import { tryPassword } from './try-password';
+import { verifyAccountPassword } from './match-password';
 
 /** The account of a signed-in visitor, who has to type its password again before it is changed. */
 export class OwnPassword {
@@ -19,12 +20,17 @@ export class OwnPassword {
   /** The account where `typed` is its password; refused otherwise, and after too many tries (ST-24). */
   async verify(typed: string, from: string): Promise<E.Either<IdentityRefusal, Account>> {
     const customer = findVisitingCustomer(this.visitor);
-    const account = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
-    if (!account) return E.left({ kind: 'WrongCredentials' });
-    const verified = await tryPassword(this.passwords, this.failures, account, typed, from);
+    const found = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
+    if (!found) return E.left({ kind: 'WrongCredentials' });
+    const verified = await countFailedPassword(
+      this.failures,
+      found.email,
+      from,
+      verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, typed, found),
+    );
     if (E.isLeft(verified)) return verified;
     return verified.right
-      ? E.right(account)
+      ? E.right(verified.right)
       : E.left({ kind: 'Invalid', errors: { currentPassword: 'wrong-password' } });
   }
 }

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { IdentityRefusal } from './identity-refusal';
+import { isPasswordOf } from './match-password';
 import { type AccountLinkDependencies, recordRegistration } from './register-account';
 
 type RefusedSignIn = { readonly email: string; readonly password: string; readonly from: string };
@@ -22,7 +23,7 @@ export class PendingRegistrations {
    */
   async findRefusal({ email, password, from }: RefusedSignIn): Promise<IdentityRefusal> {
     const purpose = O.toUndefined(await this.links.findRegistration(email)());
-    const verified = await this.passwords.verify(password, purpose?.passwordHash)();
+    const verified = await isPasswordOf(this.passwords, password, purpose?.passwordHash)();
     if (E.isLeft(verified)) return verified.left;
     if (!verified.right || !purpose) return { kind: 'WrongCredentials' };
     const { kind } = await this.dependencies.mailLimit.count(email, from);

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SessionToken } from '#domain/identity/session';
 import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
+import { parseEmail } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -17,7 +18,6 @@ import type {
 } from '../ports/sign-in-provider';
 import type { StaffClaims } from '../ports/staff-profiles';
 import type { StaffMemberships } from '../programme/staff-memberships';
-import { findEmailError } from './email-error';
 import type { ProviderSignInLimit } from './provider-sign-in-limit';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
@@ -45,12 +45,13 @@ export type PendingSignIn = {
 };
 
 const personOf = ({
-  email,
+  email: typed,
   isEmailVerified,
   programme: _programme,
   ...claims
 }: ProviderClaims): E.Either<ProviderSignInRefusal, ProviderPerson> => {
-  if (email === undefined || findEmailError(email) !== undefined) return E.left({ kind: 'EmailMissing' });
+  const email = parseEmail(typed ?? '');
+  if (email === undefined) return E.left({ kind: 'EmailMissing' });
   return isEmailVerified ? E.right({ ...claims, email }) : E.left({ kind: 'EmailUnverified' });
 };
 

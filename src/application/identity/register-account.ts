@@ -5,7 +5,9 @@ import * as TE from 'fp-ts/TaskEither';
 import { findNameError } from '#domain/customer/person-name';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
+import { normalizeEmail } from '#domain/mail/email-address';
 import { instant } from '#domain/time';
+import { normalizeLine } from '#domain/typed-text';
 import type { RegistrationPurpose } from '../ports/account-links';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { Passwords } from '../ports/passwords';
@@ -13,6 +15,7 @@ import type { SiteTransactions } from '../ports/transactions';
 import type { AccountMailLimit } from './account-mail-limit';
 import { findEmailError } from './email-error';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import { hashPassword } from './match-password';
 
 export type RegisterRequest = {
   readonly email: string;
@@ -80,9 +83,9 @@ export class RegisterAccount {
     return async () => {
       const request = {
         ...asked,
-        email: asked.email.trim(),
-        firstName: asked.firstName.trim(),
-        lastName: asked.lastName.trim(),
+        email: normalizeEmail(asked.email),
+        firstName: normalizeLine(asked.firstName),
+        lastName: normalizeLine(asked.lastName),
       };
       const errors = errorsOf(request, this.isCommon);
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
@@ -90,7 +93,7 @@ export class RegisterAccount {
       const decided = await this.dependencies.mailLimit.count(email, request.from);
       if (decided.kind === 'TooManyMails') return E.left(decided);
       if (decided.kind === 'no-mail') return E.right(undefined);
-      const hashed = await this.passwords.hash(request.password)();
+      const hashed = await hashPassword(this.passwords, request.password)();
       if (E.isLeft(hashed)) return hashed;
       const passwordHash = hashed.right;
       const then = redirect === undefined ? {} : { redirect };

@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
 import type { SessionToken } from '#domain/identity/session';
+import { normalizeEmail } from '#domain/mail/email-address';
 import { instant } from '#domain/time';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
@@ -13,6 +14,7 @@ import type { SiteTransactions } from '../ports/transactions';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
+import { hashPassword } from './match-password';
 import { type AccountLinkDependencies, confirmationLifeMs } from './register-account';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
@@ -28,7 +30,7 @@ export class RequestPasswordReset {
 
   execute(typed: string, from: string): TaskEither<IdentityRefusal, void> {
     return async () => {
-      const email = typed.trim();
+      const email = normalizeEmail(typed);
       const wrong = findEmailError(email);
       if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
       const decided = await this.dependencies.mailLimit.count(email, from);
@@ -89,7 +91,7 @@ export class ResetPassword {
       const { customerId, email } = found.purpose;
       const problem = findPasswordProblem(password, this.isCommon);
       if (problem !== undefined) return E.left({ kind: 'Invalid', errors: { password: problem } });
-      const hashed = await this.passwords.hash(password)();
+      const hashed = await hashPassword(this.passwords, password)();
       if (E.isLeft(hashed)) return hashed;
       const reset = await this.transactions.run<IdentityRefusal, void>(
         ({ accountLinks, accounts, sessions }) =>

@@ -2,11 +2,13 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SessionToken } from '#domain/identity/session';
+import { normalizeEmail } from '#domain/mail/email-address';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
+import { verifyAccountPassword } from './match-password';
 import type { PendingRegistrations } from './pending-registrations';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
@@ -35,7 +37,7 @@ const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
 export class SignIn {
   constructor(
     private readonly accounts: Accounts,
-    private readonly passwords: Pick<Passwords, 'verify'>,
+    private readonly passwords: Passwords,
     private readonly failures: FailedSignIns,
     private readonly opener: Pick<SessionOpener, 'open'>,
     private readonly registrations: Pick<PendingRegistrations, 'findRefusal'>,
@@ -43,7 +45,7 @@ export class SignIn {
 
   execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
     return async () => {
-      const email = request.email.trim();
+      const email = normalizeEmail(request.email);
       const errors = errorsOf({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const outcome = await this.failures.attempt(email, request.from, () => this.openSession({ ...request, email }));
@@ -53,10 +55,15 @@ export class SignIn {
 
   /** A password that is not the account's is a failure, also where nothing can say whether it is a registration's. */
   private async openSession(request: SignInRequest): Promise<Outcome> {
-    const account = O.toUndefined(await this.accounts.find(request.email)());
-    const verified = await this.passwords.verify(request.password, account?.passwordHash)();
+    const found = O.toUndefined(await this.accounts.find(request.email)());
+    const verified = await verifyAccountPassword(
+      { passwords: this.passwords, accounts: this.accounts },
+      request.password,
+      found,
+    )();
     if (E.isLeft(verified)) return { isFailure: false, value: verified };
-    if (!verified.right || !account) {
+    const account = verified.right;
+    if (!account) {
       const refusal = await this.registrations.findRefusal(request);
       return { isFailure: refusal.kind !== 'AddressUnconfirmed', value: E.left(refusal) };
     }

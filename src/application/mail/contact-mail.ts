@@ -1,35 +1,38 @@
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import type { ContactRequest } from '#domain/content/contact-form';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { Clock } from '../ports/clock';
-import type { ContactMessageStore } from '../ports/contact-message-store';
+import type { ContactMessageRecord, ContactMessageStore } from '../ports/contact-message-store';
 import type { ContentReader } from '../ports/content';
 import type { Mail } from '../ports/mail';
 import { buildMail, type MailingShop } from './mail-layout';
 import { sendEventMail } from './send-event-mail';
 
 type Addressed = { readonly to: string; readonly reference: string; readonly shop: MailingShop };
+type MailedMessage = Omit<ContactMessageRecord, 'reference'>;
 
-const rowsOf = (request: ContactRequest, reference: string): readonly (readonly [label: string, text: string])[] => [
+const rowsOf = (request: MailedMessage, reference: string): readonly (readonly [label: string, text: string])[] => [
   ['Reference', reference],
   ['From', `${request.firstName} ${request.lastName}`],
   ['Email', request.email],
   ...(request.phone ? [['Phone', request.phone] as const] : []),
   ...(request.orderNumber ? [['Order', request.orderNumber] as const] : []),
   ['Topic', request.topic],
+  ...(request.isSuspectedSpam
+    ? [['Marked as', 'possible spam: a field that people do not see was filled in'] as const]
+    : []),
 ];
 
 /** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
-export const buildContactMail = (request: ContactRequest, { to, reference, shop }: Addressed): MailMessage => {
+export const buildContactMail = (request: MailedMessage, { to, reference, shop }: Addressed): MailMessage => {
   const rows = rowsOf(request, reference).map(([label, text]) => `${label}: ${text}`);
   const envelope = {
     to,
     replyTo: request.email,
-    subject: `${shop.name}: ${request.topic} (${reference})`,
+    subject: `${shop.name}: ${request.isSuspectedSpam ? 'possible spam, ' : ''}${request.topic} (${reference})`,
   };
   const parts = [
     { kind: 'lines', heading: 'From', lines: rows },

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
+import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailTokens } from '../ports/mail-tokens';
@@ -37,11 +37,12 @@ export class SignUpForNewsService implements SignUpForNews {
     private readonly tokens: MailTokens,
   ) {}
 
-  execute({ email, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
+  execute({ email: typed, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
-      if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
+      const email = parseEmail(typed);
+      if (email === undefined) return E.left({ kind: 'MalformedEmail' });
       const [ofEmail, fromAddress] = await Promise.all([
-        this.tries(`email-signup:${this.lookup(email.toLowerCase())}`),
+        this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`),
         this.tries(`email-signup:address:${this.lookup(networkOf(from))}`),
       ]);
       if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress) return E.left({ kind: 'TooManySignUps' });

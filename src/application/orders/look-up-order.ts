@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isEmail } from '#domain/checkout/contact';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
+import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Order } from '#domain/orders/order';
 import { parseOrderNumber } from '#domain/orders/order-filter';
@@ -36,14 +36,14 @@ export class LookUpOrder {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ number: typed, email, from }: LookUpOrderRequest): TaskEither<LookUpOrderRefusal, Order> {
+  execute({ number: typed, email: typedEmail, from }: LookUpOrderRequest): TaskEither<LookUpOrderRefusal, Order> {
     return async () => {
       const number = parseOrderNumber(typed);
-      const isValidEmail = isEmail(email);
-      if (number === undefined || !isValidEmail) {
+      const email = parseEmail(typedEmail);
+      if (number === undefined || email === undefined) {
         const fields = [
           ...(number === undefined ? (['number'] as const) : []),
-          ...(isValidEmail ? [] : (['email'] as const)),
+          ...(email === undefined ? (['email'] as const) : []),
         ];
         return E.left({ kind: 'InvalidFields', fields });
       }
@@ -62,7 +62,7 @@ export class LookUpOrder {
   /** Keys are HMACs, so that no network address is stored. */
   private async isOverLimit(number: number, email: string, from: string): Promise<boolean> {
     const network = networkOf(from);
-    const keys = [`${number} ${network}`, network, `email ${email.toLowerCase()}`].map(
+    const keys = [`${number} ${network}`, network, `email ${buildEmailKey(email)}`].map(
       (text) => `order-status:${this.lookup(text)}`,
     );
     const [ofOrder = 0, ofNetwork = 0, ofEmail = 0] = await this.counters.hitEach(

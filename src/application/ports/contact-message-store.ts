@@ -2,7 +2,11 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { ContactRequest } from '#domain/content/contact-form';
 
-export type ContactMessageRecord = ContactRequest & { readonly reference: string };
+export type ContactMessageRecord = ContactRequest & {
+  readonly reference: string;
+  /** Set where a robot seems to have written it. */
+  readonly isSuspectedSpam?: true;
+};
 
 /** Messages that shoppers sent to one site. Every adapter passes `test/contracts/contact-message-store.contract.ts`. */
 export interface ContactMessageStore {

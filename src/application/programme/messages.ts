@@ -44,14 +44,26 @@ export const describeStaffRole = (code: string): string =>
 const staffDetailsMessages: Readonly<Record<StaffDetailsError, string>> = {
   required: requiredFieldMessage,
   'too-long': tooLongMessage,
-  'unknown-role': 'Choose one of the roles.',
-  'year-not-offered': 'Choose one of the years.',
+  'unknown-role': 'Choose your role.',
+  'year-not-offered': 'Choose your graduation year.',
+};
+
+/** What is said where nothing was chosen. */
+const missingChoices: Readonly<Partial<Record<string, string>>> = {
+  roleCode: staffDetailsMessages['unknown-role'],
+  graduationYear: staffDetailsMessages['year-not-offered'],
+  preferredAddress: 'Choose where your orders go.',
 };
 
 export type StaffDetailsMessages = Readonly<Partial<Record<keyof StaffDetailsErrors, string>>>;
 
 export const buildStaffDetailsMessages = (errors: StaffDetailsErrors): StaffDetailsMessages =>
-  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, staffDetailsMessages[error]]));
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      (error === 'required' ? missingChoices[field] : undefined) ?? staffDetailsMessages[error],
+    ]),
+  );
 
 /** For developers. */
 export const programmeApiMessages = {

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { FailedSignIns } from '../identity/failed-sign-ins';
+import { matchesPassword } from '../identity/match-password';
 
 export type OperatorRefusal =
   | { readonly kind: 'WrongPassword' }
@@ -26,7 +27,7 @@ export class CheckOperatorPassword {
   execute({ password, from }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
     return async () => {
       const tried = await this.failures.attempt(operator, from, async () => {
-        const isRight = await this.verify(password);
+        const isRight = await matchesPassword(this.verify, password);
         return { isFailure: !isRight, value: isRight };
       });
       if (E.isRight(tried)) return tried.right ? E.right(undefined) : E.left({ kind: 'WrongPassword' });

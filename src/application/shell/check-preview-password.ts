@@ -1,5 +1,6 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
+import { matchesPassword } from '../identity/match-password';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
@@ -29,7 +30,7 @@ export class CheckPreviewPassword {
     return pipe(
       TE.fromTask(this.limits.hit(`preview:${from}`, previewAttemptWindowSeconds, this.clock())),
       TE.chain((tries) => (tries > maxTries ? TE.left({ kind: 'TooManyTries' } as const) : TE.right(undefined))),
-      TE.chainTaskK(() => () => verify(password)),
+      TE.chainTaskK(() => () => matchesPassword(verify, password)),
       TE.chain((isRight) => (isRight ? TE.right(undefined) : TE.left<PreviewRefusal, void>({ kind: 'WrongPassword' }))),
     );
   }

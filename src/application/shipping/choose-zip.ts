@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { findZipRefusal, type Zip, type ZipRefusal } from '#domain/shipping/zip';
+import { findZipRefusal, parseZip, type Zip, type ZipRefusal } from '#domain/shipping/zip';
 import type { CookieChanges } from '../cookie-changes';
 import type { Stock } from '../ports/stock';
 import type { Visitor } from '../visitor';
@@ -14,7 +14,7 @@ export class ChooseZip {
   ) {}
 
   execute(typed: string): TE.TaskEither<ZipRefusal, CookieChanges> {
-    const zip = typed.trim();
+    const zip = parseZip(typed) ?? typed;
     return pipe(
       TE.fromTask(this.stock.warehouses()),
       TE.chain((warehouses) => {

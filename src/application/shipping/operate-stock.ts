@@ -4,6 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { ImportCellNote } from '#domain/catalog/import-row';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { parseStockRow, type StockRow } from '#domain/shipping/stock-row';
+import { buildSkuKey } from '#domain/typed-text';
 import type { ParsedCsvRow } from '../catalog/import-groups';
 import type { Stock, StockToWrite, StockWriter } from '../ports/stock';
 
@@ -93,11 +94,9 @@ export class OperateStock {
       let batch: LineToWrite[] = [];
       const write = async (): Promise<void> => {
         const unknown = new Set(
-          (await this.writer.writeLevels(batch.map(({ line: _line, ...level }) => level))()).map((sku) =>
-            sku.toLowerCase(),
-          ),
+          (await this.writer.writeLevels(batch.map(({ line: _line, ...level }) => level))()).map(buildSkuKey),
         );
-        const missing = batch.filter(({ sku }) => unknown.has(sku.toLowerCase()));
+        const missing = batch.filter(({ sku }) => unknown.has(buildSkuKey(sku)));
         for (const { line, sku } of missing)
           problems.push({ line, column: 'sku', reason: `There's no product with the SKU "${sku}".` });
         stored += batch.length - missing.length;

@@ -14,9 +14,14 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
   return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
 };
 
-/** Parses a whole number, raising anything below 1 to 1 (CA-19); undefined for text that is not a whole number. */
-export const parseQuantity = (text: string): number | undefined =>
-  /^-?\d{1,9}$/.test(text.trim()) ? Math.max(minimumQuantity, Number(text)) : undefined;
+const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+/** The quantity that a form adds: a whole number from 1, or 1 where none was sent; undefined for any other text. */
+export const parseAddedQuantity = (text: string): number | undefined =>
+  parseWholeNumber(text === '' ? String(minimumQuantity) : text) || undefined;
+
+/** The quantity that a form sets: a whole number from 1, or 0, which removes the line; undefined for any other text. */
+export const parseUpdatedQuantity = (text: string): number | undefined => parseWholeNumber(text);
 
 /** The digits in a quantity field, and whether a decimal point or comma was typed after them. */
 export type TypedQuantity = { readonly digits: string; readonly hasDecimalMark?: boolean };

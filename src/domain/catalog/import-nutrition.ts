@@ -1,3 +1,4 @@
+import { normalizeLine } from '../typed-text';
 import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './import-row';
 import type { FeedingGuideRow, ProductNutrition } from './product';
 
@@ -9,7 +10,7 @@ const nutritionColumns = {
 } as const;
 
 const parsePairs = (text: string): readonly (readonly [string, string])[] | undefined => {
-  const parts = text.split(/[|\n]/).map((part) => part.trim());
+  const parts = text.split(/[|\n]/).map(normalizeLine);
   const read = parts.filter(Boolean).map((part) => {
     const [, name = '', value = ''] = /^([^:]+):\s*(.+)$/.exec(part) ?? [];
     return [name.trim(), value.trim()] as const;
@@ -59,6 +60,6 @@ export const parseCsvNutrition = (
   const analysis = read('analysis', parseAnalysis) ?? [];
   const energy = read('energy', parseEnergy);
   const feedingGuide = read('feedingGuide', parseFeedingGuide) ?? [];
-  const ingredients = firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '';
+  const ingredients = normalizeLine(firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '');
   return { nutrition: { ingredients, analysis, ...(energy ? { energy } : {}), feedingGuide }, problems };
 };

@@ -1,3 +1,5 @@
+import { normalizeLine } from '../typed-text';
+
 /** A note about one cell: the line in the file (the header is line 1), the column's name and a sentence. */
 export type ImportCellNote = { readonly line: number; readonly column: string; readonly reason: string };
 
@@ -32,9 +34,15 @@ export const buildCsvColumnKey = (header: string): string => {
   return aliases[plain] ?? plain;
 };
 
-/** The trimmed text of a column; empty if there is no such column. */
-export const readCsvCell = ({ cells }: ProductCsvRow, column: string): string =>
-  (cells.get(buildCsvColumnKey(column)) ?? '').trim();
+/** Columns whose cells may have several lines: HTML, lists and metafields. */
+const hasLines = (key: string): boolean => key === 'body (html)' || key === 'tags' || /^(?:product|variant):/.test(key);
+
+/** The text of a column, normalized where it's a single line, else trimmed; empty if there is no such column. */
+export const readCsvCell = ({ cells }: ProductCsvRow, column: string): string => {
+  const key = buildCsvColumnKey(column);
+  const text = cells.get(key) ?? '';
+  return hasLines(key) ? text.trim() : normalizeLine(text);
+};
 
 /** The first row whose cell in the column is not empty, and its text. */
 export const firstFilledCell = (
@@ -62,5 +70,5 @@ export const parseCsvListCell = (text: string): readonly string[] =>
   text
     .replace(/^\[|\]$/g, '')
     .split(/[;,\n]/)
-    .map((value) => value.trim().replace(/^"|"$/g, '').trim())
+    .map((value) => normalizeLine(normalizeLine(value).replace(/^"|"$/g, '')))
     .filter((value) => value !== '');

@@ -1,10 +1,11 @@
+import { buildSkuKey } from '../typed-text';
 import type { ImportCellNote } from './import-row';
 
 type Named = { readonly line: number; readonly sku: string };
 
 /** Adds the first free suffix `-2`, `-3` and so on. Steps double, so that 50,000 equal SKUs need few attempts each. */
 const freeSku = (sku: string, isTaken: (key: string) => boolean): string => {
-  const taken = (copy: number): boolean => isTaken(`${sku}-${copy}`.toLowerCase());
+  const taken = (copy: number): boolean => isTaken(buildSkuKey(`${sku}-${copy}`));
   let copy = 2;
   let step = 1;
   while (taken(copy)) {
@@ -26,14 +27,14 @@ export const withUniqueSkus = <Variant extends Named>(
 ): { readonly variants: readonly Variant[]; readonly warnings: readonly ImportCellNote[] } => {
   const warnings: ImportCellNote[] = [];
   const own = variants.map((variant) => {
-    const key = variant.sku.toLowerCase();
+    const key = buildSkuKey(variant.sku);
     const first = inFile.get(key) ?? given.get(key) ?? variant.line;
     if (first === variant.line && !given.has(key)) {
       given.set(key, variant.line);
       return variant;
     }
     const sku = freeSku(variant.sku, (other) => given.has(other) || inFile.has(other));
-    given.set(sku.toLowerCase(), variant.line);
+    given.set(buildSkuKey(sku), variant.line);
     const reason = `"${variant.sku}" is the SKU of line ${first} already; this variant goes by "${sku}".`;
     warnings.push({ line: variant.line, column: 'Variant SKU', reason });
     return { ...variant, sku };

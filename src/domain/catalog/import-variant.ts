@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function';
 import { type Money, parseMoney } from '#domain/money';
 import { convertToGrams, parseWeightUnit, type WeightUnit } from '#domain/shipping/weight';
 import { buildGroupPriceListName, type PriceListName, type Site } from '#domain/site';
+import { normalizeKey } from '../typed-text';
 import { parseBadgeTags } from './badges';
 import { type ImportCellNote, type ProductCsvRow, parseCsvListCell, readCsvCell } from './import-row';
 import type { SelectedOption, Variant } from './product';
@@ -150,7 +151,8 @@ const parseOptions = (row: ProductCsvRow, names: readonly string[]): readonly Se
   });
 
 /** A row's SKU without the apostrophe that spreadsheets put before text; empty if it has none. */
-export const parseCsvSku = (row: ProductCsvRow): string => readCsvCell(row, 'Variant SKU').replace(/^'/, '').trim();
+export const parseCsvSku = (row: ProductCsvRow): string =>
+  normalizeKey(readCsvCell(row, 'Variant SKU').replace(/^'/, ''));
 
 const skuFor = (row: ProductCsvRow, handle: string, options: readonly SelectedOption[]): string =>
   parseCsvSku(row) || slugify([handle, ...options.map(({ value }) => value)].join('-'));

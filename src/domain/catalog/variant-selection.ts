@@ -1,3 +1,4 @@
+import { buildSkuKey } from '../typed-text';
 import { findOptionValue, type ListingProduct, type Variant } from './product';
 import type { ChosenFilterOptions } from './taxonomy';
 import {
@@ -15,7 +16,7 @@ export type CategoryPathParts = { readonly category: string; readonly detail: st
 
 const canBeBought = ({ availability }: Pick<Variant, 'availability'>): boolean => availability !== 'out_of_stock';
 
-const isSku = (sku: string, typed: string): boolean => sku.toLowerCase() === typed.trim().toLowerCase();
+const isSku = (sku: string, typed: string): boolean => buildSkuKey(sku) === buildSkuKey(typed);
 
 /** The variant with that SKU, ignoring case (PC-06). */
 export const findVariantBySku = ({ variants }: Selectable, sku: string): Variant | undefined =>

@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
-import { isZip, type Zip } from '#domain/shipping/zip';
+import { parsePhone } from '#domain/customer/phone';
+import { type AmericanStateCode, parseState } from '#domain/shipping/states';
+import { parseZip, type Zip } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
+import { normalizeLine } from '../typed-text';
 import type { ShippingAddress } from './address';
-import { isPhone } from './contact';
 
 /** The fields that every form with an address has. */
 export const addressFields = [
@@ -26,16 +27,16 @@ export type AddressFieldErrors = Readonly<Partial<Record<AddressField, AddressFi
 
 const maximumLength = 120;
 
-/** What was typed, without spaces around it. */
-export const trimFields = <Field extends string>(
+/** What was typed, with every field a normalized line. */
+export const normalizeFields = <Field extends string>(
   input: Readonly<Record<Field, string>>,
 ): Readonly<Record<Field, string>> =>
-  Object.fromEntries(Object.entries<string>(input).map(([field, value]) => [field, value.trim()])) as Record<
+  Object.fromEntries(Object.entries<string>(input).map(([field, value]) => [field, normalizeLine(value)])) as Record<
     Field,
     string
   >;
 
-/** The trimmed fields that are empty and not `optional`, or longer than 120 characters. */
+/** The normalized fields that are empty and not `optional`, or longer than 120 characters. */
 export const findLengthErrors = <Field extends string>(
   input: Readonly<Record<Field, string>>,
   optional: readonly Field[],
@@ -49,23 +50,24 @@ export const findLengthErrors = <Field extends string>(
 
 type StateAndZip = { readonly provinceCode: AmericanStateCode; readonly zip: Zip };
 
-const parseStateAndZip = ({ state, zip }: AddressInput): E.Either<AddressFieldErrors, StateAndZip> => {
-  if (!isStateCode(state)) return E.left({ state: 'state' });
-  if (!isZip(zip)) return E.left({ zip: 'zip' });
+const parseStateAndZip = (input: AddressInput): E.Either<AddressFieldErrors, StateAndZip> => {
+  const [state, zip] = [parseState(input.state), parseZip(input.zip)];
+  if (state === undefined) return E.left({ state: 'state' });
+  if (zip === undefined) return E.left({ zip: 'zip' });
   const zipState = stateOfZip(zip);
   return O.isSome(zipState) && zipState.value !== state
     ? E.left({ zip: 'zip-of-other-state' })
     : E.right({ provinceCode: state, zip });
 };
 
-/** Parses trimmed fields; refused with one error per invalid field (VA-13). */
+/** Parses normalized fields; refused with one error per invalid field (VA-13). */
 export const parseAddressForm = (input: AddressInput): E.Either<AddressFieldErrors, ShippingAddress> => {
   const { firstName, lastName, address1, address2, city, phone } = input;
   const stateAndZip = parseStateAndZip(input);
   const fields = { firstName, lastName, address1, address2, city, state: input.state, zip: input.zip, phone };
   const errors: AddressFieldErrors = {
     ...(E.isLeft(stateAndZip) ? stateAndZip.left : {}),
-    ...(phone === '' || isPhone(phone) ? {} : { phone: 'phone' }),
+    ...(phone === '' || parsePhone(phone) !== undefined ? {} : { phone: 'phone' }),
     ...findLengthErrors<AddressField>(fields, ['address2', 'phone']),
   };
   if (Object.keys(errors).length > 0 || E.isLeft(stateAndZip)) return E.left(errors);

@@ -1,10 +1,17 @@
 import * as E from 'fp-ts/Either';
+import { parsePhone } from '#domain/customer/phone';
+import { parseEmail } from '#domain/mail/email-address';
 import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
 import type { Instant } from '#domain/time';
 import type { BuyerContact, FixedDestination, ShippingAddress } from './address';
-import { type AddressFieldError, addressFields, findLengthErrors, parseAddressForm, trimFields } from './address-form';
+import {
+  type AddressFieldError,
+  addressFields,
+  findLengthErrors,
+  normalizeFields,
+  parseAddressForm,
+} from './address-form';
 import type { RenewalConsentVersion } from './consent';
-import { isEmail } from './contact';
 
 export const checkoutFields = ['email', ...addressFields, 'cardNumber', 'cardExpiry', 'cardCode', 'consent'] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
@@ -54,19 +61,22 @@ export const parseCheckoutForm = (
   posted: CheckoutInput,
   { at, consentVersion, destination }: ParseRules,
 ): E.Either<CheckoutFieldErrors, CheckoutFormValues> => {
-  const input = trimFields(destination ? replaceAddress(posted, destination) : posted);
+  const input = normalizeFields(destination ? replaceAddress(posted, destination) : posted);
+  const email = parseEmail(input.email);
+  const phone = parsePhone(input.phone);
   const address = parseAddressForm(input);
   const card = parsePaymentCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: CheckoutFieldErrors = {
     ...cardErrors(card),
-    ...(isEmail(input.email) ? {} : { email: 'email' }),
+    ...(email === undefined ? { email: 'email' } : {}),
     ...(E.isLeft(address) ? address.left : {}),
     ...findLengthErrors(input, optional),
     ...(consentVersion !== undefined && input.consent !== consentVersion ? { consent: 'consent' } : {}),
   };
-  if (Object.keys(errors).length > 0 || E.isLeft(card) || E.isLeft(address)) return E.left(errors);
+  if (Object.keys(errors).length > 0 || email === undefined || E.isLeft(card) || E.isLeft(address))
+    return E.left(errors);
   return E.right({
-    contact: { email: input.email, ...(input.phone ? { phone: input.phone } : {}) },
+    contact: { email, ...(phone === undefined ? {} : { phone }) },
     address: { ...address.right, ...(destination?.company === undefined ? {} : { company: destination.company }) },
     card: card.right,
   });

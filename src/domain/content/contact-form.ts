@@ -1,8 +1,14 @@
 import * as E from 'fp-ts/Either';
-import { isEmail, isPhone } from '#domain/checkout/contact';
+import { parsePhone } from '#domain/customer/phone';
+import { parseEmail } from '#domain/mail/email-address';
+import { parseOrderNumber } from '#domain/orders/order-filter';
+import { normalizeLine, normalizeLines } from '../typed-text';
 import type { ContactContent } from './content-documents';
 
-/** The posted fields of the contact form. People do not see `website`; only a robot fills it in (ST-25). */
+/**
+ * The posted fields of the contact form. People don't see `topicDetail`, and no browser fills in a field of that name, so
+ * whatever is in it was most likely written by a robot (ST-25).
+ */
 export const contactFields = [
   'firstName',
   'lastName',
@@ -11,7 +17,7 @@ export const contactFields = [
   'topic',
   'orderNumber',
   'message',
-  'website',
+  'topicDetail',
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactInput = Readonly<Record<ContactField, string>>;
@@ -30,21 +36,21 @@ export type ContactErrors = Readonly<Partial<Record<ContactField, ContactFieldEr
 type OptionalField = 'phone' | 'orderNumber';
 
 /** A shopper's message to the shop (API-27); `topic` is the label of the topic. */
-export type ContactRequest = Omit<ContactInput, 'website' | OptionalField> & Partial<Pick<ContactInput, OptionalField>>;
+export type ContactRequest = Omit<ContactInput, 'topicDetail' | OptionalField> &
+  Partial<Pick<ContactInput, OptionalField>>;
 
 /** Limits of a message in characters (API-27). */
 export const contactMessageLength = { least: 10, most: 2000 } as const;
 const maximumLength = 120;
+const longestOrderNumber = 12;
 
 const required: readonly ContactField[] = ['firstName', 'lastName', 'email', 'topic', 'message'];
 
-const trimFields = (input: ContactInput): ContactInput =>
+/** Only the message may have several lines. */
+const normalizeFields = (input: ContactInput): ContactInput =>
   Object.fromEntries(
-    contactFields.map((field) => [field, input[field].replace(/\r\n?/g, '\n').trim()]),
+    contactFields.map((field) => [field, (field === 'message' ? normalizeLines : normalizeLine)(input[field])]),
   ) as ContactInput;
-
-/** Replaces line breaks and control characters: only the message may have several lines. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 const messageError = (message: string): ContactFieldError | undefined => {
   const { length } = [...message];
@@ -52,12 +58,17 @@ const messageError = (message: string): ContactFieldError | undefined => {
   return length < contactMessageLength.least ? 'message-too-short' : undefined;
 };
 
+const readOrderNumber = (typed: string): string | undefined => {
+  const number = String(parseOrderNumber(typed) ?? '');
+  return number === '' || number.length > longestOrderNumber ? undefined : number;
+};
+
 const formatErrors = ({ email, phone, orderNumber, message }: ContactInput): ContactErrors => {
   const wrongMessage = messageError(message);
   return {
-    ...(isEmail(email) ? {} : { email: 'email' }),
-    ...(phone === '' || isPhone(phone) ? {} : { phone: 'phone' }),
-    ...(orderNumber === '' || /^#?\d{1,12}$/.test(orderNumber) ? {} : { orderNumber: 'order-number' }),
+    ...(parseEmail(email) === undefined ? { email: 'email' } : {}),
+    ...(phone === '' || parsePhone(phone) !== undefined ? {} : { phone: 'phone' }),
+    ...(orderNumber === '' || readOrderNumber(orderNumber) !== undefined ? {} : { orderNumber: 'order-number' }),
     ...(wrongMessage === undefined ? {} : { message: wrongMessage }),
   };
 };
@@ -75,27 +86,29 @@ export const parseContactForm = (
   posted: ContactInput,
   topics: ContactContent['topics'],
 ): E.Either<ContactErrors, ContactRequest> => {
-  const input = trimFields(posted);
+  const input = normalizeFields(posted);
+  const [email, phone] = [parseEmail(input.email), parsePhone(input.phone)];
+  const orderNumber = readOrderNumber(input.orderNumber);
   const topic = topics.find(({ value }) => value === input.topic);
   const errors: ContactErrors = {
     ...(topic ? {} : { topic: 'topic' }),
     ...formatErrors(input),
-    ...lengthErrors({ ...input, website: '' }),
+    ...lengthErrors({ ...input, topicDetail: '' }),
   };
-  if (Object.keys(errors).length > 0 || !topic) return E.left(errors);
-  const { email, phone, orderNumber, message } = input;
+  if (Object.keys(errors).length > 0 || !topic || email === undefined) return E.left(errors);
   return E.right({
-    firstName: oneLine(input.firstName),
-    lastName: oneLine(input.lastName),
+    firstName: input.firstName,
+    lastName: input.lastName,
     email,
-    ...(phone ? { phone } : {}),
+    ...(phone === undefined ? {} : { phone }),
     topic: topic.label,
-    ...(orderNumber ? { orderNumber: orderNumber.replace('#', '') } : {}),
-    message,
+    ...(orderNumber === undefined ? {} : { orderNumber }),
+    message: input.message,
   });
 };
 
-export const isFromBot = ({ website }: ContactInput): boolean => website.trim() !== '';
+/** Whether a message fills in the field that people don't see. */
+export const isSuspectedSpam = ({ topicDetail }: ContactInput): boolean => normalizeLine(topicDetail) !== '';
 
 const referencePattern = /^C-[A-Z0-9]{10}$/;
 

@@ -6,9 +6,10 @@ import {
   type AddressFieldError,
   addressFields,
   findLengthErrors,
+  normalizeFields,
   parseAddressForm,
-  trimFields,
 } from '#domain/checkout/address-form';
+import { parsePhone } from './phone';
 
 export type AddressId = string & { readonly AddressId: unique symbol };
 
@@ -36,15 +37,16 @@ export const parseCustomerAddress = ({
   isHomeDeliveryOnly,
   ...typed
 }: CustomerAddressInput): E.Either<CustomerAddressErrors, CustomerAddress> => {
-  const { company, ...input } = trimFields<CustomerAddressField>(typed);
+  const { company, ...input } = normalizeFields<CustomerAddressField>(typed);
   const companyErrors = findLengthErrors({ company }, ['company']);
   const parsed = parseAddressForm(input);
+  const phone = parsePhone(input.phone);
   if (E.isLeft(parsed) || companyErrors.company)
     return E.left({ ...(E.isLeft(parsed) ? parsed.left : {}), ...companyErrors });
   return E.right({
     ...parsed.right,
     ...(company ? { company } : {}),
-    ...(input.phone ? { phone: input.phone } : {}),
+    ...(phone === undefined ? {} : { phone }),
     ...(isHomeDeliveryOnly === undefined ? {} : { isHomeDeliveryOnly }),
   });
 };

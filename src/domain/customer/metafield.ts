@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { parseHomeOrClinic } from '../shipping/place';
+import { normalizeLine } from '../typed-text';
 
 export type MetafieldId = string & { readonly MetafieldId: unique symbol };
 
@@ -34,8 +35,8 @@ export const isMetafieldName = (name: string): name is MetafieldName =>
  * preferred address, neither `home` nor `clinic` (EN-11).
  */
 export const checkMetafieldValue = (name: MetafieldName, value: string): E.Either<MetafieldRefusal, string> => {
-  const text = value.trim();
-  const isLine = text !== '' && text.length <= maximumLength && !lineBreaking.test(text);
+  const text = normalizeLine(value);
+  const isLine = text !== '' && text.length <= maximumLength && !lineBreaking.test(value.trim());
   const isKnown = name !== 'profeeding/preferred_address' || parseHomeOrClinic(text) === text;
   return isLine && isKnown ? E.right(text) : E.left({ kind: 'MalformedMetafield', name });
 };

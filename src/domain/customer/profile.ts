@@ -1,6 +1,7 @@
-import { isPhone } from '#domain/checkout/contact';
+import { normalizeLine } from '../typed-text';
 import type { CustomerId } from './customer';
 import { findNameError } from './person-name';
+import { parsePhone } from './phone';
 
 /** What a customer tells of themselves (EN-01). Names that are unknown are empty. */
 export type CustomerProfile = {
@@ -26,22 +27,23 @@ export type ProfileFieldError = 'required' | 'too-long' | 'phone';
 export type ProfileFieldErrors = Readonly<Partial<Record<ProfileField, ProfileFieldError>>>;
 
 const findPhoneError = (phone: string): ProfileFieldError | undefined =>
-  phone === '' || isPhone(phone) ? undefined : 'phone';
+  phone === '' || parsePhone(phone) !== undefined ? undefined : 'phone';
 
-const checks: Readonly<Record<ProfileField, (trimmed: string) => ProfileFieldError | undefined>> = {
+const checks: Readonly<Record<ProfileField, (line: string) => ProfileFieldError | undefined>> = {
   firstName: findNameError,
   lastName: findNameError,
   phone: findPhoneError,
 };
 
-/** Separates the fields of a change that are valid, trimmed, from those that are not (CU-03). */
+/** Separates the fields of a change that are valid, as they are stored, from those that are not (CU-03). */
 export const checkProfileChange = ({
   acceptsMarketing,
   ...texts
 }: ProfileChange): { readonly valid: ProfileChange; readonly errors: ProfileFieldErrors } => {
   const checked = Object.entries(texts).map(([field, text]) => {
-    const value = text.trim();
-    return { field, value, error: checks[field as ProfileField](value) };
+    const line = normalizeLine(text);
+    const value = field === 'phone' ? (parsePhone(line) ?? line) : line;
+    return { field, value, error: checks[field as ProfileField](line) };
   });
   return {
     valid: {

@@ -1,3 +1,4 @@
+import { buildEmailKey } from '../mail/email-address';
 /** Somebody whom a demonstration shop starts with. */
 export type DemoPerson = {
   readonly email: string;
@@ -28,4 +29,4 @@ export type DemoStaffPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName
 const demoDomain = '@demo.provender.example';
 
 /** Whether an e-mail address, in any case, is that of a demo person. No mail is delivered there. */
-export const isDemoEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(demoDomain);
+export const isDemoEmail = (email: string): boolean => buildEmailKey(email).endsWith(demoDomain);

@@ -9,11 +9,18 @@ const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'] as con
 
 export type PasswordProblem = 'missing' | 'too-short' | 'too-long' | 'too-common';
 
-/** What is wrong with a chosen password. `isCommon` answers for the lower-case text whether it is a commonest one. */
+/** The form in which a password is hashed and compared: the same however its characters were typed (ST-24). */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+/** The forms of a typed password that are tried: the normalized one, and what was typed where that differs. */
+export const listPasswordForms = (typed: string): readonly string[] => [...new Set([normalizePassword(typed), typed])];
+
+/** What is wrong with a chosen password, normalized. `isCommon` answers for the lower-case text whether it is a commonest one. */
 export const findPasswordProblem = (
-  password: string,
+  chosen: string,
   isCommon: (lowerCase: string) => boolean,
 ): PasswordProblem | undefined => {
+  const password = normalizePassword(chosen);
   const length = [...password].length;
   if (length === 0) return 'missing';
   if (length < passwordLength.least) return 'too-short';
@@ -42,11 +49,12 @@ const isPredictable = (characters: readonly string[], index: number): boolean =>
  * or go on with a row. `passwordpassword` and `abcdefghijklmnopqrst` are long only.
  */
 export const isStrongPassword = (password: string): boolean => {
-  const characters = [...password.toLowerCase()];
+  const characters = [...normalizePassword(password).toLowerCase()];
   return characters.filter((_, index) => !isPredictable(characters, index)).length >= strongPasswordLength;
 };
 
 /** Whether a password has the length of a strong one. */
-export const isLongPassword = (password: string): boolean => [...password].length >= strongPasswordLength;
+export const isLongPassword = (password: string): boolean =>
+  [...normalizePassword(password)].length >= strongPasswordLength;
 
 const isOneCharacter = (password: string): boolean => new Set(password).size === 1;

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { type Instant, instant } from '#domain/time';
+import { normalizeKey } from '../typed-text';
 import type { Order } from './order';
 
 export const fulfillmentStatuses = ['unfulfilled', 'partial', 'fulfilled'] as const;
@@ -52,9 +53,11 @@ const parseProcessedAt = (value: string): OrderFilter | undefined => {
   return comparison === '<=' ? { before: end } : { from: start, before: end };
 };
 
-/** The number in `100123` or `#100123`; undefined for any other text. */
-export const parseOrderNumber = (text: string): number | undefined =>
-  /^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : undefined;
+/** The number in `100123`, `#100123` or `# 100123`; undefined for any other text. */
+export const parseOrderNumber = (typed: string): number | undefined => {
+  const [, digits] = /^#?\s?([1-9]\d{0,14})$/.exec(normalizeKey(typed)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
 
 const parseName = (value: string): OrderFilter | undefined => {
   const number = parseOrderNumber(value);

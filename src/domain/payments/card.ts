@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Instant } from '#domain/time';
+import { normalizeDigits } from '../typed-text';
 
 /** A card as typed. It is only passed from the form to the `Payments` port; never stored, never logged. */
 export type PaymentCard = {
@@ -20,27 +21,35 @@ const hasCheckDigit = (digits: string): boolean =>
     10 ===
   0;
 
-const expiryPattern = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/;
+/** `01/30`, `1-2030` and so on, `2030-01`, and `0130` or `012030` without anything between. */
+const expiryPatterns = [
+  /^(?<month>\d{1,2})\s*[\s./-]\s*(?:20)?(?<year>\d{2})$/,
+  /^20(?<year>\d{2})\s*[\s./-]\s*(?<month>\d{1,2})$/,
+  /^(?<month>\d{2})(?:20)?(?<year>\d{2})$/,
+] as const;
 
 type Expiry = { readonly month: number; readonly year: number };
 
 const parseExpiry = (text: string): Expiry | undefined => {
-  const [, month = '', year = ''] = expiryPattern.exec(text) ?? [];
-  const expiry = { month: Number(month), year: 2000 + Number(year) };
-  return month !== '' && expiry.month >= 1 && expiry.month <= 12 ? expiry : undefined;
+  const found = expiryPatterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+  const expiry = { month: Number(found?.month), year: 2000 + Number(found?.year) };
+  return expiry.month >= 1 && expiry.month <= 12 ? expiry : undefined;
 };
 
 /** A card is valid until the end of its month. */
 const isExpired = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(year, month, 1) <= at;
 
-/** Parses a typed card; spaces and dashes in the number are ignored. Expiry is `MM/YY`, the code 3 or 4 digits. */
+/**
+ * Parses a typed card: a number with any spaces, dots and dashes, an expiration date as month and year with two or four
+ * digits in either order (the year first only with four), and a code of 3 or 4 digits.
+ */
 export const parsePaymentCard = (
   typed: { readonly number: string; readonly expiry: string; readonly code: string },
   at: Instant,
 ): E.Either<readonly PaymentCardRefusal[], PaymentCard> => {
-  const number = typed.number.replace(/[\s-]/g, '');
-  const expiry = parseExpiry(typed.expiry.trim());
-  const code = typed.code.trim();
+  const number = normalizeDigits(typed.number).replace(/[\s.-]/g, '');
+  const expiry = parseExpiry(normalizeDigits(typed.expiry));
+  const code = normalizeDigits(typed.code);
   const refusals: readonly PaymentCardRefusal[] = [
     ...(/^\d{13,19}$/.test(number) && hasCheckDigit(number) ? [] : (['card-number'] as const)),
     ...(expiry ? (isExpired(expiry, at) ? (['card-expired'] as const) : []) : (['card-expiry'] as const)),

@@ -3,6 +3,7 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { normalizeKey } from '../typed-text';
 
 /** A discount code. `code` is in upper case. */
 export type DiscountCodeDefinition = {
@@ -49,7 +50,7 @@ export const firstAutoshipPercentOff = 35;
 export const formatPromotionName = (promotion: string): string =>
   promotion === firstAutoshipCode ? 'First Autoship' : `Code ${promotion}`;
 
-export const normalizeDiscountCode = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeDiscountCode = (typed: string): string => normalizeKey(typed).toUpperCase();
 
 /** Why `discount` does not apply to a cart, or null if it does. An undefined discount is an unknown code. */
 export const findDiscountRefusal = (

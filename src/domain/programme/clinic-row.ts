@@ -1,9 +1,12 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { type ProductCsvRow, readCsvCell } from '../catalog/import-row';
-import { americanStates } from '../shipping/states';
-import { isZip } from '../shipping/zip';
+import { parsePhone } from '../customer/phone';
+import { toAsciiDomain } from '../mail/email-address';
+import { parseState } from '../shipping/states';
+import { parseZip } from '../shipping/zip';
 import { stateOfZip } from '../shipping/zip-states';
+import { normalizeKey } from '../typed-text';
 import { type Clinic, type ClinicId, clinicKinds } from './clinic';
 
 /** The columns of a file of clinics without which no row is read. */
@@ -25,9 +28,14 @@ type CellProblem = { readonly column: string; readonly reason: string };
 const maximumLength = 120;
 const idPattern = /^[\w-]{1,40}$/;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
-const phonePattern = /^[\d ()+.-]{7,20}$/;
 const yes: ReadonlySet<string> = new Set(['yes', 'true', '1']);
 const no: ReadonlySet<string> = new Set(['', 'no', 'false', '0']);
+
+/** The domain in ASCII form and lower case. */
+const readDomain = (cell: (column: string) => string): string => {
+  const typed = normalizeKey(cell('Email Domain'));
+  return (toAsciiDomain(typed) ?? typed).toLowerCase();
+};
 
 const findProblem = (cell: (column: string) => string): CellProblem | undefined => {
   const problem = (column: string, reason: string): CellProblem => ({ column, reason });
@@ -38,14 +46,14 @@ const findProblem = (cell: (column: string) => string): CellProblem | undefined 
   if (!idPattern.test(cell('Group ID'))) return problem('Group ID', 'has other characters than letters, digits and -.');
   if (!clinicKinds.some((kind) => kind === cell('Kind').toLowerCase()))
     return problem('Kind', `is none of ${clinicKinds.join(', ')}.`);
-  const state = americanStates.find(([code]) => code === cell('State').toUpperCase());
-  if (!state) return problem('State', 'is no code of a state, such as CO.');
-  if (!isZip(cell('ZIP'))) return problem('ZIP', 'is not five digits.');
-  if (O.toUndefined(stateOfZip(cell('ZIP'))) !== state[0]) return problem('ZIP', `is not in ${state[0]}.`);
-  if (cell('Phone') !== '' && !phonePattern.test(cell('Phone'))) return problem('Phone', 'is no phone number.');
+  const [state, zip] = [parseState(cell('State')), parseZip(cell('ZIP'))];
+  if (state === undefined) return problem('State', 'is no state, such as CO or Colorado.');
+  if (zip === undefined) return problem('ZIP', 'is no ZIP code, such as 80011 or 80011-1234.');
+  if (O.toUndefined(stateOfZip(zip)) !== state) return problem('ZIP', `is not in ${state}.`);
+  if (cell('Phone') !== '' && parsePhone(cell('Phone')) === undefined) return problem('Phone', 'is no phone number.');
   const homeOnly = cell('Home Delivery Only').toLowerCase();
   if (!yes.has(homeOnly) && !no.has(homeOnly)) return problem('Home Delivery Only', 'is neither yes nor no.');
-  const domain = cell('Email Domain').toLowerCase();
+  const domain = readDomain(cell);
   return domain !== '' && !domainPattern.test(domain) ? problem('Email Domain', 'is no domain.') : undefined;
 };
 
@@ -54,10 +62,10 @@ export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic
   const cell = (column: string): string => readCsvCell(row, column);
   const problem = findProblem(cell);
   const kind = clinicKinds.find((one) => one === cell('Kind').toLowerCase());
-  const state = americanStates.find(([code]) => code === cell('State').toUpperCase());
-  const zip = cell('ZIP');
-  if (problem || !kind || !state || !isZip(zip)) return E.left(problem ?? { column: '', reason: 'is wrong.' });
-  const [address2, phone, domain] = [cell('Address 2'), cell('Phone'), cell('Email Domain').toLowerCase()];
+  const [state, zip, phone] = [parseState(cell('State')), parseZip(cell('ZIP')), parsePhone(cell('Phone'))];
+  if (problem || !kind || state === undefined || zip === undefined)
+    return E.left(problem ?? { column: '', reason: 'is wrong.' });
+  const [address2, domain] = [cell('Address 2'), readDomain(cell)];
   return E.right({
     id: cell('Group ID') as ClinicId,
     kind,
@@ -66,9 +74,9 @@ export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic
       address1: cell('Address'),
       ...(address2 === '' ? {} : { address2 }),
       city: cell('City'),
-      provinceCode: state[0],
+      provinceCode: state,
       zip,
-      ...(phone === '' ? {} : { phone }),
+      ...(phone === undefined ? {} : { phone }),
     },
     shipTo: cell('Ship To'),
     soldTo: cell('Sold To'),

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import { normalizeLine } from '../typed-text';
 
 export const clinicSearchTypes = ['name', 'zip', 'groupID', 'any'] as const;
 
@@ -19,7 +20,7 @@ export const checkClinicSearch = (
   type: ClinicSearchType,
   typed: string,
 ): E.Either<ClinicSearchRefusal, ClinicSearch> => {
-  const term = typed.trim();
+  const term = normalizeLine(typed);
   if (term.length < clinicTermLength.least) return E.left({ kind: 'TermTooShort' });
   return term.length > clinicTermLength.most ? E.left({ kind: 'TermTooLong' }) : E.right({ type, term });
 };

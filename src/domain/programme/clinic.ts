@@ -1,3 +1,4 @@
+import { buildEmailKey } from '../mail/email-address';
 import type { AmericanStateCode } from '../shipping/states';
 import type { Zip } from '../shipping/zip';
 
@@ -48,4 +49,4 @@ export const describeFoundClinic = ({ id, kind, name, address }: Clinic): FoundC
 
 /** Whether a confirmed e-mail address is on the clinic's own domain; addresses of subdomains are not. */
 export const isAddressOfClinic = (email: string, { emailDomain }: Pick<Clinic, 'emailDomain'>): boolean =>
-  emailDomain !== undefined && email.toLowerCase().endsWith(`@${emailDomain.toLowerCase()}`);
+  emailDomain !== undefined && buildEmailKey(email).endsWith(`@${emailDomain.toLowerCase()}`);

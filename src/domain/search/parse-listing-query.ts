@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Species } from '#domain/catalog/species';
 import { type ChosenFilterOptions, type FilterGroup, findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { type Site, showsPrices } from '#domain/site';
+import { normalizeLine } from '#domain/typed-text';
 import { isTaxonomyBrand } from './brand-options';
 import { type ListingSort, listingSorts } from './listing';
 import type { ListingParameters } from './listing-url';
@@ -12,15 +13,9 @@ export const findOfferedSorts = (site: Site): readonly ListingSort[] =>
 
 export const maximumSearchLength = 100;
 
-/** Removes control characters and lone surrogates, collapses white space, cuts the text to 100 characters. */
+/** The typed text, normalized and cut to 100 characters. */
 export const cleanSearchText = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maximumSearchLength)
-    .replace(/\p{Cs}/gu, '')
-    .trim();
+  normalizeLine(normalizeLine(typed).slice(0, maximumSearchLength));
 
 const pagePattern = /^[1-9]\d{0,5}$/;
 

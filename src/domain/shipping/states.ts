@@ -1,3 +1,5 @@
+import { normalizeKey } from '../typed-text';
+
 /**
  * The 50 states and the District of Columbia by name (EN-14): USPS code, name, and ranges of three-digit zip prefixes,
  * first and last, as the Postal Service assigns them.
@@ -59,5 +61,16 @@ export const americanStates = [
 export type AmericanStateCode = (typeof americanStates)[number][0];
 
 const codes: ReadonlySet<string> = new Set(americanStates.map(([code]) => code));
+
+const codesBySpelling: ReadonlyMap<string, AmericanStateCode> = new Map(
+  americanStates.flatMap(([code, name]) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+/** The code of a state typed as its code or its name, in any case and with any periods; undefined for any other text. */
+export const parseState = (typed: string): AmericanStateCode | undefined =>
+  codesBySpelling.get(normalizeKey(typed).replaceAll('.', '').toLowerCase());
 
 export const isStateCode = (text: string): text is AmericanStateCode => codes.has(text);

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import { normalizeDigits } from '../typed-text';
 import { type HomeOrClinic, parseHomeOrClinic } from './place';
 
 /** Exactly five digits. */
@@ -12,6 +13,12 @@ export const defaultZip = '80011' as Zip;
 export const zipPattern = /^\d{5}$/;
 
 export const isZip = (text: string): text is Zip => zipPattern.test(text);
+
+const typedZipPattern = /^(\d{5})(?:\s?-?\s?\d{4})?$/;
+
+/** The ZIP code in typed text: five digits, or ZIP+4 with or without its dash; undefined for any other text. */
+export const parseZip = (typed: string): Zip | undefined =>
+  typedZipPattern.exec(normalizeDigits(typed))?.[1] as Zip | undefined;
 
 export const isZipInRanges = (zip: string, ranges: readonly ZipRange[]): boolean =>
   ranges.some(([start, end]) => start <= zip && zip <= end);

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { Stock } from '#application/ports/stock';
 import { zipRefusalMessages } from '#application/shipping/messages';
-import { isZip, isZipServed, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
+import { isZipServed, parseZip, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
 import type { LocationModel } from './location-model';
 import { makeModel } from './make-model';
 
@@ -20,8 +20,8 @@ export class ZipModel {
 
   /** Resolves to whether the zip was accepted; a zip that no warehouse serves is refused (VA-01). */
   async set(typed: string): Promise<boolean> {
-    const zip = typed.trim();
-    if (!isZip(zip)) return this.refuse('MalformedZip');
+    const zip = parseZip(typed);
+    if (zip === undefined) return this.refuse('MalformedZip');
     if (!isZipServed(zip, await this.ranges())) return this.refuse('ZipNotServed');
     runInAction(() => {
       this.error = undefined;

@@ -42,12 +42,16 @@ describe('sending a message to the shop', () => {
     expect(await site.mailed()).toEqual([]);
   });
 
-  it('answers a robot the same, and stores nothing (ST-25)', async () => {
+  it('answers a robot the same, and stores and emails its message marked as possible spam (ST-25)', async () => {
     const site = await aSite({ content });
-    const sent = await send(site, { website: 'https://spam.example' });
+    const sent = await send(site, { topicDetail: 'https://spam.example' });
     expect(sent).toMatchObject(E.right({ reference: expect.stringMatching(/^C-[A-Z0-9]{10}$/) }));
-    expect(await site.ports.contactMessages.from('pat@example.com')()).toEqual([]);
-    expect(await site.mailed()).toEqual([]);
+    expect(await site.ports.contactMessages.from('pat@example.com')()).toMatchObject([
+      { firstName: 'Pat', isSuspectedSpam: true },
+    ]);
+    expect(await site.mailed()).toMatchObject([{ subject: expect.stringContaining('possible spam, An order') }]);
+    await send(site, { topicDetail: ' ' });
+    expect((await site.ports.contactMessages.from('pat@example.com')())[1]).not.toHaveProperty('isSuspectedSpam');
   });
 
   it('accepts five an hour from one network address', async () => {

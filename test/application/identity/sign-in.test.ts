@@ -12,7 +12,7 @@ describe('signing in', () => {
     const shop = openMemoryShop({ clock: () => time.now });
     const signIn = new SignIn(
       shop.accounts,
-      { verify: () => TE.right(false) },
+      { hash: TE.right, verify: () => TE.right(false) },
       new FailedSignIns(
         shop.limitCounters,
         () => time.now,

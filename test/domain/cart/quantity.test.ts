@@ -7,10 +7,29 @@ import {
   computeAddableQuantity,
   computeMaximumItemsPerLine,
   findReachedQuantityLimit,
+  parseAddedQuantity,
   parseTypedQuantity,
+  parseUpdatedQuantity,
 } from '#domain/cart/quantity';
 
 const pasted = (text: string): string => parseTypedQuantity(text, { digits: '' }).digits;
+
+describe('the quantity of a form', () => {
+  it.each([
+    ['', 1, undefined],
+    ['1', 1, 1],
+    ['12', 12, 12],
+    ['0', undefined, 0],
+    ['-1', undefined, undefined],
+    ['-0', undefined, undefined],
+    ['2.5', undefined, undefined],
+    ['1e3', undefined, undefined],
+    ['٣', undefined, undefined],
+    ['9'.repeat(10), undefined, undefined],
+  ])('%j adds %j and sets %j', (text, added, updated) => {
+    expect([parseAddedQuantity(text), parseUpdatedQuantity(text)]).toEqual([added, updated]);
+  });
+});
 
 describe('the quantity field', () => {
   it.each([

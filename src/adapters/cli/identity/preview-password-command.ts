@@ -1,3 +1,4 @@
+import { normalizePassword } from '#domain/identity/password';
 import { parseNothing } from '../arguments';
 import { defineCommand, fail, succeed } from '../command';
 
@@ -18,6 +19,6 @@ export const previewPasswordCommand = defineCommand({
     const password = await readLine();
     return Array.from(password).length < minimumLength
       ? fail(`Type a password of at least ${minimumLength} characters on a line of its own.`)
-      : succeed(await hashPassword(password));
+      : succeed(await hashPassword(normalizePassword(password)));
   },
 });

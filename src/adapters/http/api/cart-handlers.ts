@@ -7,6 +7,7 @@ import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedChecko
 import { identityApiMessages } from '#application/identity/messages';
 import { findVisitingCustomer } from '#application/visitor';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import { isSameEmail } from '#domain/mail/email-address';
 import type { ApiRefusal } from '../call';
 import type { CartAnswer } from '../calls/cart/cart-calls';
 import { buildCartApiRefusal, buildCartLineUserError, isUserErrorRefusal } from '../calls/cart/cart-refusals';
@@ -65,7 +66,7 @@ export const cartHandlers = {
     { shop, visitor, changeCookies },
   ): CallResult<{ url: string; expiresAt: string | null }> => {
     const own = findVisitingCustomer(visitor)?.session?.email;
-    if (email && own !== undefined && email.toLowerCase() !== own.toLowerCase())
+    if (email && own !== undefined && !isSameEmail(email, own))
       return E.left({ code: 'FORBIDDEN', message: identityApiMessages.otherEmail });
     const started = await shop.startCheckout.execute({
       ...(visitor.cartId === undefined ? {} : { cartId: visitor.cartId }),

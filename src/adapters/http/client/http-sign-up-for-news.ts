@@ -1,16 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { NewsletterSignUpRequest, SignUpForNews, SignUpRefusal } from '#application/mail/sign-up-for-news';
-import { isEmail } from '#domain/checkout/contact';
+import { parseEmail } from '#domain/mail/email-address';
 import { emailSignupCall } from '../calls/mail/email-signup-call';
 import type { HttpClient } from './http-client';
 
 export class HttpSignUpForNews implements SignUpForNews {
   constructor(private readonly client: HttpClient) {}
 
-  execute({ email }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
+  execute({ email: typed }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
-      if (!isEmail(email)) return E.left({ kind: 'MalformedEmail' });
+      const email = parseEmail(typed);
+      if (email === undefined) return E.left({ kind: 'MalformedEmail' });
       const answered = await this.client.ask(emailSignupCall, { email })();
       if (E.isRight(answered)) return E.right(undefined);
       const { code } = answered.left.error;

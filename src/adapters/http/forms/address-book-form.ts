@@ -35,7 +35,7 @@ const refusalOf = (
 
 const save = async ({ shop, field }: AddressBookForm, id: AddressId): Promise<AddressBookFormOutcome> => {
   const typed = Object.fromEntries(
-    customerAddressFields.map((name) => [name, field(name).slice(0, longest)]),
+    customerAddressFields.map((name) => [name, field(name, 'exact').slice(0, longest)]),
   ) as CustomerAddressText;
   const homeDeliveryOnly = field('homeDeliveryOnly') === 'true';
   const input = { ...typed, ...(homeDeliveryOnly ? { isHomeDeliveryOnly: true } : {}) };

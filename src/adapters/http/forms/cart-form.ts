@@ -18,7 +18,7 @@ import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { parseQuantity } from '#domain/cart/quantity';
+import { parseAddedQuantity, parseUpdatedQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { ReadFormField } from './form-fields';
 
@@ -97,7 +97,7 @@ const afterPutting = (outcome: E.Either<CartRefusal, AddToVisitorCartOutcome>, b
 
 const add: Act = async (shop, _visitor, field) => {
   const plan = parsePostedPlan(field);
-  const quantity = parseQuantity(field('quantity') || '1');
+  const quantity = parseAddedQuantity(field('quantity'));
   if (quantity === undefined) return quantityRefused(plan !== undefined);
   const line = {
     merchandiseId: field('merchandiseId') as MerchandiseId,
@@ -112,9 +112,9 @@ const longestQuantity = 20;
 const update: Act = async (shop, visitor, field) => {
   const [plan, lineId, typed] = [field('sellingPlanId'), field('lineId'), field('quantity')];
   const refusedQuantity = { lineId, typed: typed.slice(0, longestQuantity) };
-  const quantity = parseQuantity(typed);
+  const quantity = parseUpdatedQuantity(typed);
   if (quantity === undefined) return { ...quantityRefused(plan !== ''), quantity: refusedQuantity };
-  const expectedQuantity = parseQuantity(field('expectedQuantity'));
+  const expectedQuantity = parseUpdatedQuantity(field('expectedQuantity'));
   const formerPlan = field('formerSellingPlanId');
   const isPlanAsBefore = (plan || 'none') === formerPlan;
   const line = {
@@ -128,7 +128,7 @@ const update: Act = async (shop, visitor, field) => {
       : { expectedSellingPlanId: formerPlan === 'none' ? null : (formerPlan as SellingPlanId) }),
   };
   const changed = await shop.updateCartLines.execute({ ...cartOf(visitor), lines: [line] })();
-  const outcome = after(visitor, changed, '/cart?notice=updated');
+  const outcome = after(visitor, changed, `/cart?notice=${quantity === 0 ? 'removed' : 'updated'}`);
   // After a change by another device the field shows the quantity that the cart has now, not the typed one.
   const isLineChanged = E.isLeft(changed) && changed.left.kind === 'LineChanged';
   return outcome.kind === 'go' || isLineChanged ? outcome : { ...outcome, quantity: refusedQuantity };

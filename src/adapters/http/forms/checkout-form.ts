@@ -13,7 +13,7 @@ export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField):
   if (!idPattern.test(orderId)) return undefined;
   const deliverTo = field('deliverTo');
   const input = Object.fromEntries(
-    checkoutFields.map((name) => [name, field(name).slice(0, longest)]),
+    checkoutFields.map((name) => [name, field(name, 'exact').slice(0, longest)]),
   ) as CheckoutInput;
   return {
     token,

@@ -12,7 +12,9 @@ export const processContactForm = async (
   from: string,
   field: ReadFormField,
 ): Promise<ContactOutcome> => {
-  const input = Object.fromEntries(contactFields.map((name) => [name, field(name).slice(0, longest)])) as ContactInput;
+  const input = Object.fromEntries(
+    contactFields.map((name) => [name, field(name, 'exact').slice(0, longest)]),
+  ) as ContactInput;
   const sent = await shop.sendContactMessage.execute({ input, from })();
   if (E.isRight(sent)) return { kind: 'sent', ...sent.right };
   const refusal = sent.left;

@@ -60,6 +60,6 @@ export const processDeliveryLinkForm = async (
   const done =
     intent === 'undo'
       ? await useDeliveryLink.undo(token)()
-      : await useDeliveryLink.execute(token, { act: intent, prices: field('prices') })();
+      : await useDeliveryLink.execute(token, { act: intent, prices: field('prices', 'exact') })();
   return E.isLeft(done) ? describeRefusal(done.left) : { kind: 'done' };
 };

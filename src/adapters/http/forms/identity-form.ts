@@ -63,11 +63,11 @@ const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] =
 
 const done = (sentence: string): IdentityFormOutcome => ({ kind: 'screen', status: 200, state: { done: sentence } });
 
-const text = (field: ReadFormField, name: string): string => field(name).trim().slice(0, longest);
+const text = (field: ReadFormField, name: string): string => field(name).slice(0, longest);
 
 const login: ProcessForm = async ({ shop, field, from, origin }) => {
   const email = text(field, 'email');
-  const signedIn = await shop.signIn.execute({ email, password: field('password'), from, origin })();
+  const signedIn = await shop.signIn.execute({ email, password: field('password', 'exact'), from, origin })();
   return E.isLeft(signedIn) ? refused(signedIn.left, { email }) : { kind: 'signed-in', token: signedIn.right };
 };
 
@@ -77,7 +77,12 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
     firstName: text(field, 'firstName'),
     lastName: text(field, 'lastName'),
   };
-  const request = { ...values, password: field('password'), from, ...(redirect === undefined ? {} : { redirect }) };
+  const request = {
+    ...values,
+    password: field('password', 'exact'),
+    from,
+    ...(redirect === undefined ? {} : { redirect }),
+  };
   const registered = await shop.registerAccount.execute(request)();
   return E.isLeft(registered) ? refused(registered.left, values) : done(identityMessages.registered);
 };
@@ -86,7 +91,7 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
 const afterEmailChange = `${findRoutePath('profile')}?notice=email`;
 
 const confirmEmailChange: ProcessForm = async ({ shop, field, from, origin }) => {
-  const request = { link: field('token'), password: field('password'), from, origin };
+  const request = { link: field('token'), password: field('password', 'exact'), from, origin };
   const changed = await shop.confirmEmailChange.execute(request)();
   if (E.isRight(changed)) return { kind: 'signed-in', token: changed.right, redirect: afterEmailChange };
   const { state, ...outcome } = refused(changed.left, { email: text(field, 'email') });
@@ -98,7 +103,7 @@ const confirm: ProcessForm = async (form) => {
   const { shop, field, from, origin } = form;
   const link = await shop.findAccountLink.execute(field('token'))();
   if (E.isRight(link) && link.right.kind === 'change-email') return confirmEmailChange(form);
-  const request = { link: field('token'), password: field('password'), from, origin };
+  const request = { link: field('token'), password: field('password', 'exact'), from, origin };
   const confirmed = await shop.confirmAccount.execute(request)();
   return E.isLeft(confirmed)
     ? refused(confirmed.left, { email: text(field, 'email') })
@@ -112,7 +117,7 @@ const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
 };
 
 const resetPassword: ProcessForm = async ({ shop, field, from, origin }) => {
-  const request = { link: field('token'), password: field('password'), from, origin };
+  const request = { link: field('token'), password: field('password', 'exact'), from, origin };
   const reset = await shop.resetPassword.execute(request)();
   return E.isLeft(reset)
     ? refused(reset.left, { email: text(field, 'email') })

@@ -58,7 +58,7 @@ export const processOrderAgainForm = async (
   id: OrderId,
   field: ReadFormField,
 ): Promise<OrderAgainFormOutcome> => {
-  const added = await shop.orderAgain.execute({ id, shownPlan: field('plan') })();
+  const added = await shop.orderAgain.execute({ id, shownPlan: field('plan', 'exact') })();
   if (E.isLeft(added)) return { kind: 'refused', text: messageOf(added.left) };
   const { isComplete, cookieChanges } = added.right;
   return { kind: 'go', location: `/cart?notice=ordered-again${isComplete ? '' : '-in-part'}`, cookieChanges };

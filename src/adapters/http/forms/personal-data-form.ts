@@ -25,7 +25,7 @@ export const processDeleteAccountForm = async (
   from: string,
 ): Promise<DeleteAccountOutcome> => {
   const deleted = await shop.ownPersonalData.delete({
-    currentPassword: field('currentPassword'),
+    currentPassword: field('currentPassword', 'exact'),
     typedEmail: field('email'),
     from,
   })();

@@ -45,7 +45,7 @@ const refused = (refusal: IdentityRefusal, state: ProfileState): ProfileFormOutc
 });
 
 const saveDetails = async ({ shop, field }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
-  const read = (name: string) => field(name).slice(0, longestText);
+  const read = (name: string) => field(name, 'exact').slice(0, longestText);
   const values = {
     firstName: read('firstName'),
     lastName: read('lastName'),
@@ -59,15 +59,19 @@ const saveDetails = async ({ shop, field }: ProfileFormRequest): Promise<Profile
 };
 
 const changeEmail = async ({ shop, field, from }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
-  const email = field('email').trim().slice(0, longestEmail);
-  const asked = await shop.requestEmailChange.execute({ email, currentPassword: field('currentPassword'), from })();
+  const email = field('email').slice(0, longestEmail);
+  const asked = await shop.requestEmailChange.execute({
+    email,
+    currentPassword: field('currentPassword', 'exact'),
+    from,
+  })();
   return E.isRight(asked)
     ? { status: 200, state: { notice: emailChangeRequestedMessage(email) } }
     : refused(asked.left, { changeEmail: { email, ...stateOf(asked.left) } });
 };
 
 const changePassword = async ({ shop, field, from }: ProfileFormRequest): Promise<ProfileFormOutcome> => {
-  const request = { currentPassword: field('currentPassword'), password: field('password'), from };
+  const request = { currentPassword: field('currentPassword', 'exact'), password: field('password', 'exact'), from };
   const changed = await shop.changePassword.execute(request)();
   return E.isRight(changed)
     ? { status: 200, state: { notice: identityMessages.passwordChanged } }

@@ -12,7 +12,7 @@ export const processNewsletterSignUpForm = async (
   from: string,
   field: ReadFormField,
 ): Promise<PageData<{ readonly kind: string }>> => {
-  const email = field('email').trim().slice(0, longest);
+  const email = field('email').slice(0, longest);
   const signedUp = await shop.signUpForNews.execute({ email, from })();
   if (E.isRight(signedUp)) {
     const home = { text: 'Back to the shop', url: '/' };

@@ -11,7 +11,7 @@ export const saveStaffDetails = async (
   shop: Pick<VisitorUseCases, 'changeOwnProfile'>,
   field: ReadFormField,
 ): Promise<RefusedStaffDetails | undefined> => {
-  const read = (name: string): string => field(name).trim().slice(0, longest);
+  const read = (name: string): string => field(name).slice(0, longest);
   const values = {
     roleCode: read('roleCode'),
     graduationYear: read('graduationYear'),

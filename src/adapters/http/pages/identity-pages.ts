@@ -117,7 +117,7 @@ export class IdentityPageRoutes {
       return this.programme.process(request, reply, 'register');
     if (shop.showIdentity.signInMethod !== 'password') return this.redirect(reply, `/shelter/${authScreen}`);
     const field = buildFormFieldReader(request.body);
-    const asked = this.redirectOf(field('redirect'));
+    const asked = this.redirectOf(field('redirect', 'exact'));
     const isAcknowledged = field('ack') === '1';
     const form = {
       shop,

@@ -105,11 +105,11 @@ export class LayoutlessPageRoutes {
   private async takePassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { preview, siteOf, now, cookies } = this.parts;
     const field = buildFormFieldReader(request.body);
-    if (!preview) return this.redirect(reply, redirectTarget(field('redirect')), 303);
+    if (!preview) return this.redirect(reply, redirectTarget(field('redirect', 'exact')), 303);
     const { verify } = preview;
     const check = this.shopOf(request).checkPreviewPassword;
-    const checked = await check.execute({ password: field('password'), from: request.ip, verify })();
-    const redirect = field('redirect');
+    const checked = await check.execute({ password: field('password', 'exact'), from: request.ip, verify })();
+    const redirect = field('redirect', 'exact');
     if (E.isLeft(checked)) {
       const isTooMany = checked.left.kind === 'TooManyTries';
       if (isTooMany) reply.header('retry-after', String(previewAttemptWindowSeconds));

@@ -31,8 +31,8 @@ export class OrderStatusPageRoutes {
     const { lookUpOrder, showOrderStatus } = this.parts.shopFor(await resolveVisitor(request, this.parts));
     const field = buildFormFieldReader(request.body);
     const values = {
-      number: field('number').trim().slice(0, longestNumber),
-      email: field('email').trim().slice(0, longestEmail),
+      number: field('number').slice(0, longestNumber),
+      email: field('email').slice(0, longestEmail),
     };
     const found = await lookUpOrder.execute({ ...values, from: request.ip })();
     if (E.isLeft(found) && found.left.kind === 'TooManyLookUps') {

@@ -75,7 +75,7 @@ export class ProgrammePageRoutes {
     const customer = findVisitingCustomer(visitor);
     if (!customer?.standing) return this.redirect(reply, buildLoginPath(findRoutePath(route)));
     const field = buildFormFieldReader(request.body);
-    const redirect = O.toUndefined(parseRedirectParameter(field('redirect')));
+    const redirect = O.toUndefined(parseRedirectParameter(field('redirect', 'exact')));
     const form = { request, reply, route, shop, field, asked: redirect === undefined ? {} : { redirect } };
     if (field('intent') === 'join') return this.join(form, visitor, customer);
     if (route === 'register') return this.saveDetails(form, customer.standing.profile);
@@ -115,7 +115,7 @@ export class ProgrammePageRoutes {
     const { reply, route, shop, field, asked } = form;
     const refused = await saveStaffDetails(shop, field);
     if (refused) return this.refuse(form, { refused, status: 422 });
-    const name = field('schoolName').trim();
+    const name = field('schoolName');
     const searched =
       before.membership.status === 'none' && E.isRight(checkClinicSearch('any', name)) ? { clinic: name } : {};
     const { redirect } = asked;

@@ -109,7 +109,7 @@ export class VisitorPageRoutes {
 
   private async changeLocation(pageRequest: PageRequest): Promise<FastifyReply> {
     const { reply, shop, field } = pageRequest;
-    const back = withoutNotice(O.getOrElse(() => '/')(safeRedirect(field('return') || '/')));
+    const back = withoutNotice(O.getOrElse(() => '/')(safeRedirect(field('return', 'exact') || '/')));
     const chosen = await shop.chooseZip.execute(field('zip'))();
     if (E.isRight(chosen)) return this.go(reply, back, chosen.right);
     const sentence = zipRefusalMessages[chosen.left.kind];

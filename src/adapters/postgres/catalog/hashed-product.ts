@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
+import { buildSkuKey } from '#domain/typed-text';
 import { buildPictureFromOriginal } from './save-picture-originals';
 
 /** A product with a hash of all its data. */
@@ -7,7 +8,7 @@ export type ProductWithContentHash = ProductToWrite & { readonly hash: string };
 
 /** Of two variants whose SKUs differ at most in case, the later is written. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
-  ...new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant])).values(),
+  ...new Map(variants.map((variant) => [buildSkuKey(variant.sku), variant])).values(),
 ];
 
 export const buildProductWithContentHash = (product: ProductToWrite): ProductWithContentHash => {

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, queryRows } from '../database';
 import { buildRecordset, excludedColumns, queryBuilder, sqlAnyId } from '../query';
 import type { ProductWithContentHash } from './hashed-product';
@@ -31,7 +32,7 @@ export const moveVariantsToProducts = async (
   ids: ReadonlyMap<string, number>,
 ): Promise<readonly Site[]> => {
   const wanted = products.flatMap(({ handle, variants }) =>
-    variants.map(({ sku }) => ({ sku_key: sku.toLowerCase(), product_id: ids.get(handle) })),
+    variants.map(({ sku }) => ({ sku_key: buildSkuKey(sku), product_id: ids.get(handle) })),
   );
   const moved = await queryRows(
     database,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { queryBuilder, sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
@@ -17,7 +18,7 @@ const roundsOf = (products: readonly ProductWithContentHash[]): readonly (readon
   const rounds: ProductWithContentHash[][] = [];
   const nextRound = new Map<string, number>();
   for (const product of products) {
-    const names = [`handle ${product.handle}`, ...product.variants.map(({ sku }) => `sku ${sku.toLowerCase()}`)];
+    const names = [`handle ${product.handle}`, ...product.variants.map(({ sku }) => `sku ${buildSkuKey(sku)}`)];
     const round = Math.max(...names.map((name) => nextRound.get(name) ?? 0));
     for (const name of names) nextRound.set(name, round + 1);
     rounds[round] ??= [];

@@ -5,6 +5,7 @@ import type { Products, SitemapProduct, VariantUrlSlugs } from '#application/por
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, queryFirstRow, queryRows } from '../database';
 import { decodeRow } from '../decode-row';
 import { queryBuilder, sqlAnyText } from '../query';
@@ -97,12 +98,10 @@ export class PostgresProducts implements Products {
   };
 
   bySku(sku: string): Task<O.Option<Product>> {
-    const key = sku.toLowerCase();
+    const key = buildSkuKey(sku);
     return async () => {
       const found = await this.read(this.products.where('p.id', '=', anyProductOf('sku_key', [key])));
-      return O.fromNullable(
-        found.find(({ variants }) => variants.some((variant) => variant.sku.toLowerCase() === key)),
-      );
+      return O.fromNullable(found.find(({ variants }) => variants.some((variant) => buildSkuKey(variant.sku) === key)));
     };
   }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock';
 import { defaultWarehouse, type StockWarehouse } from '#domain/shipping/stock-level';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { insertRows, queryBuilder, sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
@@ -49,20 +50,20 @@ export class PostgresStockWriter implements StockWriter {
 
   writeLevels = (levels: readonly StockToWrite[]) => async () => {
     const unknown = await runInTransaction(this.database, async (transaction) => {
-      const keys = levels.map(({ sku }) => sku.toLowerCase());
+      const keys = levels.map(({ sku }) => buildSkuKey(sku));
       const known = await queryRows(
         transaction,
         queryBuilder.selectFrom('variant').select(['sku', 'sku_key as key']).where('sku_key', '=', sqlAnyText(keys)),
       );
       const skuOf = new Map(known.map(({ sku, key }) => [key, sku]));
       const rows = levels.flatMap((level) => {
-        const sku = skuOf.get(level.sku.toLowerCase());
+        const sku = skuOf.get(buildSkuKey(level.sku));
         return sku === undefined ? [] : [{ ...level, sku }];
       });
       await bumpRevisionOnAvailabilityChange(transaction, [...skuOf.values()], () =>
         saveStockLevels(transaction, rows, this.clock()),
       );
-      return levels.map(({ sku }) => sku).filter((sku) => !skuOf.has(sku.toLowerCase()));
+      return levels.map(({ sku }) => sku).filter((sku) => !skuOf.has(buildSkuKey(sku)));
     });
     this.watch.forget();
     return [...new Set(unknown)];

@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { sql } from 'kysely';
 import type { Stock } from '#application/ports/stock';
 import { buildStockLevel, type StockWarehouse } from '#domain/shipping/stock-level';
+import { buildSkuKey } from '#domain/typed-text';
 import { readonlyListCodec } from '../column-codecs';
 import { type Database, queryRows } from '../database';
 import { decodeRow } from '../decode-row';
@@ -19,7 +20,7 @@ const selectLevels = (skus: readonly string[], zip: string) =>
     )
     .select(['v.sku_key as key', 'p.product_type as productType'])
     .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
-    .where('v.sku_key', '=', sqlAnyText(skus.map((sku) => sku.toLowerCase())));
+    .where('v.sku_key', '=', sqlAnyText(skus.map((sku) => buildSkuKey(sku))));
 
 const selectWarehouses = queryBuilder
   .selectFrom('warehouse as w')
@@ -44,7 +45,7 @@ export class PostgresStock implements Stock {
     if (skus.length === 0) return [];
     const rows = await queryRows(this.database, selectLevels(skus, zip));
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return skus.map((sku) => buildStockLevel(sku, byKey.get(sku.toLowerCase())));
+    return skus.map((sku) => buildStockLevel(sku, byKey.get(buildSkuKey(sku))));
   };
 
   warehouses = () => async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, sqlJsonParameter } from '../database';
 import type { ProductWithContentHash } from './hashed-product';
 
@@ -8,7 +9,7 @@ export const saveFormerVariantUrls = async (
   products: readonly ProductWithContentHash[],
 ): Promise<void> => {
   const next = products.flatMap(({ handle, variants }) =>
-    variants.map(({ sku, flavorSlug, sizeSlug }) => ({ handle, key: sku.toLowerCase(), flavorSlug, sizeSlug })),
+    variants.map(({ sku, flavorSlug, sizeSlug }) => ({ handle, key: buildSkuKey(sku), flavorSlug, sizeSlug })),
   );
   await executeStatement(
     database,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
+import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement } from '../database';
 import { insertRows, queryBuilder, setToExcluded, sqlAnyId, sqlAnyText } from '../query';
 import type { ProductWithContentHash } from './hashed-product';
@@ -11,7 +12,7 @@ type Ids = ReadonlyMap<string, number>;
 const variantRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
   products.flatMap(({ handle, variants }) =>
     variants.map((variant, position) => ({
-      sku_key: variant.sku.toLowerCase(),
+      sku_key: buildSkuKey(variant.sku),
       product_id: ids.get(handle),
       position,
       sku: variant.sku,
@@ -30,7 +31,7 @@ const priceRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
     .flatMap(({ variants }) => variants)
     .flatMap(({ sku, prices }) =>
       Object.entries(prices).map(([list, listed]) => ({
-        variant_id: ids.get(sku.toLowerCase()),
+        variant_id: ids.get(buildSkuKey(sku)),
         price_list: list,
         amount: listed?.price,
         compare_at: listed?.compareAtPrice,

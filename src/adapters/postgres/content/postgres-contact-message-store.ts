@@ -3,6 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
 import type { Clock } from '#application/ports/clock';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import {
   type Database,
@@ -18,7 +19,7 @@ import { objectCodec } from '../record';
 
 const ContactMessageCodec = objectCodec<ContactMessageRecord>(
   { reference: t.string, firstName: t.string, lastName: t.string, email: t.string, topic: t.string, message: t.string },
-  { phone: t.string, orderNumber: t.string },
+  { phone: t.string, orderNumber: t.string, isSuspectedSpam: t.literal(true) },
 );
 
 const messageOf = ({ message }: { readonly message: unknown }): ContactMessageRecord =>
@@ -42,7 +43,7 @@ export class PostgresContactMessageStore implements ContactMessageStore {
             reference,
             site: this.site,
             at: sqlInstantParameter(this.clock()),
-            email_key: email.toLowerCase(),
+            email_key: buildEmailKey(email),
             message: sqlJsonParameter(ContactMessageCodec.encode(message)),
           })
           .onConflict((conflict) => conflict.column('reference').doNothing()),
@@ -55,7 +56,7 @@ export class PostgresContactMessageStore implements ContactMessageStore {
   };
 
   from = (email: string) => async () => {
-    const ofAddress = this.messages().where('email_key', '=', email.toLowerCase());
+    const ofAddress = this.messages().where('email_key', '=', buildEmailKey(email));
     return (await queryRows(this.database, ofAddress.orderBy('at').orderBy('reference'))).map(messageOf);
   };
 

@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Clock } from '#application/ports/clock';
 import type { EmailSignupStore } from '#application/ports/email-signup-store';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
@@ -15,7 +16,7 @@ export class PostgresEmailSignupStore implements EmailSignupStore {
 
   add = (email: string, unsubscribe: MailTokenHash) => () =>
     runInTransaction(this.database, async (transaction) => {
-      const key = email.toLowerCase();
+      const key = buildEmailKey(email);
       const at = sqlInstantParameter(this.clock());
       const added = await queryFirstRow(
         transaction,

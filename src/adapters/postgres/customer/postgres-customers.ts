@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
@@ -26,7 +27,7 @@ export class CustomerRows {
 
   /** The columns that hold an address: as it was typed, the key by which it is unique, and the key of its AUTO35. */
   emailColumns = (email: string) => {
-    const key = email.toLowerCase();
+    const key = buildEmailKey(email);
     return {
       email,
       email_key: key,
@@ -69,7 +70,7 @@ export const claimGuestOrders = (
       .updateTable('orders')
       .set({ customer_id: sqlCustomerIdParameter(id) })
       .where(sql`site`, '=', site)
-      .where('email_key', '=', email.toLowerCase())
+      .where('email_key', '=', buildEmailKey(email))
       .where('customer_id', 'is', null),
   );
 
@@ -87,7 +88,7 @@ export class PostgresCustomers implements Customers {
         .selectFrom('customer')
         .select(customerId)
         .where('site', '=', this.site)
-        .where('email_key', '=', email.toLowerCase()),
+        .where('email_key', '=', buildEmailKey(email)),
     );
     return O.fromNullable(row?.id);
   };

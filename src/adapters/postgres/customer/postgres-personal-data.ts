@@ -8,6 +8,7 @@ import type {
 } from '#application/ports/personal-data';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, queryFirstRow, queryRows, runInTransaction } from '../database';
@@ -49,7 +50,7 @@ export class PostgresPersonalData implements PersonalData {
 
   /** The row of the customer is locked, so that two who erase it come one after the other. */
   private async subjectOf(database: Database, email: string): Promise<PersonalSubject> {
-    const key = email.toLowerCase();
+    const key = buildEmailKey(email);
     const row = await queryFirstRow(
       database,
       queryBuilder

@@ -10,6 +10,7 @@ import type {
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import { brandedCodec } from '../column-codecs';
 import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
@@ -42,7 +43,7 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
 
 /** Holds for the links that register an address, in any case. */
 const registers = (email: string) =>
-  sql<boolean>`purpose ->> 'kind' = 'confirm-account' and lower(purpose ->> 'email') = lower(${email})`;
+  sql<boolean>`purpose ->> 'kind' = 'confirm-account' and lower(purpose ->> 'email') = ${buildEmailKey(email)}::text`;
 
 type Row = Pick<AccountLink, 'id' | 'expiresAt'> & { readonly purpose: unknown };
 

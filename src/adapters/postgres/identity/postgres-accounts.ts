@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
@@ -24,7 +25,7 @@ export class PostgresAccounts implements Accounts {
   ) {}
 
   find = (email: string) => async () =>
-    this.accountOf(await queryFirstRow(this.database, this.selected().where('email_key', '=', email.toLowerCase())));
+    this.accountOf(await queryFirstRow(this.database, this.selected().where('email_key', '=', buildEmailKey(email))));
 
   findByCustomer = (id: CustomerId) => async () =>
     this.accountOf(await queryFirstRow(this.database, this.selected().where('id', '=', sqlCustomerIdParameter(id))));
@@ -93,7 +94,7 @@ export class PostgresAccounts implements Accounts {
     id: CustomerId,
     email: string,
   ): Promise<E.Either<EmailTaken, void>> {
-    const key = email.toLowerCase();
+    const key = buildEmailKey(email);
     const changed = await queryRows(
       transaction,
       queryBuilder

@@ -18,6 +18,7 @@ import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#applicat
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
@@ -146,7 +147,7 @@ export class PostgresSiteOrders implements SiteOrders {
   findByNumber(number: number, email: string): Task<O.Option<Order>> {
     const placed = buildOrdersQuery(this.site)
       .where('o.number', '=', number)
-      .where('o.email_key', '=', email.toLowerCase())
+      .where('o.email_key', '=', buildEmailKey(email))
       .where('o.status', 'in', shownStatuses);
     return () => readOrder(this.database, placed);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { OrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
@@ -19,7 +20,7 @@ const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
   const changedByAttempt = {
     status: order.status,
     created_at: sqlInstantParameter(order.createdAt),
-    email_key: order.contact.email.toLowerCase(),
+    email_key: buildEmailKey(order.contact.email),
     contact: sqlJsonParameter(BuyerContactCodec.encode(order.contact)),
     address: sqlJsonParameter(AddressCodec.encode(order.address)),
     warehouse: order.warehouse,

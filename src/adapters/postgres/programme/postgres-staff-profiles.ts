@@ -10,6 +10,7 @@ import type {
   StaffProfiles,
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
+import { buildEmailKey } from '#domain/mail/email-address';
 import type { ClinicId } from '#domain/programme/clinic';
 import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { Instant } from '#domain/time';
@@ -136,7 +137,7 @@ export class PostgresStaffProfiles implements StaffProfiles {
     const row = await queryFirstRow(
       this.database,
       sql<MemberRow>`select ${member} from staff_profile f join customer c on c.id = f.customer_id
-        where c.site = 'HPSF' and c.email_key = ${email.trim().toLowerCase()}`,
+        where c.site = 'HPSF' and c.email_key = ${buildEmailKey(email)}`,
     );
     return O.map(memberOf)(O.fromNullable(row));
   };

@@ -89,8 +89,8 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
         />
         <p className={styles.trap} aria-hidden>
           <label>
-            Website
-            <input name="website" tabIndex={-1} autoComplete="off" />
+            Leave this empty
+            <input name="topicDetail" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         <div className={styles.end}>

@@ -25,7 +25,7 @@ export class EmailSignupModel {
     this.state = 'sending';
     this.error = undefined;
     const signedUp = await this.signUpForNews
-      .execute({ email: typed.trim() })()
+      .execute({ email: typed })()
       .catch(() => undefined);
     const refusal = signedUp && E.isLeft(signedUp) ? signUpRefusalMessages[signedUp.left.kind] : undefined;
     const error = signedUp ? refusal : unexpectedErrorMessage;

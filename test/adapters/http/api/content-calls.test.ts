@@ -178,8 +178,17 @@ describe('send-contact-us (API-27)', () => {
     ]);
   });
 
+  it('keeps and marks a message that fills in the field that people do not see (ST-25)', async () => {
+    const sent = await send({ topicDetail: 'https://spam.example', website: 'https://pat.example' });
+    expect(sent.statusCode).toBe(202);
+    await send({ email: 'lee@example.com', website: 'https://lee.example' });
+    const { contactMessages } = shop.ports.DTC;
+    expect(await contactMessages.from('pat@example.com')()).toMatchObject([{ isSuspectedSpam: true }]);
+    expect((await contactMessages.from('lee@example.com')())[0]).not.toHaveProperty('isSuspectedSpam');
+  });
+
   it('accepts a message of the required fields alone', async () => {
-    const { phone: _phone, orderNumber: _order, website: _website, ...data } = someContactInput();
+    const { phone: _phone, orderNumber: _order, topicDetail: _topicDetail, ...data } = someContactInput();
     expect((await call('send-contact-us', { data })).statusCode).toBe(202);
   });
 

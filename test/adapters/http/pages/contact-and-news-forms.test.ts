@@ -21,7 +21,7 @@ describe('the contact form without script', () => {
   it('is on the cached page, with a field that people do not see', async () => {
     const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
     expect(page.body).toMatch(/<form[^>]*action="\/contact-us"/);
-    expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Website/);
+    expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Leave this empty/);
     expect(page.body).not.toContain('hello@shop.example');
   });
 
@@ -72,9 +72,9 @@ describe('the contact form without script', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  it('answers a robot like everybody else, and stores nothing', async () => {
-    const sent = await contact({ website: 'https://spam.example' });
-    expect([sent.statusCode, await kept()]).toEqual([303, []]);
+  it('answers a robot like everybody else, and marks its message', async () => {
+    const sent = await contact({ topicDetail: 'https://spam.example' });
+    expect([sent.statusCode, await kept()]).toMatchObject([303, [{ isSuspectedSpam: true }]]);
     expect(sent.headers.location).toMatch(/^\/contact-us\?sent=C-[A-Z0-9]{10}$/);
   });
 

@@ -50,6 +50,11 @@ describe('the form of a product', () => {
     expect(screenOf(page.body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
+  it('adds one where it says no quantity', async () => {
+    await add({ quantity: '' });
+    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 1 } });
+  });
+
   it('adds an autoship', async () => {
     await add({ sellingPlanId: 'autoship-4w' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({
@@ -59,6 +64,8 @@ describe('the form of a product', () => {
 
   it.each([
     ['too many', { quantity: '11' }, 'You have reached the limit of 10 items for this order.'],
+    ['a quantity of 0', { quantity: '0' }, 'Enter a quantity between 1 and 10.'],
+    ['a quantity below 0', { quantity: '-3' }, 'Enter a quantity between 1 and 10.'],
     ['a word for a quantity', { quantity: 'many' }, 'Enter a quantity between 1 and 10.'],
     ['an unknown item', { merchandiseId: 'x' }, 'This item is not sold any more.'],
     ['an unknown plan', { sellingPlanId: 'autoship-7w' }, 'This item is not sold any more.'],
@@ -96,11 +103,12 @@ describe('the cart form', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({
       cart: { lines: [{ quantity: 3, sellingPlan: { every: { count: 8, unit: 'week' } } }] },
     });
-    await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '-4', sellingPlanId: '' });
-    expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
+    const removed = await post('/cart', { intent: 'update', lineId: await lineId(), quantity: '0', sellingPlanId: '' });
+    expect([removed.statusCode, removed.headers.location]).toEqual([303, '/cart?notice=removed']);
+    expect(screenOf((await get('/cart')).body).cart?.lines ?? []).toEqual([]);
   });
 
-  it.each(['2.5', '99', 'abc', ''])('keeps the refused quantity %j in the field', async (quantity) => {
+  it.each(['2.5', '99', 'abc', '', '-1', '-4'])('keeps the refused quantity %j in the field', async (quantity) => {
     await add();
     const refused = await post('/cart', { intent: 'update', lineId: await lineId(), quantity, sellingPlanId: '' });
     expect(refused.statusCode).toBe(422);

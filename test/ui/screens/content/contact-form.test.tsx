@@ -79,7 +79,7 @@ describe('the contact form', () => {
   });
 
   it('shows the outcome of a message that was posted without script', async () => {
-    const input = someContactInput({ email: 'nobody', website: '' });
+    const input = someContactInput({ email: 'nobody', topicDetail: '' });
     await open(undefined, { kind: 'refused', input, errors: { email: 'Enter a valid email address.' } });
     const email = screen.getByLabelText<HTMLInputElement>('Email');
     expect([email.value, email.getAttribute('aria-invalid')]).toEqual(['nobody', 'true']);
@@ -88,7 +88,11 @@ describe('the contact form', () => {
 
   it('hides from people the field that only a robot fills in', async () => {
     await open();
-    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
-    expect(document.querySelector('[name=website]')?.getAttribute('tabindex')).toBe('-1');
+    expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
+    expect(document.querySelector('[name=topicDetail]')?.getAttribute('tabindex')).toBe('-1');
+    const autofilled =
+      /name|mail|phone|tel|address|street|city|state|zip|postal|country|company|organi[sz]ation|url|website/i;
+    const { name = '', id = '' } = document.querySelector<HTMLInputElement>('[name=topicDetail]') ?? {};
+    expect(`${name} ${id}`).not.toMatch(autofilled);
   });
 });

@@ -5,20 +5,23 @@ import type { BuyerIdentity, CartAttribute, LineId, LineUpdate } from '#domain/c
 import { cartAttributeKeys } from '#domain/cart/cart-attributes';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { emailPattern, phonePattern } from '#domain/checkout/contact';
 import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
 import { maximumDiscountCodeLength, maximumListedDiscountCodes } from '#domain/pricing/discount';
+import { normalizeLines } from '#domain/typed-text';
 import { defineUncachedCall, type UncachedApiCall } from '../../call';
 import {
   createMappedCodec,
+  emailCodec,
   enumCodec,
   idCodec,
   integerCodec,
+  lineCodec,
   listCodec,
   nullableCodec,
   nullableOrMissingCodec,
   omitNullish,
-  stringCodec,
+  phoneCodec,
+  typedTextCodec,
 } from '../../codec';
 import { UserErrorCodec } from '../user-error';
 import { CartCodec } from './cart-codec';
@@ -34,7 +37,7 @@ const plan = idCodec<SellingPlanId>('a selling plan id');
 const lineKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit', legacyKeysAndPaths.donationMark]);
 
 const attributesWith = (keys: ReadonlySet<string>) =>
-  listCodec<CartAttribute>(t.strict({ key: enumCodec(keys), value: stringCodec('a value', 1000) }), 0, 20);
+  listCodec<CartAttribute>(t.strict({ key: enumCodec(keys), value: lineCodec('a value', 1000) }), 0, 20);
 
 const lineAttributes = attributesWith(lineKeys);
 
@@ -53,8 +56,8 @@ const LineToAddCodec = createMappedCodec<LineToAdd, t.TypeOf<typeof WireLineToAd
 
 const WireBuyer = t.exact(
   t.partial({
-    email: nullableOrMissingCodec(stringCodec('an email address', 254, emailPattern)),
-    phone: nullableOrMissingCodec(stringCodec('a phone number', 32, phonePattern)),
+    email: nullableOrMissingCodec(emailCodec),
+    phone: nullableOrMissingCodec(phoneCodec),
     countryCode: nullableOrMissingCodec(t.literal('US')),
   }),
 );
@@ -171,7 +174,7 @@ export const updateCartDiscountCodesCall = cartChangeCall({
   summary: 'Replaces the codes. Five apply at most; the last five that do not apply stay listed with the reason.',
   request: t.strict({
     cartId,
-    codes: listCodec(stringCodec('a code', maximumDiscountCodeLength), 0, maximumListedDiscountCodes + 1),
+    codes: listCodec(lineCodec('a code', maximumDiscountCodeLength), 0, maximumListedDiscountCodes + 1),
   }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
 });
@@ -181,5 +184,5 @@ export const updateCartNoteCall = cartChangeCall({
   name: 'updateCartNote',
   path: path('update-cart-note'),
   summary: 'Sets the note; an empty one clears it.',
-  request: t.strict({ cartId, note: stringCodec('a note', 500) }),
+  request: t.strict({ cartId, note: typedTextCodec('a note', 500, normalizeLines) }),
 });

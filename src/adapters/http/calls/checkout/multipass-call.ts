@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
-import { nullableCodec, stringCodec } from '../../codec';
+import { lineCodec, nullableCodec, stringCodec } from '../../codec';
 
 /**
  * The checkout URL of the caller's own cart (API-46). The cart is taken from the cookie and the e-mail from the
@@ -17,7 +17,7 @@ export const multipassCall = defineUncachedCall({
     t.strict({ getURL: t.boolean }),
     t.exact(
       t.partial({
-        email: nullableCodec(stringCodec('an email address', 254)),
+        email: nullableCodec(lineCodec('an email address', 254)),
         checkoutUrl: nullableCodec(stringCodec('a URL', 2048)),
         /** Whether a member of staff confirms the attestation (CP-08). */
         isAttestationChecked: t.boolean,

@@ -1,24 +1,25 @@
 import * as t from 'io-ts';
 import type { ContactInput } from '#domain/content/contact-form';
+import { normalizeLines } from '#domain/typed-text';
 import { defineUncachedCall } from '../../call';
-import { createMappedCodec, stringCodec } from '../../codec';
+import { createMappedCodec, lineCodec, typedTextCodec } from '../../codec';
 
 const longestField = 300;
-const field = stringCodec('a text', longestField);
+const field = lineCodec('a text', longestField);
 const FieldsThere = t.type({
   firstName: field,
   lastName: field,
   email: field,
   topic: field,
-  message: stringCodec('a text', 8000),
+  message: typedTextCodec('a text', 8000, normalizeLines),
 });
-const FieldsMaybe = t.partial({ phone: field, orderNumber: field, website: field });
+const FieldsMaybe = t.partial({ phone: field, orderNumber: field, topicDetail: field });
 const WireInput = t.exact(t.intersection([FieldsThere, FieldsMaybe]));
 
 const InputCodec = createMappedCodec<ContactInput, t.TypeOf<typeof WireInput>>(
   'a message',
   WireInput,
-  ({ phone = '', orderNumber = '', website = '', ...rest }) => ({ ...rest, phone, orderNumber, website }),
+  ({ phone = '', orderNumber = '', topicDetail = '', ...rest }) => ({ ...rest, phone, orderNumber, topicDetail }),
   (input) => input,
 );
 

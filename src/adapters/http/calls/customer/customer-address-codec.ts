@@ -2,9 +2,9 @@ import * as t from 'io-ts';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerAddressInput, SavedAddress } from '#domain/customer/customer-address';
 import { americanStates } from '#domain/shipping/states';
-import { nullableOrMissingCodec, omitNullish, stringCodec } from '../../codec';
+import { lineCodec, nullableOrMissingCodec, omitNullish } from '../../codec';
 
-const text = (name: string) => stringCodec(name, 500);
+const text = (name: string) => lineCodec(name, 500);
 const optionalText = (name: string) => nullableOrMissingCodec(text(name));
 
 /** An address in a request (EN-12); names of state and country follow from their codes. */

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { CustomerId } from '#domain/customer/customer';
 import type { MetafieldId } from '#domain/customer/metafield';
 import { defineUncachedCall } from '../../call';
-import { idCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
+import { idCodec, lineCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
 import { WithSessionTokenCodec } from '../session-token-codec';
 import { UserErrorCodec } from '../user-error';
 import { SavedAddressCodec } from './customer-address-codec';
@@ -62,7 +62,7 @@ const MetafieldInputCodec = t.intersection([
 ]);
 export type MetafieldInput = t.TypeOf<typeof MetafieldInputCodec>;
 
-const optionalText = (name: string) => nullableOrMissingCodec(stringCodec(name, 500));
+const optionalText = (name: string) => nullableOrMissingCodec(lineCodec(name, 500));
 
 const UpdateInputCodec = t.exact(
   t.partial({

@@ -1,4 +1,4 @@
-import { addressFieldMessages } from '#application/checkout/messages';
+import { describeAddressError } from '#application/checkout/messages';
 import { addressRefusalMessages, metafieldProblemMessages, profileFieldMessages } from '#application/customer/messages';
 import type { SaveAddressRefusal } from '#application/customer/save-address';
 import type { CustomerUpdateProblem, MetafieldProblem } from '#application/customer/update-customer';
@@ -51,6 +51,6 @@ export const buildAddressUserErrors = (
     ? (Object.entries(refusal.errors) as [CustomerAddressField, AddressFieldError][]).map(([field, error]) => ({
         field: ['address', wireNames[field] ?? field],
         code: codeOf(error),
-        message: addressFieldMessages[error],
+        message: describeAddressError(field, error),
       }))
     : [{ field: ['address'], code: refusalCodes[refusal.kind], message: addressRefusalMessages[refusal.kind] }];

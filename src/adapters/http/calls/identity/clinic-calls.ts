@@ -2,14 +2,14 @@ import * as t from 'io-ts';
 import { clinicKinds } from '#domain/programme/clinic';
 import { type ClinicSearchType, clinicSearchTypes } from '#domain/programme/clinic-search';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
+import { lineCodec, stringCodec } from '../../codec';
 import { sessionTokenCodec } from '../session-token-codec';
 
 /** What every call about clinics needs: a token of `get-jwt` of the session's customer, which is verified (ST-16). */
 const identified = { jwt: stringCodec('a token of get-jwt', 4096) };
 const optional = { sessionToken: sessionTokenCodec };
 
-const clinicId = stringCodec('a group id', 40);
+const clinicId = lineCodec('a group id', 40);
 
 const keysOf = <A extends string>(values: readonly A[]) =>
   t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
@@ -47,7 +47,7 @@ export const searchClinicCall = defineUncachedCall({
   path: '/api/{identity}/search-clinic',
   summary: 'Clinics, schools and shelters by name, city, zip code or group id; 25 at most.',
   request: t.intersection([
-    t.strict({ searchTerm: stringCodec('3 to 100 characters', 200), ...identified }),
+    t.strict({ searchTerm: lineCodec('3 to 100 characters', 200), ...identified }),
     t.exact(t.partial({ searchType: keysOf<ClinicSearchType>(clinicSearchTypes), ...optional })),
   ]),
   answer: t.strict({

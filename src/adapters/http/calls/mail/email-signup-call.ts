@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
-import { emailPattern } from '#domain/checkout/contact';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
+import { emailCodec } from '../../codec';
 
 /** Accepts every well-formed address and does not disclose whether it was signed up before (UI-04). */
 export const emailSignupCall = defineUncachedCall({
@@ -10,7 +9,7 @@ export const emailSignupCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/email-signup',
   summary: 'Signs an address up for news.',
-  request: t.strict({ email: stringCodec('an email address', 254, emailPattern) }),
+  request: t.strict({ email: emailCodec }),
   answer: t.strict({ accepted: t.boolean }),
   accepts: 202,
   refusals: ['RATE_LIMITED'],

@@ -8,7 +8,15 @@ import {
 } from '#domain/catalog/taxonomy';
 import { type ListingQuery, listingSorts, productsPerPage } from '#domain/search/listing';
 import { defineCachedCall } from '../../call';
-import { boundedNumberCodec, createMappedCodec, enumCodec, integerCodec, listCodec, stringCodec } from '../../codec';
+import {
+  boundedNumberCodec,
+  createMappedCodec,
+  enumCodec,
+  integerCodec,
+  lineCodec,
+  listCodec,
+  stringCodec,
+} from '../../codec';
 import { cardFieldsCodec, ProductCardCodec } from '../catalog/card-codec';
 import { ShortenedListingProductCodec } from '../catalog/product-codec';
 
@@ -30,7 +38,7 @@ const AsSent = t.intersection([
     limit: integerCodec(1, 100),
     page: integerCodec(1, 1_000_000),
     sort: enumCodec(listingSorts),
-    search: stringCodec('a search text', 100),
+    search: lineCodec('a search text', 100),
     fields: cardFieldsCodec,
   }),
 ]);

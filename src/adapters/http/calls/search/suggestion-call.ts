@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { SearchSuggestions } from '#application/search/suggest-search';
 import { defineCachedCall } from '../../call';
-import { buildWireImage, createMappedCodec, ImageCodec, parseWireImage, stringCodec } from '../../codec';
+import { buildWireImage, createMappedCodec, ImageCodec, lineCodec, parseWireImage } from '../../codec';
 
 const Link = t.strict({ text: t.string, url: t.string });
 
@@ -38,7 +38,7 @@ export const getSuggestionsCall = defineCachedCall({
   path: '/api/ecom/v1.0/get-suggestions',
   summary:
     'At most 5 products, 4 categories and 3 articles for a text that is being typed; typing errors and beginnings of words are forgiven.',
-  request: t.strict({ search: stringCodec('a search text', 2048) }),
+  request: t.strict({ search: lineCodec('a search text', 2048) }),
   answer: SuggestionsCodec,
   isSearch: () => true,
 });

@@ -1,0 +1,82 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { listPasswordForms, normalizePassword } from '#domain/identity/password';
+import type { Account, Accounts } from '../ports/accounts';
+import type { Passwords, PasswordsBusy } from '../ports/passwords';
+
+/** Hashes a chosen password in its normalized form (ST-24). */
+export const hashPassword = (passwords: Pick<Passwords, 'hash'>, chosen: string): TaskEither<PasswordsBusy, string> =>
+  passwords.hash(normalizePassword(chosen));
+
+/** Which form of a typed password is that of a hash: the normalized one, or only the one that was typed. */
+type MatchedForm = 'normalized' | 'as-typed' | 'neither';
+
+const matchedForms = ['normalized', 'as-typed'] as const;
+
+/** Takes as long where `hash` is undefined, and answers `neither`. */
+const findMatchedForm =
+  (
+    passwords: Pick<Passwords, 'verify'>,
+    typed: string,
+    hash: string | undefined,
+  ): TaskEither<PasswordsBusy, MatchedForm> =>
+  async () => {
+    for (const [index, form] of listPasswordForms(typed).entries()) {
+      const verified = await passwords.verify(form, hash)();
+      if (E.isLeft(verified)) return verified;
+      if (verified.right) return E.right(matchedForms[index] ?? 'neither');
+    }
+    return E.right('neither');
+  };
+
+/** Whether a typed password is that of a hash. Takes as long where `hash` is undefined, and is then false. */
+export const isPasswordOf =
+  (passwords: Pick<Passwords, 'verify'>, typed: string, hash: string | undefined): TaskEither<PasswordsBusy, boolean> =>
+  async () => {
+    const matched = await findMatchedForm(passwords, typed, hash)();
+    return E.isLeft(matched) ? matched : E.right(matched.right !== 'neither');
+  };
+
+/** What verifying the password of an account needs. */
+export type AccountPasswords = {
+  readonly passwords: Passwords;
+  readonly accounts: Pick<Accounts, 'setPassword'>;
+};
+
+/** Stores the hash of the normalized form. Where hashing would wait too long, the next login does. */
+const renewHash = async (
+  { passwords, accounts }: AccountPasswords,
+  typed: string,
+  account: Account,
+): Promise<Account> => {
+  const hashed = await hashPassword(passwords, typed)();
+  if (E.isLeft(hashed)) return account;
+  const isSet = await accounts.setPassword(account.customerId, hashed.right, account.passwordHash)();
+  return isSet ? { ...account, passwordHash: hashed.right } : account;
+};
+
+/**
+ * The account where a typed password is its own; undefined otherwise, and after the same time where there is no account. A
+ * hash of a password that was not normalized is renewed.
+ */
+export const verifyAccountPassword =
+  (
+    parts: AccountPasswords,
+    typed: string,
+    account: Account | undefined,
+  ): TaskEither<PasswordsBusy, Account | undefined> =>
+  async () => {
+    const matched = await findMatchedForm(parts.passwords, typed, account?.passwordHash)();
+    if (E.isLeft(matched)) return matched;
+    if (!account || matched.right === 'neither') return E.right(undefined);
+    return E.right(matched.right === 'normalized' ? account : await renewHash(parts, typed, account));
+  };
+
+/** Whether a typed password, in either form, passes `verify`. */
+export const matchesPassword = async (
+  verify: (password: string) => Promise<boolean>,
+  typed: string,
+): Promise<boolean> => {
+  for (const form of listPasswordForms(typed)) if (await verify(form)) return true;
+  return false;
+};
