@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { type CartId, type CheckoutToken, findStorableCartId, type PricedCart } from '#domain/cart/priced-cart';
 import type { ConsentDecision } from '#domain/consent/consent-choice';
+import type { KnownBrowser } from '#domain/identity/known-browser';
 import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
@@ -25,6 +26,8 @@ export type CookieChanges = {
   readonly session?: GivenSession | 'none' | 'logged-out';
   /** Who is signed in, where that has changed since they signed in. */
   readonly signedInRole?: SignedInRole;
+  /** The accounts that have logged in on this browser (ST-24). */
+  readonly knownBrowser?: KnownBrowser;
   /** The cookie of the subscription provider (CU-04). */
   readonly subscriptionAccess?: SubscriptionAccess;
 };

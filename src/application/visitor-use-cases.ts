@@ -49,6 +49,7 @@ import type { DeleteCacheItem } from './identity/delete-cache-item';
 import type { ProviderSignIn } from './identity/provider-sign-in';
 import type { RefreshSession } from './identity/refresh-session';
 import type { RegisterAccount } from './identity/register-account';
+import type { RememberBrowser } from './identity/remember-browser';
 import type { RequestPasswordReset, ResetPassword } from './identity/reset-password';
 import type { ShowIdentity } from './identity/show-identity';
 import type { SignIn } from './identity/sign-in';
@@ -160,6 +161,7 @@ export type VisitorUseCases = {
   readonly resetPassword: ResetPassword;
   readonly signIn: SignIn;
   readonly signOut: SignOut;
+  readonly rememberBrowser: RememberBrowser;
   readonly signSubscriptionAccess: SignSubscriptionAccess;
   readonly showList: ShowList;
   readonly showPicture: ShowPicture;

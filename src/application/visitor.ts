@@ -2,6 +2,7 @@ import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { AccountInfo } from '#domain/identity/account-info';
+import type { KnownBrowser } from '#domain/identity/known-browser';
 import { buildSessionUser, type SessionUser } from '#domain/identity/session-user';
 import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
@@ -21,6 +22,8 @@ type VisitorContext = {
   readonly cartId?: CartId;
   /** The checkout in which this browser placed an order. */
   readonly checkoutToken?: CheckoutToken;
+  /** The accounts that have logged in on this browser. */
+  readonly knownBrowser?: KnownBrowser;
 };
 
 /** What the staff programme knows of a customer, and which of its rules they meet. */

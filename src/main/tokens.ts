@@ -136,6 +136,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'saveForLater',
   'sendContactMessage',
   'signOut',
+  'rememberBrowser',
   'signSubscriptionAccess',
   'cancelOwnOrder',
   'orderAgain',

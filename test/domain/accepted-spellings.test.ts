@@ -152,8 +152,8 @@ const typed = { state: ' colorado', zip: '80011–1234', phone: '+1 (303) 555.01
 const stored = { provinceCode: 'CO', zip: '80011' };
 const storedPhone = '303-555-0100 ext. 12';
 
-describe('what is stored', () => {
-  it('of a checkout is one spelling of each field', () => {
+describe('one spelling of each field', () => {
+  it('is stored of a checkout', () => {
     const input = {
       ...someCheckoutInput(),
       ...typed,
@@ -171,7 +171,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('of the address book is the same', () => {
+  it('is stored in the address book', () => {
     const { firstName, lastName, address1, address2, city } = someCheckoutInput();
     const address = { firstName, lastName, address1, address2, city, company: ' Example\r\nClinic ', ...typed };
     expect(parseCustomerAddress(address)).toMatchObject(
@@ -179,7 +179,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('of a clinic that is imported is the same', () => {
+  it('is stored of a clinic that is imported', () => {
     const cells = {
       ...{ 'group id': 'G-1', kind: 'Clinic', name: 'Aurora\u202e  Vets', address: '1 Main St', city: 'Aurora' },
       ...{ state: typed.state, zip: typed.zip, phone: typed.phone, 'ship to': '1', 'sold to': '2' },
@@ -194,7 +194,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('of what an identity provider claims is the same', () => {
+  it('is stored of what an identity provider claims', () => {
     const claims = {
       email: ' dana@example.com',
       given_name: 'Da\u200bna',

@@ -94,11 +94,11 @@ describe('a key', () => {
     ['WEL\u200dCOME10', 'WELCOME10'],
     ['\u200cSKU 1\u200d', 'SKU 1'],
     ['a \u200d b', 'a b'],
-  ])('of %j is %j, without joiners', (typed, key) => {
+  ])('is without joiners: that of %j is %j', (typed, key) => {
     expect(normalizeKey(typed)).toBe(key);
   });
 
-  it('of a SKU is the same in any case', () => {
+  it('is the same for a SKU in any case', () => {
     expect(buildSkuKey(' pv-\u200bKid-4 ')).toBe(buildSkuKey('PV-KID-4'));
   });
 });

@@ -94,6 +94,9 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   providerSessionSignature: { purpose: 'Proves that we have set the one before.' },
   providerStep: { purpose: 'Remembers at which step of logging in to the staff shop you are, for ten minutes.' },
   pendingSignIn: { purpose: 'Brings you back from the login of your school or clinic, and notices a forged one.' },
+  knownBrowser: {
+    purpose: 'Remembers that you logged in on this browser, so nobody who guesses passwords can lock you out of it.',
+  },
   consent: { purpose: 'Remembers your choice on this page, and the number under which we stored it.' },
   preview: { purpose: 'Lets you see the shop before it opens, once you gave the preview password.' },
   subscription: { purpose: 'Opens your Autoship deliveries while you are logged in.' },

@@ -42,7 +42,6 @@ export class AccountChanger {
   async mailEmailLink({ customerId }: Account, email: string, from: string): Promise<E.Either<IdentityRefusal, void>> {
     const decided = await this.dependencies.mailLimit.count(email, from);
     if (decided.kind === 'TooManyMails') return E.left(decided);
-    if (decided.kind === 'no-mail') return E.right(undefined);
     const { transactions, clock, ids } = this.dependencies;
     const id = ids() as AccountLinkId;
     await transactions.run(({ accountLinks, events }) =>

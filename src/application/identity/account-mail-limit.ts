@@ -6,13 +6,16 @@ import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { IdentityRefusal } from './identity-refusal';
 
 const hourInSeconds = 3600;
-const mailsPerHour = 5;
-const mailsPerHourOfAddress = 50;
+/** Emails an hour: to an address asked for from one network, to an address, and asked for from one network. */
+const most = { pair: 5, email: 20, network: 50 } as const;
 
-/** What is done about a mail that was asked for. Nobody is told of the limit of an e-mail address. */
-type MailDecision = { readonly kind: 'mail' | 'no-mail' } | Extract<IdentityRefusal, { readonly kind: 'TooManyMails' }>;
+/** What is done about an email that was asked for. */
+type MailDecision = { readonly kind: 'mail' } | Extract<IdentityRefusal, { readonly kind: 'TooManyMails' }>;
 
-/** Limits account mails to 5 an hour for an e-mail address, known or not, and 50 from a network address (ST-24). */
+/**
+ * Limits account emails to 5 an hour for an address and a network, 20 for an address, and 50 for a network (ST-24, ST-25). An
+ * address counts as it was typed, whether the shop knows it or not, so being told of a limit discloses nothing.
+ */
 export class AccountMailLimit {
   constructor(
     private readonly counters: Pick<RateLimitCounters, 'hitEach'>,
@@ -21,16 +24,18 @@ export class AccountMailLimit {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a mail that was asked for, and answers whether it is sent. */
+  /** Counts an email that was asked for, and answers whether it is sent. */
   async count(email: string, from: string): Promise<MailDecision> {
     const at = this.clock();
+    const [account, network] = [buildEmailKey(email), networkOf(from)];
     const keys = [
-      `account-mail:${this.lookup(buildEmailKey(email))}`,
-      `account-mail-from:${this.lookup(networkOf(from))}`,
+      `account-mail-pair:${this.lookup(`${account} ${network}`)}`,
+      `account-mail:${this.lookup(account)}`,
+      `account-mail-from:${this.lookup(network)}`,
     ];
-    const [ofEmail = 0, ofAddress = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();
-    if (ofAddress > mailsPerHourOfAddress)
-      return { kind: 'TooManyMails', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, at) };
-    return { kind: ofEmail > mailsPerHour ? 'no-mail' : 'mail' };
+    const [ofPair = 0, ofEmail = 0, ofNetwork = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();
+    return ofPair > most.pair || ofEmail > most.email || ofNetwork > most.network
+      ? { kind: 'TooManyMails', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, at) }
+      : { kind: 'mail' };
   }
 }

@@ -81,7 +81,7 @@ export class ConfirmEmailChange {
       const verified = await countFailedPassword(
         this.failures,
         found.email,
-        from,
+        { from, link: link.id },
         verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, password, found),
       );
       if (E.isLeft(verified)) return verified;

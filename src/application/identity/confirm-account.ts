@@ -71,7 +71,7 @@ export class ConfirmAccount {
       const verified = await countFailedPassword(
         this.failures,
         registration.email,
-        from,
+        { from, link: found.id },
         isPasswordOf(this.passwords, password, registration.passwordHash),
       );
       if (E.isLeft(verified)) return verified;

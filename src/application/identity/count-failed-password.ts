@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { PasswordsBusy } from '../ports/passwords';
-import type { FailedSignIns } from './failed-sign-ins';
+import type { FailedSignIns, TryOrigin } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 
 /** Runs a try of the password of an address; one that answers false or undefined counts as a failure (ST-24). */
 export const countFailedPassword = async <A>(
   failures: FailedSignIns,
   email: string,
-  from: string,
+  origin: TryOrigin,
   verify: TaskEither<PasswordsBusy, A>,
 ): Promise<E.Either<IdentityRefusal, A>> => {
-  const attempted = await failures.attempt(email, from, async () => {
+  const attempted = await failures.attempt(email, origin, async () => {
     const value = await verify();
     return { isFailure: E.isRight(value) && !value.right, value };
   });

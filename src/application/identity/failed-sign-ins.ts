@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
+import type { AccountLinkId } from '#domain/identity/account-link-id';
+import { findKnownBrowserId, type KnownBrowser } from '#domain/identity/known-browser';
 import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
@@ -8,10 +10,28 @@ import type { IdentityRefusal } from './identity-refusal';
 
 const windowInSeconds = 900;
 
-/** How many failures in 15 minutes stop further tries: of an account from one address, of an account, of an address. */
-const most = { pair: 5, account: 20, address: 50 } as const;
+/** How many failures in 15 minutes stop further tries: of an account from one network, of an account, of a network. */
+const most = { pair: 5, account: 20, network: 50 } as const;
 
-/** Counts the failures to sign in (ST-24). Keys are HMACs, so that no address is stored. */
+/** How many stop further tries of an account with what nobody else has: a browser that it logged in on, or a link. */
+const mostOfOwner = 5;
+
+/** Where a try comes from. */
+export type TryOrigin = {
+  /** The network address. */
+  readonly from: string;
+  /** The accounts that have logged in on the browser. */
+  readonly knownBrowser?: KnownBrowser | undefined;
+  /** A link that was emailed to the account's owner. */
+  readonly link?: AccountLinkId;
+};
+
+type CountedKey = { readonly key: string; readonly most: number };
+
+/**
+ * Counts the failures to log in (ST-24). A browser on which the account has logged in, and a link that was emailed to its
+ * owner, have five tries of their own, which nobody else can use up. Keys are HMACs, so that no address is stored.
+ */
 export class FailedSignIns {
   constructor(
     private readonly counters: RateLimitCounters,
@@ -25,14 +45,15 @@ export class FailedSignIns {
    */
   async attempt<A>(
     email: string,
-    address: string,
+    origin: TryOrigin,
     run: () => Promise<{ readonly isFailure: boolean; readonly value: A }>,
   ): Promise<E.Either<IdentityRefusal, A>> {
     const at = this.clock();
-    const keys = [...this.accountKeys(email, address), this.keyOf(networkOf(address))];
-    const [ofPair = 0, ofAccount = 0, ofAddress = 0] = await this.counters.hitEach(keys, windowInSeconds, at)();
+    const counted = this.countedKeys(email, origin);
+    const keys = counted.map(({ key }) => key);
+    const counts = await this.counters.hitEach(keys, windowInSeconds, at)();
     const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
-    if (ofPair > most.pair || ofAccount > most.account || ofAddress > most.address) {
+    if (counted.some((one, index) => (counts[index] ?? 0) > one.most)) {
       await giveBack();
       return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
     }
@@ -41,15 +62,37 @@ export class FailedSignIns {
     return E.right(value);
   }
 
-  /** Forgets the failures of an account whose owner has proved to read its mails; those of the network stay. */
-  async forget(email: string, address: string): Promise<void> {
-    await this.counters.clear(this.accountKeys(email, address), windowInSeconds, this.clock())();
+  /** Forgets the failures of an account whose owner has proved to read its emails; those of the network stay. */
+  async forget(email: string, { from, knownBrowser }: TryOrigin): Promise<void> {
+    const keys = [...this.accountKeys(email, from), ...this.ownKeys(email, { from, knownBrowser })];
+    await this.counters.clear(
+      keys.map(({ key }) => key),
+      windowInSeconds,
+      this.clock(),
+    )();
+  }
+
+  private countedKeys(email: string, origin: TryOrigin): readonly CountedKey[] {
+    const own = this.ownKeys(email, origin);
+    if (own.length > 0) return own;
+    return [...this.accountKeys(email, origin.from), { key: this.keyOf(networkOf(origin.from)), most: most.network }];
+  }
+
+  /** The counter that only the account's owner can use up, where there is one. */
+  private ownKeys(email: string, { knownBrowser, link }: TryOrigin): readonly CountedKey[] {
+    const account = buildEmailKey(email);
+    if (link !== undefined) return [{ key: this.keyOf(`${account} link ${link}`), most: mostOfOwner }];
+    const browser = findKnownBrowserId(this.lookup, knownBrowser, email);
+    return browser === undefined ? [] : [{ key: this.keyOf(`${account} browser ${browser}`), most: mostOfOwner }];
   }
 
   /** The counters of the account from this network, and of the account from everywhere. */
-  private accountKeys(email: string, address: string): readonly string[] {
+  private accountKeys(email: string, from: string): readonly CountedKey[] {
     const account = buildEmailKey(email);
-    return [this.keyOf(`${account} ${networkOf(address)}`), this.keyOf(account)];
+    return [
+      { key: this.keyOf(`${account} ${networkOf(from)}`), most: most.pair },
+      { key: this.keyOf(account), most: most.account },
+    ];
   }
 
   private keyOf(text: string): string {

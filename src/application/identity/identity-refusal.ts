@@ -21,7 +21,7 @@ export type IdentityRefusal =
   | { readonly kind: 'AddressUnconfirmed' }
   /** Too many failures lately (ST-24). */
   | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number }
-  /** Too many account mails were asked for from the network address, whoever they were for. */
+  /** Too many account emails were asked for, to that address or from that network; none was sent. */
   | { readonly kind: 'TooManyMails'; readonly retryAfterSeconds: number }
   /** The mailed link was used, has expired or is not ours. */
   | { readonly kind: 'LinkGone' }

@@ -131,7 +131,7 @@ export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string =
     case 'TooManyTries':
       return `There were too many tries. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, or reset your password.`;
     case 'TooManyMails':
-      return `Too many mails were asked for from your network. Please try again in ${describeMinutes(refusal.retryAfterSeconds)}.`;
+      return `We didn't send another email, because several were requested in the last hour. Check your inbox and spam folder, or try again in ${describeMinutes(refusal.retryAfterSeconds)}.`;
     default:
       return refusalMessages[refusal.kind];
   }

@@ -25,7 +25,7 @@ export class OwnPassword {
     const verified = await countFailedPassword(
       this.failures,
       found.email,
-      from,
+      { from, knownBrowser: this.visitor.knownBrowser },
       verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, typed, found),
     );
     if (E.isLeft(verified)) return verified;

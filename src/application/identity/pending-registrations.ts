@@ -26,8 +26,9 @@ export class PendingRegistrations {
     const verified = await isPasswordOf(this.passwords, password, purpose?.passwordHash)();
     if (E.isLeft(verified)) return verified.left;
     if (!verified.right || !purpose) return { kind: 'WrongCredentials' };
-    const { kind } = await this.dependencies.mailLimit.count(email, from);
-    if (kind === 'mail') await recordRegistration(this.dependencies, purpose);
+    const decided = await this.dependencies.mailLimit.count(email, from);
+    if (decided.kind === 'TooManyMails') return decided;
+    await recordRegistration(this.dependencies, purpose);
     return { kind: 'AddressUnconfirmed' };
   }
 }

@@ -92,7 +92,6 @@ export class RegisterAccount {
       const { email, firstName, lastName, redirect } = request;
       const decided = await this.dependencies.mailLimit.count(email, request.from);
       if (decided.kind === 'TooManyMails') return E.left(decided);
-      if (decided.kind === 'no-mail') return E.right(undefined);
       const hashed = await hashPassword(this.passwords, request.password)();
       if (E.isLeft(hashed)) return hashed;
       const passwordHash = hashed.right;

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
+import type { KnownBrowser } from '#domain/identity/known-browser';
 import { findPasswordProblem } from '#domain/identity/password';
 import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
@@ -35,7 +36,7 @@ export class RequestPasswordReset {
       if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
       const decided = await this.dependencies.mailLimit.count(email, from);
       if (decided.kind === 'TooManyMails') return E.left(decided);
-      if (decided.kind === 'mail') await this.record(email);
+      await this.record(email);
       return E.right(undefined);
     };
   }
@@ -64,6 +65,7 @@ export type ResetPasswordRequest = {
   readonly password: string;
   /** The network address. */
   readonly from: string;
+  readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
 
@@ -82,7 +84,13 @@ export class ResetPassword {
     private readonly opener: SessionOpener,
   ) {}
 
-  execute({ link, password, from, origin }: ResetPasswordRequest): TaskEither<IdentityRefusal, SessionToken> {
+  execute({
+    link,
+    password,
+    from,
+    knownBrowser,
+    origin,
+  }: ResetPasswordRequest): TaskEither<IdentityRefusal, SessionToken> {
     return async () => {
       const id = this.secrets.verifyLink(link);
       if (id === undefined) return E.left(linkGone);
@@ -104,7 +112,7 @@ export class ResetPassword {
           },
       )();
       if (E.isLeft(reset)) return reset;
-      await this.failures.forget(email, from);
+      await this.failures.forget(email, { from, knownBrowser });
       const token = await this.opener.open(customerId, origin, hashed.right);
       return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
     };

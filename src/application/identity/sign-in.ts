@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { KnownBrowser } from '#domain/identity/known-browser';
 import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
 import type { Accounts } from '../ports/accounts';
@@ -17,8 +18,12 @@ export type SignInRequest = {
   readonly password: string;
   /** The network address. */
   readonly from: string;
+  readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
+
+/** The refusals of whoever knows the password of a registration that is not confirmed yet. */
+const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['AddressUnconfirmed', 'TooManyMails']);
 
 type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, SessionToken> };
 
@@ -48,7 +53,7 @@ export class SignIn {
       const email = normalizeEmail(request.email);
       const errors = errorsOf({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const outcome = await this.failures.attempt(email, request.from, () => this.openSession({ ...request, email }));
+      const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }));
       return E.flatten(outcome);
     };
   }
@@ -65,7 +70,7 @@ export class SignIn {
     const account = verified.right;
     if (!account) {
       const refusal = await this.registrations.findRefusal(request);
-      return { isFailure: refusal.kind !== 'AddressUnconfirmed', value: E.left(refusal) };
+      return { isFailure: !knowsPassword.has(refusal.kind), value: E.left(refusal) };
     }
     const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
     if (token === undefined) return { isFailure: true, value: E.left({ kind: 'WrongCredentials' }) };

@@ -26,7 +26,7 @@ export class CheckOperatorPassword {
 
   execute({ password, from }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
     return async () => {
-      const tried = await this.failures.attempt(operator, from, async () => {
+      const tried = await this.failures.attempt(operator, { from }, async () => {
         const isRight = await matchesPassword(this.verify, password);
         return { isFailure: !isRight, value: isRight };
       });

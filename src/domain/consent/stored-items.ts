@@ -45,6 +45,7 @@ export const storedItems = defineStoredItems({
   checkout: { key: 'col_checkout', ...cookie, ...ofShopper, maxAgeSeconds: day },
   session: { key: 'sessionToken', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   signedIn: { key: 'signed_in', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
+  knownBrowser: { key: 'known_browser', ...cookie, maxAgeSeconds: 180 * day },
   pendingSignIn: { key: 'sso_state', ...cookie, maxAgeSeconds: pendingSignInSeconds },
   providerLogin: { key: 'provider_login', ...cookie, maxAgeSeconds: pendingSignInSeconds },
   providerSession: { key: 'provider_session', ...cookie, maxAgeSeconds: providerSessionSeconds },

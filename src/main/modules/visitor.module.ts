@@ -41,6 +41,7 @@ import { RequestEmailChange } from '#application/identity/change-email';
 import { ChangePassword } from '#application/identity/change-password';
 import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { OwnPassword } from '#application/identity/own-password';
+import { RememberBrowser } from '#application/identity/remember-browser';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
 import { CancelOwnOrder } from '#application/orders/cancel-own-order';
@@ -169,6 +170,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
+  bindClass(visitors.rememberBrowser, RememberBrowser, visitors.visitor, tokens.emailLookup, tokens.ids);
   bindClass(
     visitors.signSubscriptionAccess,
     SignSubscriptionAccess,

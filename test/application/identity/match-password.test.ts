@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
-import { openMemoryShop } from '#adapters/memory/memory-shop';
 import {
   hashPassword,
   isPasswordOf,
@@ -10,6 +9,7 @@ import {
   verifyAccountPassword,
 } from '#application/identity/match-password';
 import type { Passwords } from '#application/ports/passwords';
+import { openMemoryShop } from '../../memory/memory-shop';
 
 /** The ligature and the fullwidth digit are other characters once they are normalized. */
 const typed = 'e\ufb03cient kibble \uff11';
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(tried).toEqual([normalized, typed]);
   });
 
-  it('of the preview and of operators matches in either form', async () => {
+  it('matches in either form where it opens the preview or the pages of operators', async () => {
     const opens = async (password: string) => password === typed;
     expect(await matchesPassword(opens, typed)).toBe(true);
     expect(await matchesPassword(async (password) => password === normalized, typed)).toBe(true);

@@ -4,6 +4,7 @@ import type { IdentityRefusal } from '#application/identity/identity-refusal';
 import { buildIdentityErrors, describeIdentityRefusal, identityMessages } from '#application/identity/messages';
 import type { SessionOrigin } from '#application/identity/session-opener';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { KnownBrowser } from '#domain/identity/known-browser';
 import type { SessionToken } from '#domain/identity/session';
 import { findRoutePath } from '#domain/shell/routes';
 import type { ReadFormField } from './form-fields';
@@ -26,6 +27,7 @@ type IdentityFormRequest = {
   readonly field: ReadFormField;
   /** The network address. */
   readonly from: string;
+  readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
   /** A safe path to go to after signing in. */
   readonly redirect?: string;
@@ -65,9 +67,15 @@ const done = (sentence: string): IdentityFormOutcome => ({ kind: 'screen', statu
 
 const text = (field: ReadFormField, name: string): string => field(name).slice(0, longest);
 
-const login: ProcessForm = async ({ shop, field, from, origin }) => {
+const login: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {
   const email = text(field, 'email');
-  const signedIn = await shop.signIn.execute({ email, password: field('password', 'exact'), from, origin })();
+  const signedIn = await shop.signIn.execute({
+    email,
+    password: field('password', 'exact'),
+    from,
+    knownBrowser,
+    origin,
+  })();
   return E.isLeft(signedIn) ? refused(signedIn.left, { email }) : { kind: 'signed-in', token: signedIn.right };
 };
 
@@ -116,8 +124,8 @@ const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested);
 };
 
-const resetPassword: ProcessForm = async ({ shop, field, from, origin }) => {
-  const request = { link: field('token'), password: field('password', 'exact'), from, origin };
+const resetPassword: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {
+  const request = { link: field('token'), password: field('password', 'exact'), from, knownBrowser, origin };
   const reset = await shop.resetPassword.execute(request)();
   return E.isLeft(reset)
     ? refused(reset.left, { email: text(field, 'email') })

@@ -56,12 +56,14 @@ export const finishSignIn = async (
   const customer = await parts.findCustomer(site, token);
   const signedIn: Visitor = customer ? buildSignedInVisitor(visitor, customer) : visitor;
   const access = O.toUndefined(parts.shopFor(signedIn).signSubscriptionAccess.execute());
+  const knownBrowser = parts.shopFor(signedIn).rememberBrowser.execute();
   const isOnWayToCheckout = isAcknowledged || isCheckoutPath(destination.redirect);
   const cartChanges = await parts.shopFor(signedIn).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
   // Lists then show the stock near the clinic, as the cart does (SE-15).
   const preferred = findPreferredLocation(signedIn);
   parts.cookies.write(reply, {
     session: { token, role: findSignedInRole(signedIn) ?? 'consumer' },
+    ...(knownBrowser === undefined ? {} : { knownBrowser }),
     ...(access ? { subscriptionAccess: access } : {}),
     ...cartChanges,
     ...(preferred ? { location: preferred } : {}),

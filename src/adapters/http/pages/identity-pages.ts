@@ -123,6 +123,7 @@ export class IdentityPageRoutes {
       shop,
       field,
       from: request.ip,
+      knownBrowser: visitor.knownBrowser,
       origin: buildSessionOrigin(request, visitor),
       ...asked,
     };

@@ -6,6 +6,7 @@ import { buildSignedInVisitor, findSignedInRole, type Guest, type Visitor } from
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import { formatConsentCookie } from '#domain/consent/consent-cookie';
 import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent/stored-items';
+import { parseKnownBrowser } from '#domain/identity/known-browser';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
 import { formatSubscriptionCookie, type SubscriptionAccess } from '#domain/identity/subscription-access';
 import { findRoutePath } from '#domain/shell/routes';
@@ -25,6 +26,7 @@ const {
   signedIn: signedInItem,
   preview: previewItem,
   subscription: subscriptionItem,
+  knownBrowser: knownBrowserItem,
   pendingSignIn: pendingSignInItem,
 } = storedItems;
 
@@ -47,6 +49,7 @@ const signedValue = (request: FastifyRequest, name: string): string | undefined 
 const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
   const cartId = parseId<CartId>(request.cookies[cartItem.key]);
   const checkoutToken = parseId<CheckoutToken>(signedValue(request, checkoutItem.key));
+  const knownBrowser = parseKnownBrowser(request.cookies[knownBrowserItem.key]);
   const chosen = parseChosenLocation(request.cookies[locationItem.key]);
   return {
     kind: 'Guest',
@@ -55,6 +58,7 @@ const parseVisitor = (request: FastifyRequest, site: Site): Guest => {
     ...(chosen ? { chosenZip: chosen.zip } : {}),
     ...(cartId === undefined ? {} : { cartId }),
     ...(checkoutToken === undefined ? {} : { checkoutToken }),
+    ...(knownBrowser === undefined ? {} : { knownBrowser }),
   };
 };
 
@@ -111,7 +115,7 @@ export class VisitorCookieWriter {
 
   /** Sets and clears the cookies that a page or call changes. */
   write(reply: FastifyReply, changes: CookieChanges): void {
-    const { cart, checkout, location, session, signedInRole, subscriptionAccess, consent } = changes;
+    const { cart, checkout, location, session, signedInRole, subscriptionAccess, consent, knownBrowser } = changes;
     // The cart of a customer whose session is over is theirs again once they log in.
     const isKept = cart === 'unknown' && reply.request.cookies[sessionItem.key] !== undefined;
     if (cart === 'none' || (cart === 'unknown' && !isKept)) this.clear(reply, cartItem);
@@ -123,6 +127,7 @@ export class VisitorCookieWriter {
     else if (session === 'none') this.forgetSession(reply);
     else if (session !== undefined) this.session(reply, session);
     if (signedInRole !== undefined) this.set(reply, signedInItem, signedInRole);
+    if (knownBrowser !== undefined) this.set(reply, knownBrowserItem, knownBrowser, { httpOnly: true });
     if (subscriptionAccess !== undefined) this.subscription(reply, subscriptionAccess);
   }
 
