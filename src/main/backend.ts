@@ -2,7 +2,7 @@ import type { CatalogWriter } from '#application/ports/catalog-writer';
 import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
-import type { DiscountWriter } from '#application/ports/discounts';
+import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { Listings } from '#application/ports/listings';
@@ -66,7 +66,7 @@ export type SitePorts = Pick<
 type SiteWriters = {
   readonly catalogueWriter: CatalogWriter;
   readonly content: ContentReader & ContentWriter;
-  readonly discounts: DiscountWriter;
+  readonly discounts: Discounts & DiscountWriter;
   readonly stockWriter: StockWriter;
 };
 

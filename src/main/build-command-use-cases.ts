@@ -6,6 +6,7 @@ import { OperateRenewals } from '#application/autoship/operate-renewals';
 import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
 import { OperateOrders } from '#application/orders/operate-orders';
+import { OperateDiscounts } from '#application/pricing/operate-discounts';
 import { OperateStaff } from '#application/programme/operate-staff';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
@@ -89,6 +90,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     moveClock: new MoveClock(shop.backend.clock, allowsTimeTravel(settings), shop.sites.flatMap(noticesOfSite)),
     operateAutoships: new OperateAutoships(sites, clock, timeZone),
     operateDeliveries: new OperateEventDeliveries(sites),
+    operateDiscounts: new OperateDiscounts(first.backend.writers.discounts, clock),
     operateErrors: new OperateErrors(sites, clock),
     operateOrders: new OperateOrders(sites),
     operatePersonalData: new OperatePersonalData(sites),

@@ -28,6 +28,13 @@ export const discountsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.discounts.find(['', 'A\u0000', "'"])()).toEqual([]);
     });
 
+    it('lists every code in order, whatever its dates and sites', async () => {
+      const { dtc } = await open();
+      expect(await dtc.discounts.list()()).toEqual([]);
+      await dtc.discounts.write([aDiscount(), expired])();
+      expect(await dtc.discounts.list()()).toEqual([expired, aDiscount()]);
+    });
+
     it('replaces a discount by its code', async () => {
       const { dtc } = await open();
       await dtc.discounts.write([aDiscount()])();

@@ -8,6 +8,11 @@ export class MemoryDiscounts implements Discounts, DiscountWriter {
   find = (codes: readonly string[]) =>
     this.store.task(({ discounts }) => [...new Set(codes)].flatMap((code) => discounts.get(code) ?? []));
 
+  list = () =>
+    this.store.task(({ discounts }) =>
+      [...discounts.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    );
+
   write = (discounts: readonly DiscountCodeDefinition[]) =>
     this.store.task((tables) => {
       for (const discount of structuredClone(discounts)) tables.discounts.set(discount.code, discount);

@@ -8,6 +8,7 @@ import { importContentCommand } from './content/import-content-command';
 import { deliveryCommands } from './events/delivery-commands';
 import { previewPasswordCommand } from './identity/preview-password-command';
 import { orderCommands } from './orders/order-commands';
+import { discountCommands } from './pricing/discount-commands';
 import { clinicCommands } from './programme/clinic-commands';
 import { staffCommands } from './programme/staff-commands';
 import { errorCommands } from './reporting/error-commands';
@@ -19,6 +20,7 @@ export const shopCommands = [
   importProductsCommand,
   importContentCommand,
   ...stockCommands,
+  ...discountCommands,
   ...orderCommands,
   ...autoshipCommands,
   ...renewalCommands,

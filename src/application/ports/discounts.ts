@@ -9,6 +9,8 @@ export interface Discounts {
 
 /** Writes discount codes. Every adapter passes `test/contracts/discounts.contract.ts`. */
 export interface DiscountWriter {
+  /** Every discount, by code; expired and other-site ones included. */
+  list(): Task<readonly DiscountCodeDefinition[]>;
   /** Stores each discount by its code; a stored discount with that code is replaced. */
   write(discounts: readonly DiscountCodeDefinition[]): Task<void>;
 }

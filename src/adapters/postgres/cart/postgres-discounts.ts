@@ -22,6 +22,14 @@ export class PostgresDiscounts implements Discounts, DiscountWriter {
     return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
   };
 
+  list = () => async () => {
+    const rows = await queryRows(
+      this.database,
+      queryBuilder.selectFrom('discount').select(['code', 'body']).orderBy('code'),
+    );
+    return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
+  };
+
   write(discounts: readonly DiscountCodeDefinition[]): Task<void> {
     const last = new Map(discounts.map((discount) => [discount.code, DiscountCodec.encode(discount)]));
     const rows = [...last].map(([code, body]) => ({ code, body }));
