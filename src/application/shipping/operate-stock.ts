@@ -10,7 +10,7 @@ import type { Stock, StockToWrite, StockWriter } from '../ports/stock';
 
 const batchSize = 1000;
 
-export type WarehouseRefusal =
+type WarehouseRefusal =
   | { readonly kind: 'NoSuchWarehouse'; readonly warehouse: number; readonly numbers: readonly number[] }
   /** The shop has several, so one has to be named. */
   | { readonly kind: 'WarehouseNotNamed'; readonly numbers: readonly number[] };

@@ -5,7 +5,7 @@ import { type ProductCsvRow, readCsvCell } from '../catalog/import-row';
 export const requiredStockColumns = ['sku', 'quantity'] as const;
 
 /** The most units that one warehouse can have of one SKU. */
-export const maximumOnHand = 1_000_000;
+const maximumOnHand = 1_000_000;
 
 /** `warehouse` is absent where the row names none. */
 export type StockRow = { readonly sku: string; readonly quantity: number; readonly warehouse?: number };
