@@ -15,12 +15,17 @@ export type HttpListener = {
 /** Shorter than the ten seconds that process managers commonly wait before they kill a process. */
 const shutdownTimeoutMs = 8000;
 const idleCheckMs = 50;
+/** How long a connection may stay open without sending anything. */
+const silentTimeoutMs = 60_000;
 
 const requestTimeout = 30_000;
 /** Longer than the minute after which reverse proxies commonly close an idle connection. */
 const keepAliveTimeout = 72_000;
 
-const listenAt = async (answer: RequestListener, port: number, host: string): Promise<HttpListener> => {
+const listenAt = async (
+  answer: RequestListener,
+  { port, host, silentMs }: { readonly port: number; readonly host: string; readonly silentMs: number },
+): Promise<HttpListener> => {
   const connections = new Set<Socket>();
   let closing = false;
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
@@ -29,7 +34,14 @@ const listenAt = async (answer: RequestListener, port: number, host: string): Pr
   });
   server.on('connection', (socket) => {
     connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
+    const silence = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, silentMs);
+    silence.unref();
+    socket.once('close', () => {
+      clearTimeout(silence);
+      connections.delete(socket);
+    });
   });
   server.listen({ port, host });
   await once(server, 'listening');
@@ -60,11 +72,15 @@ const isMissingAddress = (error: unknown): boolean =>
 
 /**
  * Listens on every address that `host` resolves to on this machine; `localhost` is both loopback addresses. Port 0
- * picks a free port.
+ * picks a free port. A connection that sends nothing is closed after `silentMs`, a minute by default.
  */
 export const listenOn = async (
   answer: RequestListener,
-  { port, host }: { readonly port: number; readonly host: string },
+  {
+    port,
+    host,
+    silentMs = silentTimeoutMs,
+  }: { readonly port: number; readonly host: string; readonly silentMs?: number },
 ): Promise<HttpListener> => {
   const found = await lookup(host, { all: true });
   const addresses = new Set(found.map(({ address }) => address));
@@ -74,7 +90,7 @@ export const listenOn = async (
   };
   for (const address of addresses) {
     try {
-      open.push(await listenAt(answer, open[0]?.port ?? port, address));
+      open.push(await listenAt(answer, { port: open[0]?.port ?? port, host: address, silentMs }));
     } catch (error) {
       if (isMissingAddress(error) && addresses.size > 1) continue;
       await close();

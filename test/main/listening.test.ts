@@ -35,6 +35,17 @@ describe('listening', () => {
     await listening.close();
   });
 
+  it('closes a connection that sends nothing, and no other', async () => {
+    const listening = await listenOn((_request, response) => response.end('here'), { ...anywhere, silentMs: 50 });
+    const [silent, speaking] = await Promise.all([connecting(listening.port), connecting(listening.port)]);
+    speaking.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+    await once(speaking, 'data');
+    await once(silent, 'close');
+    expect(speaking.destroyed).toBe(false);
+    speaking.destroy();
+    await listening.close();
+  });
+
   it('is refused when the port is in use', async () => {
     const first = await listenOn(() => {}, anywhere);
     await expect(listenOn(() => {}, { ...anywhere, port: first.port })).rejects.toThrow('EADDRINUSE');

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from './error-code';
+import { UnusableDataDirectory } from './unusable-data-directory';
 
 type LockHolder = { readonly pid: number; readonly born: string; readonly since: string };
 
@@ -66,6 +67,12 @@ const makeDirectory = (path: string): void => {
   }
 };
 
+/** @throws UnusableDataDirectory where the lock, which is a file, is a directory. */
+const requireNoDirectory = (lock: string): void => {
+  if (isDirectory(lock))
+    throw new UnusableDataDirectory(`${resolve(lock)} is a directory, but must be a file. Remove it, and start again.`);
+};
+
 /** Removes the lock of a process that no longer runs. A guard directory lets only one process do so at a time. */
 const removeStale = (directory: string, lock: string): void => {
   const guard = `${lock}.removing`;
@@ -101,6 +108,7 @@ export const lockDataDirectory = (directory: string): (() => void) => {
       linkSync(ownLock, lock);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
+      requireNoDirectory(lock);
       removeStale(directory, lock);
       linkSync(ownLock, lock);
     }

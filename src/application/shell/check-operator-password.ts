@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/network-address';
 import type { FailedSignIns } from '../identity/failed-sign-ins';
 import { matchesPassword } from '../identity/match-password';
 
@@ -13,10 +14,13 @@ export type OperatorPasswordRequest = {
   readonly from: string;
 };
 
-/** The name under which failures are counted; no account has it, because it is no e-mail address. */
+/** Part of the name under which failures are counted; no account has it, because it isn't an email address. */
 const operator = 'operator';
 
-/** Whether a password opens the operators' pages (RO-29); at most 5 failures in 15 minutes from one network (ST-24). */
+/**
+ * Whether a password opens the operators' pages (RO-29); at most 5 failures in 15 minutes from one network (ST-24). A network
+ * that is locked out locks nobody else out.
+ */
 export class CheckOperatorPassword {
   /** `verify` compares in constant time. */
   constructor(
@@ -26,7 +30,7 @@ export class CheckOperatorPassword {
 
   execute({ password, from }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
     return async () => {
-      const tried = await this.failures.attempt(operator, { from }, async () => {
+      const tried = await this.failures.attempt(`${operator} ${networkOf(from)}`, { from }, async () => {
         const isRight = await matchesPassword(this.verify, password);
         return { isFailure: !isRight, value: isRight };
       });

@@ -13,20 +13,32 @@ type RequestOrigin = {
   readonly hostname: string;
   /** The client's IP address; behind trusted proxies, the address that they forward. */
   readonly ip: string;
+  /** More than one where a trusted proxy forwarded the request. */
+  readonly ips?: readonly string[] | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
+/** What a proxy adds to a request that it forwards. */
+const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** Whether a proxy that the settings don't name forwarded the request; then nobody knows who sent it. */
+const isForwardedByStranger = ({ headers, ips = [] }: RequestOrigin): boolean =>
+  ips.length < 2 && forwardingHeaders.some((name) => headers[name] !== undefined);
+
 /**
  * Whether an operator page may be shown: only to this machine, and only under a loopback name or a host of the shop.
- * The name is checked because of DNS rebinding, where another site's name resolves to this machine.
+ * The name is checked because of DNS rebinding, where another site's name resolves to this machine. A request that a proxy on
+ * this machine forwarded isn't from this machine, unless TRUST_PROXY names the proxy and the client is here too.
  */
 export const isRequestFromOperator = (
-  { hostname, ip, socket }: Pick<FastifyRequest, keyof RequestOrigin> | RequestOrigin,
+  request: Pick<FastifyRequest, keyof RequestOrigin> | RequestOrigin,
   shopHosts: ReadonlySet<string>,
 ): boolean => {
+  const { hostname, ip, socket } = request;
   const name = hostname.toLowerCase();
   const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
-  return isLocal && (isLoopbackHostName(name) || shopHosts.has(name));
+  return isLocal && !isForwardedByStranger(request) && (isLoopbackHostName(name) || shopHosts.has(name));
 };
 
 const basicCredentials = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i;

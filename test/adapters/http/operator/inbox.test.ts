@@ -58,6 +58,28 @@ describe('the inbox', () => {
 
   it('is not found for a client behind a trusted proxy on the same machine', () => {
     const socket = { remoteAddress: '127.0.0.1' };
-    expect(isRequestFromOperator({ hostname: 'localhost', ip: '203.0.113.9', socket }, new Set())).toBe(false);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const ips = ['127.0.0.1', '203.0.113.9'];
+    const request = { hostname: 'localhost', ip: '203.0.113.9', ips, headers, socket };
+    expect(isRequestFromOperator(request, new Set())).toBe(false);
+  });
+
+  it.each(['Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'])(
+    'is not found for a request that a proxy forwarded with %s, which nobody trusts',
+    async (name) => {
+      const headers = { host: 'localhost:3000', [name]: '127.0.0.1' };
+      expect((await app.inject({ url: '/_inbox', headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+    },
+  );
+
+  it('is found for a client on this machine behind a proxy that is trusted', async () => {
+    const trusting = fastify({ trustProxy: 'loopback' });
+    serveInbox({ messages: () => async () => [] }, guardOperatorPages(new Set()))(trusting);
+    await trusting.ready();
+    const headers = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' };
+    const ask = (from: string) =>
+      trusting.inject({ url: '/_inbox', headers: { ...headers, 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
+    expect((await ask('127.0.0.1')).statusCode).toBe(200);
+    expect((await ask('203.0.113.9')).statusCode).toBe(404);
   });
 });
