@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildEnvExample } from '#main/build-env-example.ts';
 import { createSiteResolver } from '#main/server-parts.ts';
 import { parseSettings, SettingError } from '#main/settings.ts';
+import { buildEnvExample } from '../build-env-example';
 
 type Environment = Parameters<typeof parseSettings>[0];
 

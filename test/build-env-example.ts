@@ -1,5 +1,5 @@
-import type { SettingDefinition } from './setting-definition.ts';
-import { settingGroups } from './setting-definitions.ts';
+import type { SettingDefinition } from '#main/setting-definition.ts';
+import { settingGroups } from '#main/setting-definitions.ts';
 
 const maximumWidth = 110;
 
