@@ -14,7 +14,7 @@ const linters = ['test/{architecture,links,literals,messages,specification,title
 
 const seeded = ['test/property-seed.ts'];
 
-/** Two workers, each of which runs many files: no test may leave anything behind. */
+/** Two workers, each of which runs many files: no test may leave anything behind, except in a browser's globals. */
 export default defineConfig({
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
@@ -35,7 +35,10 @@ export default defineConfig({
           setupFiles: seeded,
         },
       },
-      { extends: true, test: { name: 'browser', include: inBrowserGlobals, setupFiles: seeded } },
+      {
+        extends: true,
+        test: { name: 'browser', include: inBrowserGlobals, setupFiles: [...seeded, 'test/patient-queries.ts'], isolate: true },
+      },
       {
         extends: true,
         test: {

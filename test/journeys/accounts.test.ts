@@ -45,9 +45,9 @@ describe.each([
     await pressButton(page, 'Log In');
     await page.getByRole('alert').getByText('do not belong together').waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    await page.getByRole('link', { name: 'I forgot my password' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fill(page, { Email: email });
-    await pressButton(page, 'Send me a link');
+    await pressButton(page, 'Email me a link');
     await page.getByText(/If there is an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });

@@ -58,7 +58,7 @@ const shopAround = async (page: VisitPage, allowed: readonly StoredItem['categor
   await page.openPath('/');
   await page.waitForLoadState('networkidle');
   await look();
-  await page.locator('summary').filter({ hasText: 'Delivery zip code' }).click();
+  await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
   await page.getByLabel('ZIP code').fill('80202');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect.poll(async () => (await storedBy(page)).map(({ key }) => key)).toContain('userLocation');
@@ -146,7 +146,7 @@ describe.each([true, false])('the page on privacy, with script: %s', (script) =>
     await page.getByText('Your choice is saved.').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Functional' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Advertising' }).isChecked()).toBe(false);
-    const history = page.getByRole('region', { name: 'What you chose before' }).getByRole('listitem');
+    const history = page.getByRole('region', { name: 'Your earlier choices' }).getByRole('listitem');
     await waitForText(history, 'Required and functional are allowed; advertising is not.');
     const [cookie] = await page.context().cookies(page.origin);
     expect(parseConsentCookie(cookie?.value)).toMatchObject({ functional: true, advertising: false });

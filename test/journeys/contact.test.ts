@@ -38,7 +38,7 @@ describe.each([
     const email = newEmail();
     await fill(page, { Email: email });
     await send(page).click();
-    await page.getByRole('heading', { name: 'Thank you, your message is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Thanks! We got your message.' }).waitFor();
     const reference = (await page.getByText(/^C-[A-Z0-9]{10}$/).textContent()) ?? '';
     await waitForAddress(page, '/contact-us');
     expect(await mailNaming(reference)).toContain(`Answers go to ${email}`);
@@ -65,7 +65,7 @@ describe.each([
     expect(await page.getByLabel('Message').inputValue()).toBe('Where is my order?');
     await page.getByLabel('Email', { exact: true }).fill(newEmail());
     await send(page).click();
-    await page.getByRole('heading', { name: 'Thank you, your message is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Thanks! We got your message.' }).waitFor();
     await heading(page, 'Contact us').waitFor();
   });
 });

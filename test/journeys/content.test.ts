@@ -163,7 +163,7 @@ describe('the sitemap', () => {
   journey('links to every list and page, also without script', async ({ visit }) => {
     const page = await visit({ script: false });
     await page.openPath('/sitemap');
-    const index = page.getByRole('navigation', { name: 'Everything in the shop' });
+    const index = page.getByRole('navigation', { name: 'All pages' });
     expect(await index.getByRole('link').count()).toBeGreaterThan(60);
     await index.getByRole('link', { name: 'Puppy', exact: true }).click();
     await waitForAddress(page, '/products/dog/pet-age/puppy');

@@ -73,7 +73,7 @@ describe.each([
       await add(page, '35-lb', 5);
       await logIn(page, email);
       await page.openPath('/cart');
-      const merge = page.getByRole('region', { name: 'Your cart and your saved cart are one now' });
+      const merge = page.getByRole('region', { name: 'We combined this cart with your saved cart' });
       await waitForText(merge, /We kept 5 × .*We added 5 × .*We moved 1 × .* to Saved for later/s);
       await page.getByRole('region', { name: 'Saved for later' }).getByText('Quantity: 1').waitFor();
       await check(page, 'the cart after the merge');
@@ -124,7 +124,7 @@ describe.each([
 
       for (const device of [page, other]) device.expects(...sessionOver);
       await fillFields(other, { 'Current password': accountPassword });
-      await pressButton(other, 'Delete my account for good');
+      await pressButton(other, 'Delete my account permanently');
       await other.getByText('We have mailed you that it is done.').waitFor();
       await check(other, 'the page after the account was deleted');
       for (const device of [page, other]) {

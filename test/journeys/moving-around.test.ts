@@ -130,7 +130,7 @@ describe('a page whose code fails to load even as a full page', () => {
     });
     await followToQuestions(page);
     await heading(page, 'Something went wrong').waitFor();
-    expect(await page.getByText('Reference for our support').textContent()).toBe(`Reference for our support: ${id}`);
+    expect(await page.getByText('Support reference').textContent()).toBe(`Support reference: ${id}`);
   });
 });
 

@@ -57,7 +57,7 @@ describe.each([
     await waitForAddress(page, '/');
     await page.openPath('/shelter/forgot-password');
     await fill(page, { Email: email });
-    await press(page, 'Send me a link');
+    await press(page, 'Email me a link');
     await page.getByText(/If there is an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });

@@ -23,8 +23,8 @@ describe('a page that fails to load', () => {
     const shown = async (error: Error) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await renderShop('/products', () => Promise.reject(error));
-      const text = (await screen.findByText(/^Reference for our support: /)).textContent ?? '';
-      const reference = text.replace('Reference for our support: ', '');
+      const text = (await screen.findByText(/^Support reference: /)).textContent ?? '';
+      const reference = text.replace('Support reference: ', '');
       expect(said).toHaveBeenCalledWith(`Reference ${reference}:`, error);
       said.mockRestore();
       return reference;

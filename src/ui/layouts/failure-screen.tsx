@@ -22,7 +22,7 @@ export const FailureScreen = ({ reference }: { readonly reference?: string }) =>
           Shop all products
         </a>
       </p>
-      {reference && <p className={styles.failureReference}>Reference for our support: {reference}</p>}
+      {reference && <p className={styles.failureReference}>Support reference: {reference}</p>}
     </main>
   </div>
 );

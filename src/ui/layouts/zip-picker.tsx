@@ -27,10 +27,10 @@ export const ZipPicker = observer(function ZipPicker() {
           <span className={`${styles.label} ${widths.onlyWide}`}>
             <span>
               <small>Deliver to</small>
-              {chosen ? location.location.zip : 'Enter your zip'}
+              {chosen ? location.location.zip : 'Enter your ZIP code'}
             </span>
           </span>
-          <span className={`visually-hidden ${widths.onlyNarrow}`}>Delivery zip code</span>
+          <span className={`visually-hidden ${widths.onlyNarrow}`}>Delivery ZIP code</span>
         </>
       }
     >

@@ -42,7 +42,7 @@ const AddressCard = ({ address }: AddressProps) => (
 const AddressList = ({ addresses }: { readonly addresses: readonly SavedAddress[] }) => (
   <>
     {addresses.length === 0 ? (
-      <p>You have no addresses yet. Add one, and you find it here whenever you need it.</p>
+      <p>You haven't saved any addresses yet. Add one to check out faster.</p>
     ) : (
       <ul className={styles.cards}>
         {addresses.map((address) => (

@@ -18,7 +18,7 @@ const Next = ({ data: { next, lastOrder } }: Props) => (
     <p>{next}</p>
     {!lastOrder && (
       <a href={findRoutePath('products')} className={buttons.primary}>
-        Find food
+        Shop food
       </a>
     )}
   </section>
@@ -32,7 +32,7 @@ const Programme = ({ data: { programme } }: Props) =>
       {programme.quota && <QuotaMeterView meter={programme.quota} />}
       <p className={styles.eligibility}>{summarizeEligibility(programme.unmetRules)}</p>
       <a href={findRoutePath('eligibility')} className={buttons.text}>
-        {programme.unmetRules > 0 ? 'See what is missing' : 'See the rules'}
+        {programme.unmetRules > 0 ? 'See what’s missing' : 'See the rules'}
       </a>
     </section>
   );
@@ -47,7 +47,7 @@ const LastOrder = ({ data: { lastOrder } }: Props) =>
 
 const Saved = ({ data: { saved } }: Props) => (
   <section className="panel" aria-labelledby="saved">
-    <h2 id="saved">What you have saved</h2>
+    <h2 id="saved">Saved for later</h2>
     <ul className={styles.links}>
       <li>
         <a href={findRoutePath('addressBook')} className={buttons.text}>

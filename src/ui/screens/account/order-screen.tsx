@@ -16,7 +16,7 @@ type Props = { readonly data: OrderScreenData };
 
 const Steps = ({ data: { steps } }: Props) => (
   <section className="panel" aria-labelledby="steps">
-    <h2 id="steps">Where it is</h2>
+    <h2 id="steps">Order status</h2>
     <OrderSteps steps={steps} />
   </section>
 );

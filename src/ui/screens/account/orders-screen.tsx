@@ -53,7 +53,7 @@ const NoOrders = ({ isSearch }: Pick<OrdersScreenData, 'isSearch'>) => (
       </a>
     ) : (
       <a href={findRoutePath('products')} className={buttons.primary}>
-        Find food
+        Shop food
       </a>
     )}
   </section>

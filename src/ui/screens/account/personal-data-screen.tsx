@@ -61,10 +61,10 @@ const Proof = ({ data: { email, errors, hasPassword } }: Props) =>
 const DeleteAccount = ({ data }: Props) => (
   <section className="panel" aria-labelledby="delete">
     <h2 id="delete">Delete my account</h2>
-    <p>This is deleted at once:</p>
+    <p>We'll delete this right away:</p>
     <List items={personalDataMessages.deleted} />
     <p>{personalDataMessages.cancelled}</p>
-    <p>This stays:</p>
+    <p>We have to keep this:</p>
     <List items={personalDataMessages.kept} />
     <p>{personalDataMessages.confirmation}</p>
     <form method="post" action={findRoutePath('personalData')} className={styles.form} noValidate>
@@ -72,7 +72,7 @@ const DeleteAccount = ({ data }: Props) => (
       {data.alert !== undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
       <Proof data={data} />
       <button type="submit" className={buttons.danger}>
-        Delete my account for good
+        Delete my account permanently
       </button>
     </form>
   </section>

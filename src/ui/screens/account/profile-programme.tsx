@@ -16,7 +16,7 @@ export const ProfileProgramme = ({ programme: { form, clinic, shipTo } }: Props)
     {shipTo !== undefined && <p>Ship-to account: {shipTo}</p>}
     <p>
       <a href={findRoutePath('clinic')} className={buttons.secondary}>
-        Ask another clinic
+        Choose another clinic
       </a>
     </p>
     <form method="post" action={findRoutePath('profile')} className={styles.form} noValidate>

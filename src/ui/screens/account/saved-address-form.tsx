@@ -59,9 +59,9 @@ export const SavedAddressForm = ({ view }: Props) => {
   const { id, values, alert } = view;
   return (
     <section className="panel" aria-labelledby="address">
-      <h2 id="address">{id === undefined ? 'Add an address' : 'Change this address'}</h2>
+      <h2 id="address">{id === undefined ? 'Add an address' : 'Edit this address'}</h2>
       {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
-      <p>We deliver within the United States.</p>
+      <p>We deliver in the United States only.</p>
       <form method="post" action={findRoutePath('addressBook')} className={styles.form} noValidate>
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {values.homeDeliveryOnly === 'true' && <input type="hidden" name="homeDeliveryOnly" value="true" />}
@@ -69,7 +69,7 @@ export const SavedAddressForm = ({ view }: Props) => {
         <AddressText view={view} label="Last name" name="lastName" autoComplete="family-name" />
         <AddressText view={view} label="Company" name="company" autoComplete="organization" wide optional />
         <AddressText view={view} label="Address" name="address1" autoComplete="address-line1" wide />
-        <AddressText view={view} label="Apartment, suite" name="address2" autoComplete="address-line2" wide optional />
+        <AddressText view={view} label="Apt, suite, unit" name="address2" autoComplete="address-line2" wide optional />
         <AddressText view={view} label="City" name="city" autoComplete="address-level2" wide />
         <StateField view={view} />
         <AddressText

@@ -7,7 +7,7 @@ import styles from './cart-screen.module.css';
 const EmptyCart = () => (
   <div className={`panel ${styles.empty}`}>
     <h2>Your cart is empty</h2>
-    <p>Find the food that suits your pet, and it will wait for you here.</p>
+    <p>Find the right food for your pet and add it here.</p>
     <a href="/products" className={buttons.primary}>
       Continue Shopping
     </a>

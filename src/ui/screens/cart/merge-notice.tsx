@@ -7,7 +7,7 @@ type Props = { readonly lines: readonly string[] };
 export const MergeNotice = ({ lines }: Props) => (
   <section className={styles.notice} aria-labelledby="merged-carts">
     <h2 id="merged-carts" className={styles.heading}>
-      Your cart and your saved cart are one now
+      We combined this cart with your saved cart
     </h2>
     <ul className={styles.lines}>
       {lines.map((line) => (

@@ -28,7 +28,7 @@ const ProgrammeProblem = ({
       {programmeBlockerMessage(blocker)}
     </p>
     <a href={findRoutePath('eligibility')} className={styles.next}>
-      See what is missing
+      See what's missing
     </a>
   </div>
 );

@@ -7,7 +7,7 @@ import styles from './saved-lines.module.css';
 
 type LineProps = { readonly saved: ShownSavedLine };
 
-const unsoldTitle = 'An item that is not sold any more';
+const unsoldTitle = 'An item we no longer sell';
 
 const describeQuantity = ({ quantity, plan, item }: ShownSavedLine): string =>
   [

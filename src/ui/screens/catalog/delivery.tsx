@@ -38,7 +38,7 @@ export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variantIn
           {chosen ? ` for ${location.location.zip}` : ''}
         </p>
         {showsPrices(site) && <p>{promise}</p>}
-        {!chosen && <p className="with-script">Enter your zip above to see what is in stock near you.</p>}
+        {!chosen && <p className="with-script">Enter your ZIP code to check stock near you.</p>}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ import styles from './feeding-calculator.module.css';
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
 
 const labels: Readonly<Record<PetActivityLevel, string>> = {
-  low: 'Mostly resting',
+  low: 'Mostly rests',
   moderate: 'Walks and play every day',
   high: 'Always on the move',
 };
@@ -123,7 +123,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
           Choose Autoship {plan.name.toLowerCase()}
         </button>
       )}
-      <p className={styles.note}>Every pet is different. Ask your veterinarian where you are not sure.</p>
+      <p className={styles.note}>Every pet is different. If you're not sure, ask your vet.</p>
     </div>
   );
 });

@@ -16,7 +16,7 @@ const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'n
         {search === undefined ? (
           <>
             <h2>No products match these filters</h2>
-            <p>Take a filter off, or start again with everything we have.</p>
+            <p>Remove a filter or see all products.</p>
           </>
         ) : (
           <p>{nothingFound?.message}</p>
@@ -29,7 +29,7 @@ const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'n
           ))}
         </p>
       </div>
-      <ProductCarousel name="SRP" headline="What other pets like" products={products} eager />
+      <ProductCarousel name="SRP" headline="Popular with other pets" products={products} eager />
     </>
   );
 };

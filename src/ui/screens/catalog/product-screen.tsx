@@ -43,7 +43,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
       </div>
       <BelowFold>
         <ProductDetails product={product} variant={variant} purchase={purchase} />
-        <ProductCarousel name="PDP" headline="Often bought with" products={related} />
+        <ProductCarousel name="PDP" headline="Often bought together" products={related} />
         <RecentlyViewed handle={product.handle} />
       </BelowFold>
     </div>

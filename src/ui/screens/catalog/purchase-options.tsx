@@ -47,7 +47,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
               <span className={styles.choicePrice}>{formatDollars(computeAutoshipUnitPrice(variant.price))}</span>
               <span className={styles.choiceDetail}>
                 Save {formatDollars(computeAutoshipSaving(variant.price))} ({autoshipPercentOff}%) on every delivery,
-                and {firstAutoshipPercentOff}% on your first Autoship. Write to us to skip or cancel at any time.
+                and {firstAutoshipPercentOff}% on your first Autoship. Cancel anytime.
               </span>
             </>
           )}

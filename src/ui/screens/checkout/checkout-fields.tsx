@@ -68,7 +68,7 @@ export const DeliveryFields = ({ filled, state, onState, onZip }: DeliveryProps)
       <CheckoutText filled={filled} label="Address" name="address1" autoComplete="address-line1" wide />
       <CheckoutText
         filled={filled}
-        label="Apartment, suite"
+        label="Apt, suite, unit"
         name="address2"
         autoComplete="address-line2"
         wide

@@ -104,7 +104,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
         <div className={styles.main}>
           {data.signInPath !== undefined && (
             <p>
-              Have an account? <a href={data.signInPath}>Log in</a> to have your details filled in.
+              Have an account? <a href={data.signInPath}>Log in</a> and we'll fill in your details.
             </p>
           )}
           <AddressBookChoice data={data} />

@@ -29,7 +29,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
           <Icon of={checkmarkIcon} size={48} />
           <h1>Thank you, your order is confirmed</h1>
           <p>
-            Order number <strong>{order.number}</strong>. We have sent a confirmation to {contact.email}.
+            Order number <strong>{order.number}</strong>. We sent a confirmation to {contact.email}.
           </p>
         </header>
         <div className={styles.thanksColumns}>

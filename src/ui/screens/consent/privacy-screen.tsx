@@ -114,9 +114,9 @@ const ItemTable = ({ table }: { readonly table: StoredItemTable }) => {
 
 const History = ({ data: { history } }: Props) => (
   <section className="panel" aria-labelledby="history">
-    <h2 id="history">What you chose before</h2>
+    <h2 id="history">Your earlier choices</h2>
     {history.length === 0 ? (
-      <p>This browser has made no choice that we stored.</p>
+      <p>You haven't made a choice in this browser yet.</p>
     ) : (
       <ol className={styles.history}>
         {history.map(({ position, decidedAt, choice, textVersion, madeBy }) => (

@@ -32,10 +32,10 @@ const Thanks = ({ reference }: { readonly reference: string }) => {
   return (
     <div className={styles.thanks} role="status">
       <h2 ref={heading} tabIndex={-1}>
-        Thank you, your message is on its way
+        Thanks! We got your message.
       </h2>
       <p>
-        We answer within one business day. Should you write again, please name <strong>{reference}</strong>.
+        We'll answer within one business day. If you write again, include <strong>{reference}</strong>.
       </p>
     </div>
   );
@@ -89,7 +89,7 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
         />
         <p className={styles.trap} aria-hidden>
           <label>
-            Leave this empty
+            Leave this field empty
             <input name="topicDetail" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
@@ -113,7 +113,7 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
         )}
         {contact.hours !== '' && (
           <p>
-            <strong>We are here</strong>
+            <strong>Hours</strong>
             {contact.hours}
           </p>
         )}

@@ -3,7 +3,7 @@ import styles from './html-sitemap-list.module.css';
 
 /** The site index: links to every list and page of the shop (RT-12). */
 export const HtmlSitemap = ({ sections }: { readonly sections: readonly HtmlSitemapSection[] }) => (
-  <nav aria-label="Everything in the shop" className={styles.index}>
+  <nav aria-label="All pages" className={styles.index}>
     {sections.map(({ title: name, anchor: id, url, groups }) => (
       <section key={name} className={styles.section}>
         <h2 id={id}>{url === undefined ? name : <a href={url}>{name}</a>}</h2>

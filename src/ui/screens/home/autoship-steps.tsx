@@ -13,7 +13,7 @@ export const AutoshipSteps = ({ steps }: Props) => (
         <h2 id="autoship">How Autoship works</h2>
         <p className={styles.saving}>
           <strong>{firstAutoshipPercentOff}% off</strong> your first Autoship, then{' '}
-          <strong>{autoshipPercentOff}% off</strong> every delivery. Write to us to skip or cancel at any time.
+          <strong>{autoshipPercentOff}% off</strong> every delivery. Cancel anytime.
         </p>
       </div>
       <ol className={styles.steps}>

@@ -29,7 +29,7 @@ export const EmailSignupForm = observer(function EmailSignupForm({ posted }: Pro
       <div className={`page ${styles.inner}`}>
         <div>
           <h2 id="signup">Good food, good advice</h2>
-          <p className={styles.text}>New recipes, feeding tips and offers, about twice a month.</p>
+          <p className={styles.text}>Get new recipes, feeding tips and offers about twice a month.</p>
         </div>
         <div role="status">{state === 'sent' && <p className={styles.thanks}>{signedUpMessage}</p>}</div>
         {state !== 'sent' && (

@@ -94,7 +94,7 @@ const Login = ({ data }: Props) => (
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
     <p className={styles.other}>
-      <a href={findRoutePath('forgotPassword')}>I forgot my password</a>
+      <a href={findRoutePath('forgotPassword')}>Forgot your password?</a>
     </p>
     <p className={styles.other}>
       New here? <a href={data.registerPath}>Create an account</a>
@@ -131,7 +131,7 @@ const Register = ({ data }: Props) => {
         <Password data={data} label="Password" autoComplete="new-password" />
       </AuthForm>
       <p className={styles.other}>
-        You have an account? <a href={data.loginPath}>Log in</a>
+        Already have an account? <a href={data.loginPath}>Log in</a>
       </p>
     </>
   );
@@ -163,7 +163,7 @@ const Confirm = ({ data }: Props) => {
 };
 
 const ForgotPassword = ({ data }: Props) => (
-  <AuthForm data={data} submit="Send me a link">
+  <AuthForm data={data} submit="Email me a link">
     <Email data={data} />
   </AuthForm>
 );
@@ -184,7 +184,7 @@ const LinkGone = ({ data: { alert, authScreen, registerPath } }: Props) => (
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     <p>
       <a href={authScreen === 'confirm' ? registerPath : findRoutePath('forgotPassword')} className={buttons.primary}>
-        Ask for a new link
+        Get a new link
       </a>
     </p>
   </>

@@ -6,13 +6,13 @@ import styles from './staff-details-fields.module.css';
 type Props = { readonly form: StaffDetailsForm };
 
 const places = [
-  ['clinic', 'To my clinic, school or shelter'],
-  ['home', 'To my home'],
+  ['clinic', 'My clinic, school or shelter'],
+  ['home', 'My home'],
 ] as const;
 
 const PreferredAddress = ({ form: { values, errors } }: Props) => (
   <fieldset className={styles.choice} {...(errors.preferredAddress ? { 'aria-describedby': 'place-error' } : {})}>
-    <legend>Where we deliver</legend>
+    <legend>Where should we deliver?</legend>
     {places.map(([value, label]) => (
       <label key={value}>
         <input type="radio" name="preferredAddress" value={value} defaultChecked={values.preferredAddress === value} />

@@ -112,7 +112,7 @@ const Clinic = ({ data, clinic }: Props & { readonly clinic: ClinicChoice }) => 
 const LogOut = () => (
   <form method="post" action={findRoutePath('logout')} className={styles.more}>
     <a href={findRoutePath('eligibility')} className={buttons.text}>
-      See where you stand
+      See your status
     </a>
     <a href={findRoutePath('contact')} className={buttons.text}>
       Contact us

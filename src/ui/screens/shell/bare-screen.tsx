@@ -12,8 +12,8 @@ const logoutDelay = 100;
 
 const Maintenance = () => (
   <>
-    <h1>We will be right back</h1>
-    <p>We are working on the shop. It usually takes a few minutes, and your cart is safe.</p>
+    <h1>We'll be right back</h1>
+    <p>We're updating the shop. It usually takes a few minutes. Your cart is safe.</p>
     <p>
       <a href={findRoutePath('home')} target="_self" className={buttons.primary}>
         Try again
@@ -28,8 +28,8 @@ type PropsOf<Page extends BareScreenData['page']> = {
 
 const PasswordProtect = ({ data: { redirect, alert } }: PropsOf<'password-protect'>) => (
   <>
-    <h1>This shop is not open yet</h1>
-    <p>If you were given a password, enter it to look around.</p>
+    <h1>This shop isn't open yet</h1>
+    <p>If you have a password, enter it to look around.</p>
     <form method="post" action={findRoutePath('passwordProtect')} className={styles.form}>
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
@@ -59,7 +59,7 @@ const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
   return (
     <>
       <h1>Log out</h1>
-      <p>Logging out also empties the cart on this device.</p>
+      <p>Logging out also clears the cart on this device.</p>
       <form method="post" action={findRoutePath('logout')} className={styles.form} ref={form}>
         <button type="submit" className={buttons.primary}>
           Log out
@@ -74,10 +74,8 @@ const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
 
 const LoggedOut = ({ data: { provider } }: PropsOf<'logged-out'>) => (
   <>
-    <h1>You are logged out of this shop</h1>
-    {provider && (
-      <p>Your browser may still be logged in elsewhere. On a computer that others use, log out there too.</p>
-    )}
+    <h1>You're logged out</h1>
+    {provider && <p>You may still be logged in to other sites. If you share this computer, log out there too.</p>}
     {provider && (
       <p>
         <a href={provider.url} target="_self" className={buttons.secondary}>
@@ -95,7 +93,7 @@ const LoggedOut = ({ data: { provider } }: PropsOf<'logged-out'>) => (
 
 const AccountDeleted = () => (
   <>
-    <h1>Your account is deleted</h1>
+    <h1>We deleted your account</h1>
     <p>{accountDeletedMessage}</p>
     <p>
       <a href={findRoutePath('home')} target="_self" className={buttons.primary}>

@@ -38,7 +38,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
             ))}
           </p>
           {detail !== undefined && <p className={styles.reference}>{detail}</p>}
-          {requestId !== undefined && <p className={styles.reference}>Reference for our support: {requestId}</p>}
+          {requestId !== undefined && <p className={styles.reference}>Support reference: {requestId}</p>}
         </div>
         {image && (
           <Picture

@@ -21,7 +21,7 @@ describe('the contact form without script', () => {
   it('is on the cached page, with a field that people do not see', async () => {
     const page = await shop.app.inject({ url: '/contact-us', headers: { host: 'shop.test' } });
     expect(page.body).toMatch(/<form[^>]*action="\/contact-us"/);
-    expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Leave this empty/);
+    expect(page.body).toMatch(/<p[^>]*aria-hidden="true"[^>]*><label>Leave this field empty/);
     expect(page.body).not.toContain('hello@shop.example');
   });
 

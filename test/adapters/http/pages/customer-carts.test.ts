@@ -320,7 +320,7 @@ describe('Saved for later', () => {
     await shop.ports.DTC.catalogueWriter.write([aProductNamed('Tuna', { status: 'draft' })])();
     expect(await savedOf(browser)).toBe('2 unsold');
     const page = await browser.get('/cart');
-    expect(page.body).toContain('An item that is not sold any more');
+    expect(page.body).toContain('An item we no longer sell');
     expect((await send('move-to-cart', await savedId())).statusCode).toBe(422);
     expect((await send('remove-saved', await savedId())).headers.location).toBe('/cart?notice=saved-removed');
     expect(await savedOf(browser)).toBe('');

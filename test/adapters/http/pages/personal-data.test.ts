@@ -42,8 +42,8 @@ describe('downloading one’s data', () => {
 describe('deleting one’s account', () => {
   it('says before what is deleted and what stays', async () => {
     const page = await browser.get(path);
-    expect(page.body).toContain('This is deleted at once:');
-    expect(page.body).toContain('This stays:');
+    expect(page.body).toContain('We’ll delete this right away:');
+    expect(page.body).toContain('We have to keep this:');
     expect(page.body).toContain('<title>My Data');
   });
 
@@ -61,7 +61,7 @@ describe('deleting one’s account', () => {
     await second.post('/shelter/login', testPerson);
     const answer = await remove(testPerson.password);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/logout?deleted=1']);
-    expect((await browser.get('/logout?deleted=1')).body).toContain('Your account is deleted');
+    expect((await browser.get('/logout?deleted=1')).body).toContain('We deleted your account');
     for (const one of [browser, second]) expect((await one.get('/account/dashboard')).statusCode).toBe(302);
     expect(await accountOf()).toMatchObject({ _tag: 'None' });
     const events = await shop.ports.DTC.store.within(({ deliveries }) =>

@@ -214,7 +214,7 @@ describe('the profile on the staff site', () => {
     const { browser, staffProfiles, customerId, profile, details } = await aPerson();
     await staffProfiles.joinClinic(customerId, alder.id, true)();
     const shown = await browser.get('/account/my-profile');
-    for (const text of ['You belong to Fallowmere Alder Clinic.', 'ship-alder', 'Ask another clinic', 'Eligibility'])
+    for (const text of ['You belong to Fallowmere Alder Clinic.', 'ship-alder', 'Choose another clinic', 'Eligibility'])
       expect(shown.body).toContain(text);
     const form = { ...details({ preferredAddress: 'home' }), intent: 'save-staff-details' };
     expect((await browser.post('/account/my-profile', form)).statusCode).toBe(303);

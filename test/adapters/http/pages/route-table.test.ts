@@ -173,7 +173,7 @@ const pageFacts = (body: string) => ({
   title: unescaped(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? ''),
   index: body.includes('<meta name="robots" content="noindex">') ? 'noindex' : 'index',
   layout: body.includes('aria-label="Main"') ? 'default' : 'bare',
-  isFailure: body.includes('Reference for our support'),
+  isFailure: body.includes('Support reference'),
 });
 
 const titleOn = (site: Site, title: string): string => {

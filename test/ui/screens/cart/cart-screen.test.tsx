@@ -271,7 +271,7 @@ describe('the cart page of a customer', () => {
     const outOfStock = { ...savedLine, item: { ...item, availability: 'out_of_stock' as const } };
     await show({ savedLines: [outOfStock, unsold] });
     expect(screen.getByText('Out of stock')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'An item that is not sold any more' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'An item we no longer sell' })).toBeDefined();
     expect(buttons(/^Move /)).toHaveLength(0);
     expect(buttons(/from Saved for later$/)).toHaveLength(2);
   });

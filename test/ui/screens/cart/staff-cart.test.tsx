@@ -95,7 +95,7 @@ describe('the cart page of a member of staff', () => {
     const unmetRules: readonly EligibilityRule[] = [{ kind: 'AccountGroup', isMet: false, waitsFor: 'programme' }];
     await open({ quota: aQuota(1), unmetRules });
     expect(screen.getByText(programmeBlockerMessage({ kind: 'NotEligible', rules: unmetRules }))).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See what is missing' }).getAttribute('href')).toBe('/shelter/eligibility');
+    expect(screen.getByRole('link', { name: "See what's missing" }).getAttribute('href')).toBe('/shelter/eligibility');
     fireEvent.click(proceed());
     expect(document.activeElement?.textContent).toBe(
       programmeBlockerMessage({ kind: 'NotEligible', rules: unmetRules }),

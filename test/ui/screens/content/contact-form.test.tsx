@@ -51,7 +51,7 @@ describe('the contact form', () => {
     await screen.findByText('C-ABCDEFGH23');
     expect(execute.mock.calls[0]?.[0]).toEqual({ input: someContactInput() });
     expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Thank you, your message is on its way');
+    expect(document.activeElement?.textContent).toBe('Thanks! We got your message.');
   });
 
   it('shows a message at the first invalid field, focuses it, and sends nothing', async () => {
@@ -88,7 +88,7 @@ describe('the contact form', () => {
 
   it('hides from people the field that only a robot fills in', async () => {
     await open();
-    expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
     expect(document.querySelector('[name=topicDetail]')?.getAttribute('tabindex')).toBe('-1');
     const autofilled =
       /name|mail|phone|tel|address|street|city|state|zip|postal|country|company|organi[sz]ation|url|website/i;

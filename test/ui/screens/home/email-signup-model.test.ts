@@ -12,7 +12,7 @@ describe('the email signup form', () => {
     const model = over(execute);
     await model.send(' pat@example.com ');
     expect([model.state, model.error]).toEqual(['sent', undefined]);
-    expect(execute).toHaveBeenCalledWith({ email: 'pat@example.com' });
+    expect(execute).toHaveBeenCalledWith({ email: ' pat@example.com ' });
   });
 
   it('says what is wrong with an address, and that there were too many attempts', async () => {
