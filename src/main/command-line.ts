@@ -35,9 +35,10 @@ const doctor = defineCommand({
   parse: parseNothing,
   run: async (_nothing, { settings, shop }: OpenedUseCases) => {
     const findings = await runDoctorChecks(settings, shop);
-    const lines = findings.map(({ name, trouble }) =>
-      trouble === undefined ? `ok      ${name}` : `trouble ${name}: ${trouble}`,
-    );
+    const lines = findings.map(({ name, trouble, note }) => {
+      if (trouble !== undefined) return `trouble ${name}: ${trouble}`;
+      return note === undefined ? `ok      ${name}` : `note    ${name}: ${note}`;
+    });
     return findings.some(({ trouble }) => trouble !== undefined) ? fail(...lines) : succeed(...lines);
   },
 });

@@ -3,6 +3,7 @@ import { allowsTimeTravel } from './allows-time-travel.ts';
 import type { DemoLogin } from './demo-people.ts';
 import { listServedSites } from './open-shop.ts';
 import type { Settings } from './settings.ts';
+import { takesPayments } from './takes-payments.ts';
 
 const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -22,11 +23,21 @@ export const describeAddresses = (settings: Settings): readonly string[] => {
   ];
 };
 
+const describeSitesWithoutPayments = (settings: Settings): readonly string[] => {
+  const refusing = listServedSites(settings).filter((site) => !takesPayments(settings, site));
+  if (refusing.length === 0) return [];
+  const names = refusing.map((site) => settings.siteNames[site]).join(' and ');
+  return [
+    `That's why the shop takes no orders and renews nothing on ${names}, which isn't on this machine. If this is a demo, set DEMO=true.`,
+  ];
+};
+
 /** Test cards, emails and the clock, as far as this shop has them. */
 const describeTrial = (settings: Settings): readonly string[] => {
   const [first] = listServedSites(settings);
   return [
     'Payments are test payments. No card is ever charged.',
+    ...describeSitesWithoutPayments(settings),
     ...table([
       ['Pay with', '4242 4242 4242 4242, any future date, any code'],
       ['Declined', '4000 0000 0000 0002'],

@@ -1,16 +1,17 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import * as O from 'fp-ts/Option';
-import type { OpenedShop } from './open-shop.ts';
+import { listServedSites, type OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { findSitesBehind } from './renewal-engine.ts';
 import type { Settings } from './settings.ts';
+import { takesPayments } from './takes-payments.ts';
 
 /** In milliseconds: a refund that is asked for every minute has an answer long before. */
 const refundWaitMs = 3_600_000;
 
-/** The result of one check; `trouble` says what is wrong. */
-export type DoctorFinding = { readonly name: string; readonly trouble?: string };
+/** The result of one check; `trouble` says what is wrong, `note` what is worth knowing. */
+export type DoctorFinding = { readonly name: string; readonly trouble?: string; readonly note?: string };
 
 const runCheck = async (name: string, check: () => Promise<string | undefined>): Promise<DoctorFinding> => {
   try {
@@ -38,7 +39,22 @@ const connectTo = (url: string): Promise<string | undefined> =>
     socket.once('error', (error) => end(error.message));
   });
 
-/** Checks settings, database, catalogue, content, events, renewals, refunds, sign-in and mail. */
+/** Test payments are trouble in a shop that is meant to sell, and a note in a demo. */
+const checkPayments = (settings: Settings): DoctorFinding => {
+  const name = 'payments';
+  const refusing = listServedSites(settings).filter((site) => !takesPayments(settings, site));
+  if (refusing.length > 0)
+    return {
+      name,
+      trouble: `PAYMENTS=test moves no money, so the shop takes no orders and renews nothing on ${refusing.join(' and ')}. If this is a demo, set DEMO=true.`,
+    };
+  const isDemo = settings.demo || settings.databaseUrl === undefined;
+  return isDemo
+    ? { name, note: 'PAYMENTS=test moves no money, which is right for a demo.' }
+    : { name, trouble: 'PAYMENTS=test moves no money, so orders cost nothing. If this is a demo, set DEMO=true.' };
+};
+
+/** Checks settings, database, catalogue, content, events, renewals, refunds, payments, sign-in and mail. */
 export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
     runCheck(`catalogue of ${site}`, async () => {
@@ -92,6 +108,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         return `Nothing at OIDC_ISSUER answers as that OpenID provider: ${why}.`;
       }
     }),
+    Promise.resolve(checkPayments(settings)),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
   ]);

@@ -22,6 +22,7 @@ import { openShopSecrets } from './keys.ts';
 import { type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
+import { takesPayments } from './takes-payments.ts';
 
 export type OpenedShop = {
   readonly backend: CommerceBackend;
@@ -98,6 +99,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      takesPayments: takesPayments(settings, site),
       inactivitySeconds: settings.inactivitySeconds,
       programme: {
         eligibleAccountGroups: settings.eligibleAccountGroups,

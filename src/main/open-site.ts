@@ -42,6 +42,8 @@ export type OpenSiteDependencies = {
   readonly ids: GenerateId;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  /** Whether the site places orders and renews; absent: it does. */
+  readonly takesPayments?: boolean;
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
   readonly inactivitySeconds: number;
   readonly programme: ProgrammeSettings;
@@ -103,6 +105,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);
+  container.bind(tokens.takesPayments).toConstantValue(parts.takesPayments ?? true);
   container.bind(tokens.inactivitySeconds).toConstantValue(parts.inactivitySeconds);
   container.bind(tokens.programmeSettings).toConstantValue(parts.programme);
   container.bind(tokens.checkoutHosts).toConstantValue(parts.checkoutHosts);

@@ -115,6 +115,11 @@ export const settingGroups = {
       'a-key-shared-with-your-own-servers-only',
       'The key with which your other servers open sessions for any customer; without it, that endpoint answers 404.',
     ),
+    PAYMENTS: withDefault(
+      parse.oneOf('test'),
+      'test',
+      "Who takes payments: test is a processor that moves no money, so a site whose origin isn't on this machine takes no orders and renews nothing unless DEMO is true.",
+    ),
     PAYMENTS_URL: optional(
       parse.secretUrl(parse.isLoopback, 'an http:// URL of this machine'),
       'http://127.0.0.1:3900',

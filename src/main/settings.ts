@@ -36,6 +36,8 @@ export type Settings = {
   /** The address or network of the proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: false | string;
   readonly timeZone: string;
+  /** Who takes payments: `test` moves no money. */
+  readonly payments: 'test';
   /** The URL of a separate test processor; absent: the shop runs one itself and stores its records in the database. */
   readonly paymentsUrl?: string;
   /** Absent: mail goes to a local inbox. */
@@ -205,6 +207,7 @@ export const parseSettings = (environment: Environment): Settings => {
     port,
     host: decoded.HOST,
     commerce: decoded.COMMERCE,
+    payments: decoded.PAYMENTS,
     identity: decoded.IDENTITY,
     callPathNames: findCallPathNames(decoded),
     dataDir: decoded.DATA_DIR,

@@ -194,6 +194,8 @@ export const siteInjectionTokens = {
   report: token<ReportError>('Report'),
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+  /** Whether the site places orders and renews. */
+  takesPayments: token<boolean>('TakesPayments'),
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
   programmeSettings: token<ProgrammeSettings>('ProgrammeSettings'),
   inactivitySeconds: token<number>('InactivitySeconds'),

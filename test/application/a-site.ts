@@ -34,7 +34,11 @@ export type ASite = {
 /** The use cases of one site over memory. `content` stands in for what the seed says. */
 export const aSite = async (
   seed: MemorySeed = { products: [aProduct()], warehouses: [aWarehouse()] },
-  { site = 'DTC', content }: { readonly site?: Site; readonly content?: ContentReader } = {},
+  {
+    site = 'DTC',
+    content,
+    takesPayments = true,
+  }: { readonly site?: Site; readonly content?: ContentReader; readonly takesPayments?: boolean } = {},
 ): Promise<ASite> => {
   const time = new TestTime();
   const reports: string[] = [];
@@ -49,6 +53,7 @@ export const aSite = async (
   const { container, shopFor } = openTestSite(store, {
     backend: content ? { ...backend, ports: { ...backend.ports, content } } : backend,
     mail,
+    takesPayments,
     report: (message) => reports.push(message),
   });
   const mailed = async () => {

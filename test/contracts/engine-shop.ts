@@ -77,8 +77,10 @@ export const openEngineShop = async (
   {
     site = 'DTC',
     wrapPayments = (payments: Payments): Payments => payments,
+    takesPayments = true,
   }: {
     readonly site?: Site;
+    readonly takesPayments?: boolean;
     readonly wrapPayments?: (payments: Payments) => Payments;
   } = {},
 ): Promise<EngineShop> => {
@@ -94,6 +96,7 @@ export const openEngineShop = async (
       backend: backendOf(ports, payments),
       clock: shop.time.clock,
       mail,
+      takesPayments,
     },
   );
   const idOf = async (handle: string): Promise<MerchandiseId> => {

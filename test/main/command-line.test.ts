@@ -153,6 +153,17 @@ describe('the doctor', () => {
     expect(exit).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(/^trouble catalogue of DTC: /));
     expect(lines).toContainEqual('ok      database (embedded)');
+    expect(lines).toContainEqual(expect.stringMatching(/^note {4}payments: /));
+  });
+
+  it.each([
+    ['note', settings],
+    ['note', { ...settings, databaseUrl: 'postgres://shop.test/shop', demo: true }],
+    ['trouble', { ...settings, databaseUrl: 'postgres://shop.test/shop' }],
+    ['trouble', { ...settings, origins: { ...settings.origins, DTC: 'https://shop.test' } }],
+  ])('reports test payments, as a %s', async (kind, some) => {
+    const found = (await runDoctorChecks(some, shop)).find(({ name }) => name === 'payments');
+    expect(found).toEqual({ name: 'payments', [kind]: expect.stringContaining('PAYMENTS=test moves no money') });
   });
 
   it('reports an identity provider that does not answer', async () => {

@@ -88,6 +88,19 @@ describe('an engine that has something to do', () => {
     expect(await findEngineTrouble(openTestShop([opened], ''))).toBe('unknown');
   });
 
+  it('is not behind where its site takes no payments, and holds what is due', async () => {
+    const engine = await openEngineShop(openMemory, { takesPayments: false });
+    await engine.start();
+    expect(await engine.runOn('2026-04-02')).toEqual({ held: 1 });
+    const shop = openTestShop([engine.opened], '');
+    expect(
+      await findEngineTrouble({
+        ...shop,
+        backend: { ...shop.backend, clock: { ...shop.backend.clock, now: engine.shop.time.clock } },
+      }),
+    ).toBe(undefined);
+  });
+
   it('is ready but behind after a quarter of an hour, until it has run', async () => {
     const { ask, moveTo, runEngine } = await openShopWithReminder();
     await moveTo(20);

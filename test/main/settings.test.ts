@@ -24,6 +24,7 @@ describe('the decoded settings', () => {
       port: 3000,
       host: 'localhost',
       commerce: 'embedded',
+      payments: 'test',
       identity: 'embedded',
       callPathNames: { platform: 'platform', identity: 'identity' },
       dataDir: 'var',

@@ -163,6 +163,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   OverQuota: 'It would pass the weight limit of this month.',
   CannotDeliver:
     'It cannot be delivered: the address is not served, an item is not sold any more, or the rules of the staff program are not met.',
+  NoPayments: "This site can't take payments yet, so nothing was charged.",
   NothingToUndo: 'There is nothing that can be taken back any more.',
 };
 

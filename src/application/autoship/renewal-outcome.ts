@@ -1,7 +1,7 @@
 /**
  * What the engine did with a contract. `idle`: nothing was due. `changed`: the contract was changed or given to another
  * caller meanwhile, and comes again. `undecided`: the processor did not say how the charge turned out. `given-up`: the charge
- * never reached the processor, and is tried again.
+ * never reached the processor, and is tried again. `held`: the site takes no payments, so the contract waits as it is.
  */
 export type RenewalOutcome =
   | 'resumed'
@@ -18,4 +18,5 @@ export type RenewalOutcome =
   | 'ended'
   | 'idle'
   | 'changed'
-  | 'undecided';
+  | 'undecided'
+  | 'held';

@@ -27,7 +27,7 @@ export type RenewalCounts = Readonly<Partial<Record<RenewalOutcome | 'failed', n
 type Step = { readonly id: AutoshipContractId; readonly outcome: RenewalOutcome | 'failed' };
 
 /** Outcomes after which a contract is not tried again before its lease ends. */
-const isHeld = ({ outcome }: Step): boolean => outcome === 'failed' || outcome === 'idle' || outcome === 'undecided';
+const isHeld = ({ outcome }: Step): boolean => ['failed', 'idle', 'undecided', 'held'].includes(outcome);
 
 /**
  * The engine of autoship on one node: claims the contracts that are due and takes their steps, until none is due. Any

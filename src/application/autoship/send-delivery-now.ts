@@ -41,6 +41,7 @@ export class SendDeliveryNow {
     private readonly ids: GenerateId,
     private readonly settings: Pick<RenewalRunSettings, 'leaseMs'>,
     private readonly timeZone: string,
+    private readonly takesPayments: boolean,
   ) {}
 
   /** A declined charge is tried again like that of any delivery. Refused while the engine works on the contract. */
@@ -49,6 +50,7 @@ export class SendDeliveryNow {
       const found = O.toUndefined(await this.ports.siteAutoships.find(request.id)());
       if (!found || (request.customerId !== undefined && found.contract.customerId !== request.customerId))
         return E.left({ kind: 'NoSuchAutoship' });
+      if (!this.takesPayments) return E.left({ kind: 'NoPayments' });
       const lease = { token: this.ids(), expiresAt: instant(this.clock() + this.settings.leaseMs) };
       if (!(await this.ports.renewalQueue.take(request.id, lease)())) return E.left({ kind: 'DeliveryIsCharged' });
       const sent = await this.send(request, found);

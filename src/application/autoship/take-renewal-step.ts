@@ -37,7 +37,10 @@ const plainSteps: Readonly<Record<'resume' | 'reschedule' | 'skip', PlainStep>> 
   },
 };
 
-/** Takes the step of a contract that is due. */
+/**
+ * Takes the step of a contract that is due. Where the site takes no payments it only settles charges that are under way:
+ * nothing is reminded of, charged or paused, and contracts wait as they are.
+ */
 export class TakeRenewalStep {
   constructor(
     private readonly autoships: Pick<SiteAutoships, 'find'>,
@@ -45,12 +48,14 @@ export class TakeRenewalStep {
     private readonly remind: Pick<RemindOfRenewal, 'execute'>,
     private readonly lock: Pick<LockRenewal, 'execute'>,
     private readonly charge: Pick<ChargeRenewal, 'execute' | 'settleAbandoned'>,
+    private readonly takesPayments: boolean,
   ) {}
 
   async execute(id: AutoshipContractId, lease: string): Promise<RenewalOutcome> {
     const autoship = O.toUndefined(await this.autoships.find(id)());
     const step = autoship && findRenewalStep(autoship, this.contracts.now());
     if (!autoship || step === undefined) return 'idle';
+    if (!this.takesPayments && step !== 'settle') return 'held';
     const due: DueStep = { autoship, step, lease };
     switch (step) {
       case 'remind':

@@ -105,6 +105,10 @@ export const buildSoldOutMessage = (
     .concat('Please change your cart.')
     .join(' ');
 
+/** What a shop with test payments says to shoppers who can reach it over the internet. */
+export const noPaymentsMessage =
+  "This shop can't take payments yet, so we can't place your order. Please don't enter your card. Your cart is saved.";
+
 /** Only once the shop has given up on the charge for good. */
 export const paymentAbandonedMessage = "We couldn't reach the bank. You haven't been charged. Please try again.";
 

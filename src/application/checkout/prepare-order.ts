@@ -29,11 +29,17 @@ import { clinicTakesNoDeliveriesMessage } from '../programme/messages';
 import type { StaffOrderRules } from '../programme/staff-order-rules';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import { buildOrderBuyer, loadMarketingConsent } from './load-checkout-buyer';
+import { noPaymentsMessage } from './messages';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './place-order';
 import { priceCheckoutForState } from './price-for-address';
 import { loadTypedCustomerFacts } from './typed-customer-facts';
 
-export type CheckoutSettings = { readonly autoshipLoginRequired: boolean; readonly freeShippingMinimum: Money };
+export type CheckoutSettings = {
+  readonly autoshipLoginRequired: boolean;
+  /** Whether the site places orders at all. */
+  readonly takesPayments: boolean;
+  readonly freeShippingMinimum: Money;
+};
 
 export type PrepareOrderRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
 export type PreparedOrder = { readonly order: Order; readonly form: CheckoutFormValues; readonly cart: PricedCart };
@@ -97,7 +103,7 @@ export class PrepareOrder {
     ports: VisitorTransactionPorts,
     { token }: PlaceOrderRequest,
     customer: CustomerFacts | undefined,
-    { autoshipLoginRequired }: CheckoutSettings,
+    { autoshipLoginRequired, takesPayments }: CheckoutSettings,
   ): TE.TaskEither<PlaceOrderRefusal, PricedCart> {
     return pipe(
       TE.fromTask(ports.checkouts.cart(token, customer)),
@@ -109,6 +115,7 @@ export class PrepareOrder {
       TE.chainEitherK((cart): E.Either<PlaceOrderRefusal, PricedCart> => {
         const path = findCheckoutLoginPath(cart, this.visitor.kind, autoshipLoginRequired);
         if (path !== undefined) return E.left({ kind: 'LoginRequired', path });
+        if (!takesPayments) return E.left({ kind: 'NotReady', reason: noPaymentsMessage, cart });
         if (needsAttestation(cart)) return E.left({ kind: 'NotReady', reason: attestationMissingMessage, cart });
         const blocker = findOrderBlocker(cart);
         if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), cart });

@@ -28,7 +28,7 @@ import { findStaffProfile, type Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
 import { describeRefusedOrder } from './describe-refused-order';
 import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
-import { buildRenewalConsent, paymentPendingMessage } from './messages';
+import { buildRenewalConsent, noPaymentsMessage, paymentPendingMessage } from './messages';
 import { findStaffDeliveryProblem, offerStaffDelivery, withoutProblemOf } from './offer-staff-delivery';
 import type { PlaceOrderRefusal } from './place-order';
 import type { CheckoutSettings } from './prepare-order';
@@ -154,10 +154,11 @@ export class ShowCheckout {
       });
     const neededConsent = findNeededConsent(cart);
     const blocker = findCheckoutBlocker(cart);
+    const unavailable = settings.takesPayments ? undefined : noPaymentsMessage;
     const blocked = delivery
       ? await findStaffDeliveryProblem(this.stock, cart, delivery, values.zip)
       : blocker && checkoutBlockerMessage(blocker);
-    const alert = isPending ? paymentPendingMessage : (refused ?? blocked);
+    const alert = isPending ? paymentPendingMessage : (refused ?? unavailable ?? blocked);
     const screen: CheckoutScreenData = {
       kind: 'checkout',
       path: `/checkouts/${token}`,

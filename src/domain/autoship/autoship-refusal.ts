@@ -20,6 +20,8 @@ export type AutoshipRefusal =
   | { readonly kind: 'NothingToDeliver' }
   | { readonly kind: 'QuantityLimit'; readonly maximum: number }
   | { readonly kind: 'NothingToUndo' }
+  /** The site takes no payments. */
+  | { readonly kind: 'NoPayments' }
   /** A delivery was sent today already. */
   | { readonly kind: 'SentToday' }
   /** A delivery that is to be sent now lacks something, and its lines do not allow sending the rest. */

@@ -54,13 +54,14 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(tokens.takeRenewalStep).toResolvedValue(
-    ({ siteAutoships }, contracts, steps, charge, programme) =>
+    ({ siteAutoships }, contracts, steps, charge, programme, takesPayments) =>
       new TakeRenewalStep(
         siteAutoships,
         contracts,
         new RemindOfRenewal(steps),
         new LockRenewal(steps, programme),
         charge,
+        takesPayments,
       ),
     [
       tokens.renewalPorts,
@@ -68,6 +69,7 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
       tokens.suppliedSteps,
       tokens.chargeRenewal,
       tokens.programmeSettings,
+      tokens.takesPayments,
     ],
   );
   bindClass(
@@ -81,6 +83,7 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.ids,
     tokens.renewalSettings,
     tokens.timeZone,
+    tokens.takesPayments,
   );
   bind(tokens.openRenewalRun).toResolvedValue(
     ({ renewalQueue }, steps, clock, ids, report, settings) =>

@@ -70,11 +70,12 @@ export const siteModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
   bindClass(tokens.pageBuilder, PageBuilder, tokens.identity, tokens.content, tokens.clock);
   bind(tokens.checkoutSettings).toResolvedValue(
-    (content, clock, autoshipLoginRequired) => async () => {
+    (content, clock, autoshipLoginRequired, takesPayments) => async () => {
       const globals = await loadWithFallback(content.globals(clock()), undefined)();
-      return { autoshipLoginRequired, freeShippingMinimum: globals?.freeShippingMinimum ?? defaultFreeShippingMinimum };
+      const freeShippingMinimum = globals?.freeShippingMinimum ?? defaultFreeShippingMinimum;
+      return { autoshipLoginRequired, takesPayments, freeShippingMinimum };
     },
-    [tokens.content, tokens.clock, tokens.autoshipLoginRequired],
+    [tokens.content, tokens.clock, tokens.autoshipLoginRequired, tokens.takesPayments],
   );
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
   bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);

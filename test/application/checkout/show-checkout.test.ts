@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import { noPaymentsMessage } from '#application/checkout/messages';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout/place-order';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { type CheckoutToken, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
@@ -202,5 +204,18 @@ describe('the checkout page', () => {
     const { shop } = await aSite();
     const token = 'nobody-has-this' as CheckoutToken;
     expect(await shop.showCheckout.execute({ token })()).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('the checkout of a site that takes no payments', () => {
+  it('says so when it opens, and places no order', async () => {
+    const site = await aSite(undefined, { takesPayments: false });
+    const cart = await anAutoshipIn(site);
+    const seen = await shownOf(site, cart);
+    expect(seen.alert).toBe(noPaymentsMessage);
+    const refused = await press(site, cart, seen, { ...typed(), consent: seen.consent?.version ?? '' });
+    expect(refused?.alert).toBe(noPaymentsMessage);
+    expect(O.isNone(await site.ports.orders.find(seen.orderId)())).toBe(true);
+    expect(await site.mailed()).toEqual([]);
   });
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { describeStart } from '#main/describe-start.ts';
+import { parseSettings } from '#main/settings.ts';
+import { takesPayments } from '#main/takes-payments.ts';
+
+describe('a site with test payments', () => {
+  it.each([
+    [{}, true, true],
+    [{ DTC_ORIGIN: 'http://127.0.0.1:3000', HPSF_ORIGIN: 'http://[::1]:3000' }, true, true],
+    [{ DTC_ORIGIN: 'https://shop.example' }, false, true],
+    [{ DTC_ORIGIN: 'https://localhost.shop.example', HPSF_ORIGIN: 'https://staff.example' }, false, false],
+    [{ DTC_ORIGIN: 'http://192.168.1.20:3000' }, false, true],
+    [{ DTC_ORIGIN: 'https://shop.example', HPSF_ORIGIN: 'https://staff.example', DEMO: 'true' }, true, true],
+  ])('takes orders and renews only on this machine or in a demo: %j', (environment, dtc, hpsf) => {
+    const settings = parseSettings({ PAYMENTS: 'test', ...environment });
+    expect([takesPayments(settings, 'DTC'), takesPayments(settings, 'HPSF')]).toEqual([dtc, hpsf]);
+  });
+
+  it('says at its start that it takes no orders, and what to set', () => {
+    const startOf = (environment: Readonly<Record<string, string>>) =>
+      describeStart(parseSettings(environment), []).join('\n');
+    const sentence = /takes no orders and renews nothing on Provender, .* set DEMO=true\./;
+    expect(startOf({ DTC_ORIGIN: 'https://shop.example' })).toMatch(sentence);
+    expect(startOf({})).not.toMatch(/takes no orders/);
+    expect(startOf({ DTC_ORIGIN: 'https://shop.example', DEMO: 'true' })).not.toMatch(/takes no orders/);
+  });
+});
