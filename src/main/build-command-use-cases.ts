@@ -36,6 +36,7 @@ const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   customers: backend.ports.customers,
   deliveries: backend.ports.deliveries,
   errorReports: backend.ports.errorReports,
+  renewalOffers: backend.ports.renewalOffers,
   siteAutoships: backend.ports.siteAutoships,
   siteOrders: backend.ports.siteOrders,
   cancelOrder: container.get(tokens.cancelOrder),

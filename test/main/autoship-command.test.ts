@@ -43,6 +43,26 @@ describe('provender autoship', () => {
   });
 });
 
+describe('provender autoship show and resume', () => {
+  it('names items, and counts deliveries from the order that started the Autoship', async () => {
+    const engine = await openEngineShop(openMemory);
+    const id = await engine.start();
+    const command = createCommandRunner(openTestShop([engine.opened], ''));
+    const show = async () => (await command('autoship', 'show', id)).said;
+    expect(await show()).toMatch(/1 x Kibble.*delivery 2 on April 2, 2026: planned/s);
+    expect(await show()).not.toContain('gid:');
+    engine.setTime('2026-03-20');
+    await command('autoship', 'send-now', id, 'She called.');
+    expect(await show()).toContain('delivery 3 on April 17, 2026: planned');
+    expect((await command('autoship', 'pause', id, 'On holiday.')).exit).toBe(0);
+    const resumed = await command('autoship', 'resume', id, 'Back home.');
+    expect([resumed.exit, resumed.said]).toEqual([0, expect.stringMatching(/active.*1 x Kibble.*delivery 3 on /s)]);
+    expect(await show()).toMatch(/resumed it\. Back home\./);
+    expect(await command('autoship', 'resume', id, 'Again.')).toMatchObject({ exit: 1, said: 'It is active already.' });
+    expect(await command('autoship', 'resume', id)).toMatchObject({ exit: 64 });
+  });
+});
+
 describe('provender autoship merge', () => {
   it('merges the later one into the earlier one', async () => {
     const { run, ports } = await opened();

@@ -9,6 +9,7 @@ import {
 import { listCycleLines } from '#domain/autoship/next-deliveries';
 import { buildRenewalQuote, type QuotableLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { UnservedCause } from '#domain/events/domain-event';
 import type { Money } from '#domain/money';
 import { type EligibilityRule, isEligible, judgeEligibility } from '#domain/programme/eligibility';
 import type { StaffProfile } from '#domain/programme/staff-profile';
@@ -87,6 +88,10 @@ export const findSupplyProblem = (
   const isSold = listRenewingLines(contract).every(({ merchandiseId }) => offers.has(merchandiseId));
   return warehouse === undefined || !isSold ? 'unserved' : undefined;
 };
+
+/** Why an Autoship is unserved: its address, or items that aren't sold anymore. */
+export const findUnservedCause = ({ warehouse }: Pick<RenewalSupply, 'warehouse'>): UnservedCause =>
+  warehouse === undefined ? 'address' : 'items';
 
 const toQuotable = (
   {

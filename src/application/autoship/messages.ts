@@ -7,6 +7,7 @@ import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledge
 import type { AutoshipDifference, MergeRefusal } from '#domain/autoship/merge-autoships';
 import { nameOffer, type QuotedLine } from '#domain/autoship/renewal-quote';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
@@ -15,9 +16,12 @@ import { formatLongDate, formatLongDateTime } from '#domain/time';
 /** Why the shop paused an autoship, as the ledger says it to whoever asks later. */
 export const pauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'>, string>> = {
   'needs-card': 'There is no card that can be charged.',
-  unserved: 'The address is not served, or an item is not sold any more.',
+  unserved: 'No warehouse serves the address anymore.',
   ineligible: 'The customer may not order in the staff program at present.',
 };
+
+/** What the ledger says where items, not the address, are why an Autoship is paused. */
+export const itemsNotSoldText = "An item isn't sold anymore.";
 
 /** Why a charge was declined, as the ledger says it. */
 export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
@@ -208,16 +212,26 @@ const statusText = ({ contract: { status } }: Autoship): string => {
   return status.until === undefined ? `paused (${status.reason})` : `paused until ${formatLongDate(status.until)}`;
 };
 
+/** What an item is called to whoever runs the shop; one that isn't sold anymore is named by its id. */
+export type NameItem = (id: MerchandiseId) => string;
+
+/** What the lines about an Autoship need besides it. */
+export type AutoshipFacts = {
+  readonly nameItem: NameItem;
+  /** The number of the next delivery, as a person counts: the order that started the Autoship is the first. */
+  readonly nextNumber: number;
+};
+
 /** An autoship in lines, for whoever runs the shop. */
-export const describeAutoship = (autoship: Autoship): readonly string[] => {
+export const describeAutoship = (autoship: Autoship, { nameItem, nextNumber }: AutoshipFacts): readonly string[] => {
   const { contract } = autoship;
   const open = findOpenCycle(autoship);
   return [
     `${contract.id}  ${contract.site}  ${statusText(autoship)}, ${formatFrequency(contract.every).toLowerCase()}, version ${contract.version}`,
     ...contract.lines.map(
       ({ quantity, merchandiseId, promisedPrice, status }) =>
-        `  ${quantity} x ${merchandiseId}, ${status}${promisedPrice === undefined ? '' : `, at most ${formatDollars(promisedPrice)}`}`,
+        `  ${quantity} x ${nameItem(merchandiseId)}, ${status}${promisedPrice === undefined ? '' : `, at most ${formatDollars(promisedPrice)}`}`,
     ),
-    ...(open ? [`  delivery ${open.number} on ${formatLongDate(open.date)}: ${open.status}`] : []),
+    ...(open ? [`  delivery ${nextNumber} on ${formatLongDate(open.date)}: ${open.status}`] : []),
   ];
 };

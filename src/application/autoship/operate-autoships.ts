@@ -4,27 +4,37 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
-import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
+import { cancelAutoship, pauseAutoship, resumeAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipChange } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { AutoshipPair, MergeRefusal } from '#domain/autoship/merge-autoships';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
+import { nameOffer } from '#domain/autoship/renewal-quote';
+import type { MerchandiseId } from '#domain/catalog/product';
 import { parseReason, type ReasonRefusal } from '#domain/reason';
+import type { Site } from '#domain/site';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { Customers } from '../ports/customers';
+import type { RenewalOffers } from '../ports/renewal-offers';
 import type { ChangeAutoship, NoSuchAutoship } from './change-autoship';
 import type { MergeAutoshipPair } from './merge-autoship-pair';
+import type { AutoshipFacts } from './messages';
 import type { SendDeliveryNow, SentNow } from './send-delivery-now';
 
 const shownDeliveries = 6;
 const shownEntries = 100;
 
+/** How far back deliveries are counted: decades. */
+const countedEntries = 10_000;
+
 /** What one site contributes. */
 export type AutoshipsOfSite = {
+  readonly site: Site;
   readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer' | 'ledger'>;
   readonly customers: Pick<Customers, 'find'>;
+  readonly renewalOffers: Pick<RenewalOffers, 'find'>;
   readonly changeAutoship: Pick<ChangeAutoship, 'execute'>;
   readonly sendDeliveryNow: Pick<SendDeliveryNow, 'execute'>;
   readonly mergeAutoshipPair: Pick<MergeAutoshipPair, 'merge' | 'moveToSameDate'>;
@@ -35,6 +45,7 @@ export type OperatedAutoship = {
   readonly autoship: Autoship;
   readonly deliveries: ReturnType<typeof nextDeliveries>;
   readonly entries: readonly LedgerEntry[];
+  readonly facts: AutoshipFacts;
 };
 
 export type OperateAutoshipRequest = { readonly id: AutoshipContractId; readonly reason: string };
@@ -61,7 +72,8 @@ export class OperateAutoships {
         found.map(async ({ site, autoship }) => {
           const entries = await site.siteAutoships.ledger(autoship.contract.id, shownEntries)();
           const deliveries = nextDeliveries(autoship, shownDeliveries, moment);
-          return { autoship, deliveries, entries: entries.toReversed() };
+          const facts = await this.facts(autoship)();
+          return { autoship, deliveries, entries: entries.toReversed(), facts };
         }),
       );
     };
@@ -69,6 +81,27 @@ export class OperateAutoships {
 
   pause(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
     return this.change(request, 'paused', (before, moment) => pauseAutoship(before, undefined, moment));
+  }
+
+  /** Resumes with the first date of its schedule that's at least 3 days away. */
+  resume(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
+    return this.change(request, 'resumed', resumeAutoship);
+  }
+
+  /** What an Autoship's items are called, and how many deliveries it had, the order that started it included. */
+  facts({ contract, cycles }: Autoship): Task<AutoshipFacts> {
+    return async () => {
+      const site = this.sites.find((one) => one.site === contract.site);
+      const items = [...contract.lines, ...cycles.flatMap(({ oneTimeItems }) => oneTimeItems)];
+      const ids = [...new Set(items.map(({ merchandiseId }) => merchandiseId))];
+      const [offers = [], entries = []] = await Promise.all([
+        site?.renewalOffers.find(ids, { zip: contract.address.zip })(),
+        site?.siteAutoships.ledger(contract.id, countedEntries)(),
+      ]);
+      const names = new Map(offers.map((offer) => [offer.merchandiseId, nameOffer(offer)]));
+      const placed = entries.filter(({ act }) => act === 'placed').length;
+      return { nameItem: (id: MerchandiseId) => names.get(id) ?? id, nextNumber: placed + 2 };
+    };
   }
 
   cancel(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
@@ -114,7 +147,7 @@ export class OperateAutoships {
 
   private change(
     { id, reason: text }: OperateAutoshipRequest,
-    act: 'paused' | 'cancelled',
+    act: 'paused' | 'resumed' | 'cancelled',
     change: (before: Autoship, moment: Moment, reason: string) => AutoshipChange,
   ): TaskEither<OperateAutoshipRefusal, Autoship> {
     return async () => {

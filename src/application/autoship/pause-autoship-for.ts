@@ -1,8 +1,9 @@
 import type { Autoship, Moment } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
 import type { PauseReason } from '#domain/autoship/contract';
+import type { UnservedCause } from '#domain/events/domain-event';
 import type { SiteTransactionPorts } from '../ports/transactions';
-import { pauseReasonTexts } from './messages';
+import { itemsNotSoldText, pauseReasonTexts } from './messages';
 
 /** Pauses a contract that cannot go on by itself, and lets the customer know. Its open delivery is void. */
 export const pauseAutoshipFor = async (
@@ -10,14 +11,15 @@ export const pauseAutoshipFor = async (
   autoship: Autoship,
   reason: Exclude<PauseReason, 'shopper'>,
   { at }: Pick<Moment, 'at'>,
+  cause?: UnservedCause,
 ): Promise<void> => {
   const paused = pauseFor(autoship, reason);
   await siteAutoships.save(autoship, paused, {
     at,
     actor: 'engine',
     act: 'paused',
-    reason: pauseReasonTexts[reason],
+    reason: cause === 'items' ? itemsNotSoldText : pauseReasonTexts[reason],
   })();
   const { id, version } = paused.contract;
-  await events.record({ kind: 'AutoshipPaused', contractId: id, version })();
+  await events.record({ kind: 'AutoshipPaused', contractId: id, version, ...(cause === undefined ? {} : { cause }) })();
 };

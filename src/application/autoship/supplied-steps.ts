@@ -2,7 +2,12 @@ import * as E from 'fp-ts/Either';
 import type { Autoship, Moment } from '#domain/autoship/autoship';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
-import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
+import {
+  findSupplyProblem,
+  findUnservedCause,
+  type LoadRenewalSupply,
+  type RenewalSupply,
+} from './load-renewal-supply';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 
@@ -32,7 +37,8 @@ export class SuppliedSteps {
     const problem = findSupplyProblem(due.autoship, supply);
     return this.contracts.run<R, A | 'paused'>(due, async (ports, autoship, moment) => {
       if (!problem) return work(ports, autoship, { moment, supply });
-      await pauseAutoshipFor(ports, autoship, problem, moment);
+      const cause = problem === 'unserved' ? findUnservedCause(supply) : undefined;
+      await pauseAutoshipFor(ports, autoship, problem, moment, cause);
       return E.right('paused');
     });
   }

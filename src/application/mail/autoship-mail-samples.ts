@@ -121,10 +121,11 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     ),
     sample('has-no-card', 'No card was kept', buildNeedsCardMail(contract, offers, reader)),
     sample(
-      'unserved',
-      'The address is not served, or an item not sold any more',
-      buildPausedMail('unserved', contract, offers, reader),
+      'unserved-address',
+      'No warehouse serves the address anymore',
+      buildPausedMail('address', contract, offers, reader),
     ),
+    sample('unserved-items', "An item isn't sold anymore", buildPausedMail('items', contract, offers, reader)),
     ...(site === 'HPSF'
       ? [
           sample(

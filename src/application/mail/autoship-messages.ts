@@ -77,10 +77,12 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `Your ${shopName} Autoship is paused`,
     heading: (firstName: string): string => `${firstName}, your Autoship is paused`,
     reasons: {
-      unserved: 'We cannot deliver to your address any more, or no longer sell something that you get.',
+      address: "We can't deliver to your address anymore.",
+      items: 'We no longer sell something in it.',
       ineligible: 'The rules of the staff program are not met at present, so we may not send it.',
     },
-    mend: 'Nothing is charged or sent meanwhile. Once you have mended it, or asked us to, it goes on with the next date.',
+    help: "We won't charge you while it's paused. Write to us, and we'll find out together how it can go on.",
+    contact: 'Contact us',
   },
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,

@@ -1,5 +1,5 @@
 import type { AutoshipContract } from '#domain/autoship/contract';
-import type { NotMadeReason, OutOfStockOutcome } from '#domain/events/domain-event';
+import type { NotMadeReason, OutOfStockOutcome, UnservedCause } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
@@ -69,15 +69,16 @@ export const buildRenewalDeclinedMail = (
 
 /** The shop paused an autoship that it cannot send. */
 export const buildPausedMail = (
-  reason: 'unserved' | 'ineligible',
+  reason: UnservedCause | 'ineligible',
   contract: AutoshipContract,
   offers: readonly RenewalOffer[],
   reader: AutoshipReader,
 ): MailMessage =>
   buildPlainMail(
     texts.paused,
-    [nameAutoship(contract, offers), texts.paused.reasons[reason], texts.paused.mend],
+    [nameAutoship(contract, offers), texts.paused.reasons[reason], texts.paused.help],
     reader,
+    { kind: 'button', label: texts.paused.contact, url: reader.shop.origin + findRoutePath('contact') },
   );
 
 /** An autoship has no card that can be charged: the last try was declined, or none was kept. */

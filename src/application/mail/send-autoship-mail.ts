@@ -5,11 +5,11 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
 import { nameOffer } from '#domain/autoship/renewal-quote';
-import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-event';
+import { buildEventKey, type OutOfStockOutcome, type UnservedCause } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
+import { findUnservedCause, type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { SiteAutoships } from '../ports/autoships';
@@ -146,14 +146,19 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return retryOn && buildRenewalDeclinedMail(order, { declines, retryOn, decline }, await this.readerOf(autoship));
   }
 
-  private async buildPause({ contractId }: DomainEventOfKind<'AutoshipPaused'>) {
+  private async buildPause({ contractId, cause }: DomainEventOfKind<'AutoshipPaused'>) {
     const autoship = await this.findAutoship(contractId);
     const { status } = autoship.contract;
     if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
     const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
-    return status.reason === 'needs-card'
-      ? buildNeedsCardMail(autoship.contract, offers, reader)
-      : buildPausedMail(status.reason, autoship.contract, offers, reader);
+    if (status.reason === 'needs-card') return buildNeedsCardMail(autoship.contract, offers, reader);
+    const reason = status.reason === 'unserved' ? (cause ?? (await this.findUnservedCause(autoship))) : status.reason;
+    return buildPausedMail(reason, autoship.contract, offers, reader);
+  }
+
+  private async findUnservedCause(autoship: Autoship): Promise<UnservedCause> {
+    const moment = buildMoment(this.clock(), this.shop.timeZone);
+    return findUnservedCause(await this.ports.renewalSupply.execute(autoship, moment));
   }
 
   private async buildShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {

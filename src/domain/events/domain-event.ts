@@ -51,7 +51,13 @@ export type DomainEvent =
       readonly decline?: DeclineReason;
     }
   /** The shop paused an autoship, which then has this version. */
-  | { readonly kind: 'AutoshipPaused'; readonly contractId: AutoshipContractId; readonly version: number }
+  | {
+      readonly kind: 'AutoshipPaused';
+      readonly contractId: AutoshipContractId;
+      readonly version: number;
+      /** Why an unserved one is; absent for other reasons, and in events that were recorded before it was. */
+      readonly cause?: UnservedCause;
+    }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
   | {
       readonly kind: 'DeliveryOutOfStock';
@@ -84,6 +90,10 @@ export type DomainEvent =
   /** Somebody joined the list of the newsletter. */
   | { readonly kind: 'NewsSignedUp'; readonly signUpId: string }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
+
+/** Why an Autoship can't be delivered: no warehouse serves its address, or something in it isn't sold anymore. */
+export const unservedCauses = ['address', 'items'] as const;
+export type UnservedCause = (typeof unservedCauses)[number];
 
 export const outOfStockOutcomes = ['waits', 'skipped', 'sent-without'] as const;
 /**

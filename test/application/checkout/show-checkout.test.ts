@@ -219,3 +219,17 @@ describe('the checkout of a site that takes no payments', () => {
     expect(await site.mailed()).toEqual([]);
   });
 });
+
+describe('the checkout of an Autoship of staff', () => {
+  it('has no AUTO35, so its form never says that it showed it', async () => {
+    const site = await aSite(undefined, { site: 'HPSF' });
+    const visitor = aStaffVisitor(await site.ports.customers.withEmail('pat@example.com')());
+    const merchandiseId = await merchandiseOf(site.ports, 'ADC-15');
+    const lines = [{ ...aLineContents(), merchandiseId, quantity: 1, sellingPlanId: 'autoship-4w' as SellingPlanId }];
+    const cart = await newCart(site.ports.portsFor(visitor).carts, someContents({ lines }));
+    const outcome = await site.shopFor(visitor).showCheckout.execute({ token: tokenOf(cart) })();
+    if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
+    expect(outcome.page.screen.lines[0]?.sellingPlan).toBeDefined();
+    expect(hasFirstAutoship(outcome.page.screen)).toBe(false);
+  });
+});

@@ -15,6 +15,7 @@ import {
 } from '#application/mail/renewal-mails';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { escapeHtml } from '#domain/escape-html';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
 import { anOrder } from '../../builders';
@@ -145,10 +146,16 @@ describe('a mail about an autoship', () => {
       'That was try 2 of 4. We try again on March 8, 2026.',
     ],
     [
-      'unserved',
-      buildPausedMail('unserved', anAutoshipContract(), [offer], reader),
+      'unserved address',
+      buildPausedMail('address', anAutoshipContract(), [offer], reader),
       'Your Provender Autoship is paused',
-      'We cannot deliver to your address any more',
+      "We can't deliver to your address anymore.",
+    ],
+    [
+      'items that are not sold',
+      buildPausedMail('items', anAutoshipContract(), [offer], reader),
+      'Your Provender Autoship is paused',
+      'We no longer sell something in it.',
     ],
     [
       'ineligible',
@@ -197,7 +204,7 @@ describe('a mail about an autoship', () => {
     (_name, { to, subject, text, html }, title, sentence) => {
       expect([to, subject]).toEqual(['pat@example.com', title]);
       expect(text).toContain(sentence);
-      expect(html).toContain(sentence.replaceAll('&', '&amp;'));
+      expect(html).toContain(escapeHtml(sentence));
       expect(html).toContain('Pat &amp; Co');
       expect(text).toContain('https://shop.test/');
     },
@@ -205,12 +212,18 @@ describe('a mail about an autoship', () => {
 
   it('names the autoship that is paused, and says whether a card was declined or none was kept', () => {
     const { paymentToken: _token, ...contract } = anAutoshipContract();
-    expect(buildPausedMail('unserved', contract, [offer], reader).text).toContain(
+    expect(buildPausedMail('address', contract, [offer], reader).text).toContain(
       'This is about your Autoship with Adult Chicken, every 4 weeks.',
     );
-    expect(buildPausedMail('unserved', contract, [], reader).text).toContain(
+    expect(buildPausedMail('address', contract, [], reader).text).toContain(
       'This is about your Autoship, every 4 weeks.',
     );
+    for (const reason of ['address', 'items', 'ineligible'] as const) {
+      const { text } = buildPausedMail(reason, contract, [], reader);
+      expect(text).toContain('https://shop.test/contact-us');
+      expect(text.includes('your address anymore')).toBe(reason === 'address');
+      expect(text.includes('no longer sell')).toBe(reason === 'items');
+    }
     expect(buildNeedsCardMail(contract, [offer], reader).text).toContain('We have no card that we can charge');
   });
 

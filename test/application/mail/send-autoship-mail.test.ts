@@ -47,7 +47,20 @@ describe('a mail about an autoship', () => {
       'your card has expired.',
     ],
     ['a pause for want of a card', paused, started(states.stopped('needs-card')), 'needs a card', 'Nothing is charged'],
-    ['an unserved address', paused, started(states.stopped('unserved')), 'is paused', 'We cannot deliver'],
+    [
+      'an unserved address',
+      { ...paused, cause: 'address' },
+      started(states.stopped('unserved')),
+      'is paused',
+      "We can't deliver to your address anymore.",
+    ],
+    [
+      'an item that is not sold',
+      { ...paused, cause: 'items' },
+      started(states.stopped('unserved')),
+      'is paused',
+      'We no longer sell something in it.',
+    ],
     [
       'the rules of staff',
       paused,

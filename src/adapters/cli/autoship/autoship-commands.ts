@@ -39,11 +39,14 @@ const parseChange = (positionals: readonly string[]): OperateAutoshipRequest | u
   return typed && { id: typed.name as AutoshipContractId, reason: typed.reason };
 };
 
-const describeShown = ({ autoship, deliveries, entries }: OperatedAutoship, timeZone: string): readonly string[] => [
-  ...describeAutoship(autoship),
+const describeShown = (
+  { autoship, deliveries, entries, facts }: OperatedAutoship,
+  timeZone: string,
+): readonly string[] => [
+  ...describeAutoship(autoship, facts),
   ...deliveries.map(
-    ({ date, lines }) =>
-      `  ${formatLongDate(date)}: ${lines.map(({ quantity, merchandiseId }) => `${quantity} x ${merchandiseId}`).join(', ')}`,
+    ({ date, lines, oneTimeItems }) =>
+      `  ${formatLongDate(date)}: ${[...lines, ...oneTimeItems].map(({ quantity, merchandiseId }) => `${quantity} x ${facts.nameItem(merchandiseId)}`).join(', ')}`,
   ),
   ...entries.map((entry) => `  ${explanationTexts.entry(entry, timeZone)}`),
 ];
@@ -64,16 +67,29 @@ const refuse = (refusal: OperateAutoshipRefusal, id: string): CommandResult => {
   }
 };
 
-const describeChanged = (changed: E.Either<OperateAutoshipRefusal, Autoship>, id: string): CommandResult =>
-  E.isLeft(changed) ? refuse(changed.left, id) : succeed(...describeAutoship(changed.right));
+type Operated = Pick<UseCases, 'operateAutoships'>;
 
-const describePair = (combined: E.Either<MergeRefusal | NoSuchAutoship, AutoshipPair>, ids: Pair): CommandResult => {
+const describeChanged = async (
+  { operateAutoships }: Operated,
+  changed: E.Either<OperateAutoshipRefusal, Autoship>,
+  id: string,
+): Promise<CommandResult> => {
+  if (E.isLeft(changed)) return refuse(changed.left, id);
+  return succeed(...describeAutoship(changed.right, await operateAutoships.facts(changed.right)()));
+};
+
+const describePair = async (
+  { operateAutoships }: Operated,
+  combined: E.Either<MergeRefusal | NoSuchAutoship, AutoshipPair>,
+  ids: Pair,
+): Promise<CommandResult> => {
   if (E.isLeft(combined))
     return fail(
       combined.left.kind === 'NoSuchAutoship' ? describeMissing(...ids) : describeMergeRefusal(combined.left),
     );
   const { earlier, later } = combined.right;
-  return succeed(...describeAutoship(earlier), ...describeAutoship(later));
+  const [ofEarlier, ofLater] = await Promise.all([operateAutoships.facts(earlier)(), operateAutoships.facts(later)()]);
+  return succeed(...describeAutoship(earlier, ofEarlier), ...describeAutoship(later, ofLater));
 };
 
 const showAutoship = defineCommand({
@@ -94,7 +110,16 @@ const pauseCommand = defineCommand({
   summary: 'pauses an Autoship; the reason is kept in its history',
   parse: parseChange,
   run: async (request, { operateAutoships }: UseCases) =>
-    describeChanged(await operateAutoships.pause(request)(), request.id),
+    describeChanged({ operateAutoships }, await operateAutoships.pause(request)(), request.id),
+});
+
+const resumeCommand = defineCommand({
+  name: 'autoship resume',
+  usage: 'ID REASON',
+  summary: 'resumes a paused Autoship; the reason is kept in its history',
+  parse: parseChange,
+  run: async (request, { operateAutoships }: UseCases) =>
+    describeChanged({ operateAutoships }, await operateAutoships.resume(request)(), request.id),
 });
 
 const cancelCommand = defineCommand({
@@ -103,7 +128,7 @@ const cancelCommand = defineCommand({
   summary: 'cancels an Autoship; the reason is kept in its history',
   parse: parseChange,
   run: async (request, { operateAutoships }: UseCases) =>
-    describeChanged(await operateAutoships.cancel(request)(), request.id),
+    describeChanged({ operateAutoships }, await operateAutoships.cancel(request)(), request.id),
 });
 
 const sendNow = defineCommand({
@@ -125,7 +150,7 @@ const merge = defineCommand({
   parse: parsePair,
   run: async (ids, { operateAutoships }: UseCases) => {
     const merged = await operateAutoships.merge(ids)();
-    const result = describePair(merged, ids);
+    const result = await describePair({ operateAutoships }, merged, ids);
     const canShareDate =
       E.isLeft(merged) && (merged.left.kind === 'AutoshipsDiffer' || merged.left.kind === 'QuantityLimit');
     if (!canShareDate) return result;
@@ -141,7 +166,8 @@ const sameDate = defineCommand({
   usage: 'ID ID',
   summary: "moves the later Autoship's next delivery to the date of the earlier one's",
   parse: parsePair,
-  run: async (ids, { operateAutoships }: UseCases) => describePair(await operateAutoships.moveToSameDate(ids)(), ids),
+  run: async (ids, { operateAutoships }: UseCases) =>
+    describePair({ operateAutoships }, await operateAutoships.moveToSameDate(ids)(), ids),
 });
 
-export const autoshipCommands = [showAutoship, pauseCommand, cancelCommand, sendNow, merge, sameDate];
+export const autoshipCommands = [showAutoship, pauseCommand, resumeCommand, cancelCommand, sendNow, merge, sameDate];

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import { type DomainEvent, notMadeReasons, outOfStockOutcomes } from '#domain/events/domain-event';
+import { type DomainEvent, notMadeReasons, outOfStockOutcomes, unservedCauses } from '#domain/events/domain-event';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
@@ -50,11 +50,10 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     { kind: t.literal('RenewalDeclined'), orderId: brandedCodec<OrderId>() },
     { decline: DeclineCodec },
   ),
-  AutoshipPaused: objectCodec({
-    kind: t.literal('AutoshipPaused'),
-    contractId: brandedCodec<AutoshipContractId>(),
-    version: t.number,
-  }),
+  AutoshipPaused: objectCodec<Extract<DomainEvent, { readonly kind: 'AutoshipPaused' }>>(
+    { kind: t.literal('AutoshipPaused'), contractId: brandedCodec<AutoshipContractId>(), version: t.number },
+    { cause: literalUnionCodec(unservedCauses) },
+  ),
   DeliveryOutOfStock: objectCodec({
     kind: t.literal('DeliveryOutOfStock'),
     contractId: brandedCodec<AutoshipContractId>(),

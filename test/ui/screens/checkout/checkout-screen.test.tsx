@@ -48,6 +48,16 @@ describe('the checkout page', () => {
     });
   });
 
+  it.each([
+    ['AUTO35', 'yes'],
+    ['WELCOME10', null],
+  ])('sends whether it showed AUTO35: with %s, %j', async (code, sent) => {
+    const discountCodes = [{ code, applicable: true, reason: null }];
+    await renderShop('/checkouts/token-1', aPage(checkout({ discountCodes })));
+    const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
+    expect(new FormData(form ?? undefined).get('sawFirstAutoship')).toBe(sent);
+  });
+
   it('shows beneath the consent what is charged today and what each later delivery costs, for the chosen state', async () => {
     const line = { ...aCartLine(), sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }) };
     await renderShop('/checkouts/token-1', aPage(checkout({ lines: [line], consent: buildRenewalConsent('2026-02') })));
