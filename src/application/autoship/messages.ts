@@ -213,7 +213,7 @@ const statusText = ({ contract: { status } }: Autoship): string => {
 };
 
 /** What an item is called to whoever runs the shop; one that isn't sold anymore is named by its id. */
-export type NameItem = (id: MerchandiseId) => string;
+type NameItem = (id: MerchandiseId) => string;
 
 /** What the lines about an Autoship need besides it. */
 export type AutoshipFacts = {

@@ -5,8 +5,8 @@ import { openEngineShop } from '../../contracts/engine-shop';
 import { openMemory } from '../../open-memory';
 import { openTestSite } from '../../open-test-site';
 
-describe('renewals of a site that takes no payments', () => {
-  it('wait as they are, without a reminder, a charge, an email or a step of dunning', async () => {
+describe('the engine of a site that takes no payments', () => {
+  it('leaves renewals as they are, without a reminder, a charge, an email or a step of dunning', async () => {
     const engine = await openEngineShop(openMemory, { takesPayments: false });
     const id = await engine.start();
     const before = await engine.autoship(id);
