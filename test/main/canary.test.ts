@@ -147,6 +147,7 @@ let dataDir: string;
 const openShop = async (environment: Readonly<Record<string, string>>): Promise<ShopServer> => {
   const settings = parseSettings({
     DATA_DIR: dataDir,
+    DEMO: 'true',
     DTC_ORIGIN: origins.DTC,
     HPSF_ORIGIN: origins.HPSF,
     LOG_LEVEL: 'trace',
