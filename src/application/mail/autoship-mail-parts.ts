@@ -12,11 +12,11 @@ import { autoshipMailMessages as texts } from './autoship-messages';
 import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
 import type { DeliveryMailLinks } from './make-delivery-links';
 
-/** To whom a mail goes, and from which shop. */
+/** Who an email goes to, and from which shop. */
 export type AutoshipReader = {
   readonly to: string;
   readonly firstName: string;
-  /** Whether the address is confirmed, which accepting a price by a link needs. */
+  /** Whether the email is confirmed; accepting a price by link needs that. */
   readonly isEmailConfirmed: boolean;
   readonly shop: MailingShop & { readonly timeZone: string };
 };
@@ -29,9 +29,15 @@ export const accountButton = ({ origin }: MailingShop): MailPart => ({
   url: origin + findRoutePath('dashboard'),
 });
 
-/** What is done without signing in, and besides that the account. */
+export const contactButton = ({ origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label: texts.contactUs,
+  url: origin + findRoutePath('contact'),
+});
+
+/** The link that needs no login; where there's none, how to reach us. */
 export const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>
-  links ? { kind: 'button', label, url: links.delivery } : accountButton(shop);
+  links ? { kind: 'button', label, url: links.delivery } : contactButton(shop);
 
 export const itemOf = ({
   quantity,
@@ -48,7 +54,7 @@ export const itemOf = ({
 
 export const costsOf = (cost: Order['cost']): MailPart => ({
   kind: 'costs',
-  heading: 'What it costs',
+  heading: 'Cost',
   rows: buildCostRows(cost, 'Items').map(({ label, amount }) => [label, amount] as const),
 });
 
@@ -61,7 +67,7 @@ export const destinationOf = ({
   ...address
 }: ShippingAddress): MailPart => ({
   kind: 'lines',
-  heading: 'Where it goes',
+  heading: 'Shipping to',
   lines: [
     `${firstName} ${lastName}`,
     ...(company ? [company] : []),
@@ -71,7 +77,7 @@ export const destinationOf = ({
   ],
 });
 
-/** A mail of sentences and one button, by default to the account. */
+/** An email of sentences and one button, by default to the contact page. */
 export const buildPlainMail = (
   {
     subject,
@@ -79,7 +85,7 @@ export const buildPlainMail = (
   }: { readonly subject: (shopName: string) => string; readonly heading: (firstName: string) => string },
   sentences: readonly string[],
   { to, firstName, shop }: AutoshipReader,
-  button: MailPart = accountButton(shop),
+  button: MailPart = contactButton(shop),
 ): MailMessage =>
   buildMail(
     {
@@ -91,7 +97,7 @@ export const buildPlainMail = (
     shop,
   );
 
-/** Which of a customer's autoships a mail is about; what is not for sale any more has no name. */
+/** Which Autoship an email is about; an item we no longer sell has no name. */
 export const nameAutoship = ({ lines, every }: AutoshipContract, offers: readonly RenewalOffer[]): string => {
   const titles = listRenewingLines({ lines }).flatMap(
     ({ merchandiseId }) => offers.find((offer) => offer.merchandiseId === merchandiseId)?.title ?? [],

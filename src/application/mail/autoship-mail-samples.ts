@@ -110,19 +110,19 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     ...(['card_declined', 'insufficient_funds', 'expired_card'] as const).map((decline, index) =>
       sample(
         `declined-${index + 1}`,
-        `Try ${index + 1} to charge a renewal was declined`,
+        `Charge attempt ${index + 1} for a renewal was declined`,
         buildRenewalDeclinedMail(order, { declines: index + 1, retryOn: addDays(date, index + 1), decline }, reader),
       ),
     ),
     sample(
       'needs-card',
-      'The last try was declined',
+      'The last charge attempt was declined',
       buildNeedsCardMail({ ...contract, paymentToken: card.token }, offers, reader),
     ),
-    sample('has-no-card', 'No card was kept', buildNeedsCardMail(contract, offers, reader)),
+    sample('has-no-card', 'No card was saved', buildNeedsCardMail(contract, offers, reader)),
     sample(
       'unserved-address',
-      'No warehouse serves the address anymore',
+      "We don't deliver to the address anymore",
       buildPausedMail('address', contract, offers, reader),
     ),
     sample('unserved-items', "An item isn't sold anymore", buildPausedMail('items', contract, offers, reader)),
@@ -130,7 +130,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
       ? [
           sample(
             'ineligible',
-            'A member of staff may not order any more',
+            "A staff member can't order anymore",
             buildPausedMail('ineligible', contract, offers, reader),
           ),
         ]
@@ -147,14 +147,14 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     ...(['waits', 'skipped', 'sent-without'] as const).map((outcome) =>
       sample(
         `out-of-stock-${outcome}`,
-        'Something of a delivery is out of stock',
+        'An item of a delivery is out of stock',
         buildOutOfStockMail(outcome, [offers[0]?.title ?? ''], reader),
       ),
     ),
     ...(site === 'HPSF' ? (['over-quota'] as const) : (['nothing-left', 'ended'] as const)).map((reason) =>
       sample(
         `not-made-${reason}`,
-        'A delivery is not made on its date, or an autoship ends',
+        "A delivery isn't made on its date, or an Autoship ends",
         buildNotMadeMail(reason, contract, { offers, next: reason === 'ended' ? undefined : date }, reader),
       ),
     ),

@@ -6,68 +6,71 @@ import { type CalendarDate, formatLongDate } from '#domain/time';
 const listTitles = (titles: readonly string[]): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
 
-/** What happens to a delivery with something that is out of stock. */
+/** What happens to a delivery with an item that's out of stock. */
 const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
-  'ship-the-rest': 'If there is still not enough, we send the rest and charge only what we send.',
-  wait: 'If there is still not enough, the whole delivery waits for up to 14 days.',
-  substitute: 'If there is still not enough, we send the substitute that you approved, at no higher price.',
-  skip: 'If there is still not enough, we skip this delivery and charge nothing.',
+  'ship-the-rest': "If we're still short then, we'll ship the rest and charge only for what we ship.",
+  wait: "If we're still short then, we'll hold the whole delivery for up to 14 days.",
+  substitute: "If we're still short then, we'll send the substitute you approved, at no higher price.",
+  skip: "If we're still short then, we'll skip this delivery and won't charge you.",
 };
 
 /** The brand of a card as people write it: `Visa`. */
 const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
   brand.charAt(0).toUpperCase() + brand.slice(1);
 
-/** The last month of a card (`YYYY-MM`) as it is printed on it: `12/2030`. */
+/** The last month of a card (`YYYY-MM`) as the card shows it: `12/2030`. */
 const formatExpiry = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(0, 4)}`;
 
-const declineTexts: Readonly<Record<DeclineReason, string>> = {
-  card_declined: 'your bank declined it.',
-  insufficient_funds: 'your bank declined it, because the card has insufficient funds.',
-  expired_card: 'your card has expired.',
-  processing_error: 'it could not be processed.',
+const declineTexts: Readonly<Record<DeclineReason, (total: string) => string>> = {
+  card_declined: (total) => `Your bank declined the ${total} payment for your Autoship.`,
+  insufficient_funds: (total) => `Your card has insufficient funds for the ${total} payment for your Autoship.`,
+  expired_card: (total) => `Your card has expired, so the ${total} payment for your Autoship didn't go through.`,
+  processing_error: (total) => `We couldn't process the ${total} payment for your Autoship.`,
 };
 
-/** What the mails about autoships say. */
+/** What the emails about Autoships say. */
 export const autoshipMailMessages = {
   openAccount: 'Open your account',
+  contactUs: 'Contact us',
   about: (titles: readonly string[], frequency: string): string =>
     titles.length === 0
       ? `This is about your Autoship, ${frequency.toLowerCase()}.`
       : `This is about your Autoship with ${listTitles(titles)}, ${frequency.toLowerCase()}.`,
-  stop: 'You can skip, change, pause or cancel it at any time and at no cost: open your account, or write to us.',
+  stop: 'To skip, change, pause or cancel your Autoship, contact us. You can do that anytime, at no cost.',
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
       `Your ${shopName} Autoship ships on ${formatLongDate(date)}`,
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
-      `On ${formatLongDate(date)} we charge ${formatDollars(total)}${card ? ` to your ${nameBrand(card)} card ending in ${card.last4}` : ''} and send your box. It arrives 2 to 5 business days later.`,
+      card
+        ? `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} to your ${nameBrand(card)} card ending in ${card.last4} and ship your box. It arrives 2–5 business days later.`
+        : `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} and ship your box. It arrives 2–5 business days later.`,
     cardWillHaveExpired: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
-      `That card is valid through ${formatExpiry(expiry)} only, so the payment will most likely be declined. Please give us another one in your account.`,
-    until: (lockAt: string): string => `You can change, move or skip it until ${lockAt}.`,
-    never: 'We charge no more than this unless you change something.',
+      `That card is only valid through ${formatExpiry(expiry)}, so the payment will probably be declined. Contact us to use another card.`,
+    until: (lockAt: string): string => `You can skip or delay this delivery, or cancel your Autoship, until ${lockAt}.`,
+    never: "We won't charge more than this unless you change something.",
     change: 'Change this delivery',
-    calendar: 'Show my dates in my calendar',
-    programPrices: 'These are the prices of the program today.',
+    calendar: 'Add delivery dates to my calendar',
+    programPrices: "These are today's program prices.",
     short: (titles: readonly string[], policy: OutOfStockPolicy): string =>
-      `We may not have enough of ${listTitles(titles)}. ${shortageTexts[policy]}`,
+      `We may not have enough ${listTitles(titles)}. ${shortageTexts[policy]}`,
     leftOut: (title: string, price: Money): string =>
-      `${title} is left out until you accept its new price of ${formatDollars(price)}.`,
+      `We'll leave out ${title} until you accept its new price of ${formatDollars(price)}.`,
   },
   placed: {
     subject: (shopName: string, number: number): string => `Your ${shopName} Autoship is on its way: order ${number}`,
     heading: (firstName: string, number: number): string =>
       `${firstName}, your Autoship is on its way as order ${number}.`,
     next: (date: CalendarDate): string =>
-      `Your next one ships on ${formatLongDate(date)}. We remind you three days before.`,
+      `Your next delivery ships on ${formatLongDate(date)}. We'll remind you three days before.`,
   },
   declined: {
-    subject: (shopName: string): string => `We could not charge your ${shopName} Autoship`,
-    heading: (firstName: string): string => `${firstName}, your payment did not go through`,
+    subject: (shopName: string): string => `We couldn't charge your ${shopName} Autoship`,
+    heading: (firstName: string): string => `${firstName}, your payment didn't go through`,
     first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
-      `We could not take the payment of ${formatDollars(total)} for your Autoship: ${declineTexts[decline]} Nothing was charged, and nothing is sent before it is.`,
+      `${declineTexts[decline](formatDollars(total))} You haven't been charged, and we won't ship until payment goes through.`,
     again: (declines: number, date: CalendarDate): string =>
-      `That was try ${declines} of 4. We try again on ${formatLongDate(date)}.`,
+      `That was try ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
     mend: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
         ? 'Please give us another card in your account before then, or the next try will fail too.'
@@ -79,70 +82,73 @@ export const autoshipMailMessages = {
     reasons: {
       address: "We can't deliver to your address anymore.",
       items: 'We no longer sell something in it.',
-      ineligible: 'The rules of the staff program are not met at present, so we may not send it.',
+      ineligible: "You don't meet the staff program's rules right now, so we can't ship it.",
     },
-    help: "We won't charge you while it's paused. Write to us, and we'll find out together how it can go on.",
+    help: "We won't charge you while it's paused. Contact us, and we'll help you get it going again.",
     contact: 'Contact us',
   },
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
     heading: (firstName: string): string => `${firstName}, your Autoship needs a card`,
     reasons: {
-      declined: 'The payment of your Autoship did not go through at any of four tries, so it is paused.',
-      none: 'We have no card that we can charge for your Autoship, so it is paused.',
+      declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
+      none: "We don't have a card to charge for your Autoship, so it's paused.",
     },
     mend: 'Nothing is charged or sent meanwhile. With another card you choose the date of the next delivery, from three days ahead on.',
   },
   priceRise: {
-    subject: (shopName: string): string => `A price in your ${shopName} Autoship goes up`,
-    heading: (firstName: string): string => `${firstName}, a price in your Autoship goes up`,
+    subject: (shopName: string): string => `A price in your ${shopName} Autoship is going up`,
+    heading: (firstName: string): string => `${firstName}, a price in your Autoship is going up`,
     rise: (title: string, from: Money, to: Money): string =>
-      `${title} costs ${formatDollars(to)} now. We promised you ${formatDollars(from)}. Autoship takes 5 % off either.`,
-    until: (date: CalendarDate): string =>
-      `The price that we promised holds for deliveries through ${formatLongDate(date)}.`,
-    choices: 'You can accept the new price, swap it for something else, skip it or cancel, now or later.',
+      `${title} now costs ${formatDollars(to)}. We promised you ${formatDollars(from)}. Autoship takes 5% off either price.`,
+    until: (date: CalendarDate): string => `Our promised price is good for deliveries through ${formatLongDate(date)}.`,
+    choices: 'You can accept the new price, skip this delivery or cancel.',
     confirmFirst:
-      'You can skip it or cancel. To accept the new price, create an account with this address and confirm it first; the link then offers it.',
+      'You can skip this delivery or cancel. To accept the new price, first create an account with this email and confirm it. Then use the link below.',
     answer: 'Accept, skip or cancel',
     answerUnconfirmed: 'Skip or cancel',
-    unanswered: 'If we hear nothing, we leave it out, remind you of it with each delivery, and end it after two.',
+    unanswered:
+      "If we don't hear from you, we'll leave this item out and remind you with each delivery. After two, we'll remove it.",
   },
   outOfStock: {
     subject: (shopName: string): string => `Something in your ${shopName} Autoship is out of stock`,
     heading: (firstName: string): string => `${firstName}, something is out of stock`,
     missing: (titles: readonly string[]): string =>
-      `We do not have enough of ${titles.length === 0 ? 'what you get' : listTitles(titles)} near you.`,
+      titles.length === 0
+        ? "We don't have enough of your items near you."
+        : `We don't have enough ${listTitles(titles)} near you.`,
     outcomes: {
-      waits: 'Your delivery waits. We look each day, for up to 14 days, and charge nothing before we send it.',
-      skipped: 'We skip this delivery and charge nothing. The next one comes as planned.',
-      'sent-without': 'We sent everything else, and charged only that.',
+      waits:
+        "Your delivery is on hold. We'll check every day for up to 14 days, and we won't charge you until it ships.",
+      skipped: "We're skipping this delivery, so you won't be charged. The next one ships as planned.",
+      'sent-without': 'We sent everything else and charged only for that.',
     },
   },
   notMade: {
-    subject: (shopName: string): string => `Your ${shopName} Autoship is not sent as planned`,
-    heading: (firstName: string): string => `${firstName}, your Autoship is not sent as planned`,
+    subject: (shopName: string): string => `Your ${shopName} Autoship isn't shipping as planned`,
+    heading: (firstName: string): string => `${firstName}, your Autoship isn't shipping as planned`,
     reasons: {
       'nothing-left':
-        'Every item of it is left out this time: by you, or because its new price waits for your answer. Nothing is charged or sent.',
+        "Every item is left out this time, either because you asked us to or because its new price is waiting for your answer. You won't be charged.",
       ended:
-        'Nothing is left of it: the new price of its last item was not accepted in two deliveries. It has ended, and nothing is charged any more. You can order it again in the shop at any time.',
+        "Your Autoship has ended, because the new price of its last item wasn't accepted over two deliveries. You won't be charged again. You can order it again in our shop anytime.",
       'over-quota':
-        'It would pass the monthly limit of the program, so it moves to the first of the next month. Nothing is charged before.',
+        "This delivery would go over your monthly limit, so we moved it to the first of next month. You won't be charged before then.",
     },
   },
   cardExpiring: {
-    subject: (shopName: string): string => `The card of your ${shopName} Autoship expires soon`,
+    subject: (shopName: string): string => `The card for your ${shopName} Autoship expires soon`,
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
-      `Your ${nameBrand({ brand })} card ending in ${last4} is valid through ${formatExpiry(expiry)}. Your Autoship is charged to it.`,
-    mend: 'Give us another card in your account, so that no delivery is missed.',
+      `Your Autoship is charged to your ${nameBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
+    mend: "Contact us to use another card, so you don't miss a delivery.",
   },
   yearly: {
-    subject: (shopName: string): string => `What renews at ${shopName}, and how to stop it`,
-    heading: (firstName: string): string => `${firstName}, this is your Autoship`,
+    subject: (shopName: string): string => `Your ${shopName} Autoship: what renews and how to stop it`,
+    heading: (firstName: string): string => `${firstName}, here's your Autoship`,
     renews: (frequency: string, startedOn: CalendarDate): string =>
-      `Once a year we remind you of what renews. ${frequency} since ${formatLongDate(startedOn)}, until you cancel, we send you and charge:`,
+      `Here's your yearly reminder of what renews. Your Autoship started on ${formatLongDate(startedOn)} and continues until you cancel. ${frequency}, we send and charge you for:`,
     promise:
-      'This is what each delivery costs at present. We never charge more for an item than we promised you, unless you accept it.',
+      'This is what each delivery costs today. We never charge more for an item than we promised, unless you accept a new price.',
   },
 } as const;

@@ -6,9 +6,9 @@ import type { MailMessage } from '#domain/mail/message';
 import type { SavedPaymentCard } from '#domain/payments/payment';
 import {
   type AutoshipReader,
-  accountButton,
   buildPlainMail,
   changeButton,
+  contactButton,
   costsOf,
   itemOf,
   paragraph,
@@ -46,7 +46,7 @@ export const buildPriceRiseMail = (
     ),
   );
 
-/** A card that pays an autoship expires. */
+/** A card that pays for an Autoship expires. */
 export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipReader): MailMessage =>
   buildPlainMail(texts.cardExpiring, [texts.cardExpiring.expires(card), texts.cardExpiring.mend], reader);
 
@@ -62,7 +62,7 @@ export const buildYearlyNoticeMail = (
     costsOf(quote.cost),
     paragraph(site === 'HPSF' ? texts.reminder.programPrices : texts.yearly.promise),
     paragraph(texts.stop),
-    accountButton(shop),
+    contactButton(shop),
   ];
   return buildMail(
     { to, subject: texts.yearly.subject(shop.name), heading: texts.yearly.heading(firstName), parts },

@@ -21,9 +21,7 @@ const rowsOf = (request: MailedMessage, reference: string): readonly (readonly [
   ...(request.phone ? [['Phone', request.phone] as const] : []),
   ...(request.orderNumber ? [['Order', request.orderNumber] as const] : []),
   ['Topic', request.topic],
-  ...(request.isSuspectedSpam
-    ? [['Marked as', 'possible spam: a field that people do not see was filled in'] as const]
-    : []),
+  ...(request.isSuspectedSpam ? [['Marked as', "possible spam: a field people don't see was filled in"] as const] : []),
 ];
 
 /** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
@@ -41,7 +39,7 @@ export const buildContactMail = (request: MailedMessage, { to, reference, shop }
   return buildMail({ ...envelope, heading: request.topic, parts }, shop);
 };
 
-/** Mails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
+/** Emails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
 export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
   constructor(
     private readonly contactMessages: Pick<ContactMessageStore, 'find'>,

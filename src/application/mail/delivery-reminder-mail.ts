@@ -17,7 +17,7 @@ import type { DeliveryMailLinks } from './make-delivery-links';
 const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
   links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];
 
-/** What will happen if what is short now is still short when the delivery is due. */
+/** What will happen if the items that are short now still are when the delivery is due. */
 const foreseeShipment = (
   { lines }: AutoshipContract,
   { lines: quoted, missing = [] }: RenewalQuote,
@@ -43,7 +43,7 @@ const describeShortage = (contract: AutoshipContract, quote: RenewalQuote): read
   return [paragraph(texts.reminder.short(titles, foreseeShipment(contract, quote)))];
 };
 
-/** What an offer is called in a mail; what is not for sale any more has no name. */
+/** The name of an offer in an email; an item we no longer sell has none. */
 const titleOf = (offers: readonly RenewalOffer[], line: Pick<AutoshipLine, 'merchandiseId'>): string => {
   const offer = offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
   return offer ? nameOffer(offer) : 'An item';
@@ -56,7 +56,7 @@ const describeLeftOut = ({ lines }: AutoshipContract, offers: readonly RenewalOf
       : [],
   );
 
-/** Three days before a delivery: all that it costs, as it was quoted. */
+/** Three days before a delivery: its whole cost, as quoted. */
 export const buildReminderMail = (
   contract: AutoshipContract,
   { date, quote }: Pick<Cycle, 'date'> & { readonly quote: RenewalQuote },
@@ -67,7 +67,7 @@ export const buildReminderMail = (
   }: {
     readonly card?: SavedPaymentCard;
     readonly offers: readonly RenewalOffer[];
-    /** Absent where the delivery cannot be changed by a link any more. */
+    /** Absent once a link can't change the delivery anymore. */
     readonly links?: DeliveryMailLinks;
   },
   { to, firstName, shop }: AutoshipReader,
@@ -79,7 +79,7 @@ export const buildReminderMail = (
     ...(card && isExpiredOn(card, date) ? [paragraph(texts.reminder.cardWillHaveExpired(card))] : []),
     ...describeShortage(contract, quote),
     ...describeLeftOut(contract, offers),
-    { kind: 'items', heading: 'What comes', items: quote.lines.map(itemOf) },
+    { kind: 'items', heading: "What's coming", items: quote.lines.map(itemOf) },
     costsOf(quote.cost),
     paragraph(contract.site === 'HPSF' ? texts.reminder.programPrices : texts.reminder.never),
     destinationOf(contract.address),

@@ -11,9 +11,8 @@ const describePlace = ({ attributes, address }: Pick<Order, 'attributes' | 'addr
 };
 
 /**
- * What the confirmation of an order of staff says beside the address: clinic or home (CH-03), what the order takes of the
- * month's weight limit, when that starts anew, and what `quota` leaves of it where it is known (CP-07). Nothing of an order
- * of the site for consumers.
+ * What the confirmation of a staff order says beside the address: clinic or home (CH-03), how much of the monthly weight
+ * limit the order uses, when the limit resets, and what `quota` leaves if it's known (CP-07). Nothing for a DTC order.
  */
 export const describeStaffDelivery = (
   order: Pick<Order, 'site' | 'attributes' | 'address' | 'lines' | 'createdAt'>,

@@ -100,16 +100,16 @@ const sampleStaffOrder = (settings: SampleSettings): Order => {
   };
 };
 
-/** When each mail about an account is sent. */
+/** When each email about an account is sent. */
 const accountMails: Readonly<Record<AccountMailName, string>> = {
-  'confirm-account': 'Somebody registers',
-  welcome: 'The address of a registration is confirmed',
-  'known-address': 'Somebody registers with the address of an account',
-  'reset-password': 'Somebody has forgotten the password',
-  'change-email': 'A customer changes the email address, to the new one',
-  'email-changed': 'The email address was changed, to the former one',
-  'password-changed': 'The password was changed',
-  'account-deleted': 'A customer has deleted the account',
+  'confirm-account': 'Someone signs up',
+  welcome: 'Someone who signed up confirms their email',
+  'known-address': 'Someone signs up with an email that already has an account',
+  'reset-password': 'Someone forgot their password',
+  'change-email': 'A customer changes their email (sent to the new one)',
+  'email-changed': "A customer's email was changed (sent to the old one)",
+  'password-changed': 'A password was changed',
+  'account-deleted': 'A customer deleted their account',
 };
 
 const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMessage => {
@@ -123,12 +123,12 @@ const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMes
   }
 };
 
-/** When each mail of the staff programme is sent. */
+/** When each email of the staff program is sent. */
 const staffMails: Readonly<Record<StaffMailName, string>> = {
-  'clinic-requested': 'Somebody asks to join a clinic',
-  'clinic-approved': 'The clinic has approved',
-  'clinic-refused': 'The clinic has refused',
-  'graduation-near': '60 days before the last day of a student',
+  'clinic-requested': 'Someone asks to join a clinic',
+  'clinic-approved': 'The clinic approves a request',
+  'clinic-refused': 'The clinic declines a request',
+  'graduation-near': "60 days before a student's last day",
 };
 
 const staffSample = (name: StaffMailName): StaffMail => {
@@ -143,7 +143,7 @@ const staffSamples = (
 ): readonly MailSample[] => [
   {
     name: 'staff-order-confirmation',
-    sent: 'Staff place an order to their clinic',
+    sent: 'A staff member orders to their clinic',
     message: buildOrderConfirmationMail(sampleStaffOrder(settings), shop, {
       month: findQuotaMonth(settings.now, shop.timeZone),
       limitGrams: convertPoundsToGrams(60),
@@ -173,7 +173,7 @@ const sampleContact = {
   message: 'First line\nSecond line',
 };
 
-/** Each mail of a site with sample data, so that editors and operators see what shoppers get. */
+/** Each email of a site with sample data, so editors and operators see what shoppers get. */
 export const buildMailSamples = (settings: SampleSettings): readonly MailSample[] => {
   const { shop, staffShop } = settings;
   const order = sampleOrder(settings);
@@ -186,12 +186,12 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     },
     {
       name: 'order-declined',
-      sent: 'The bank declines a payment that was being checked',
+      sent: 'The bank declines a payment we were checking',
       message: buildOrderNotPlacedMail('OrderDeclined', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
     {
       name: 'order-given-up',
-      sent: "We couldn't reach the bank and gave up on a payment that was being checked",
+      sent: "We couldn't reach the bank and gave up on a payment we were checking",
       message: buildOrderNotPlacedMail('OrderGivenUp', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
     },
     ...buildRefundMailSamples(order, shop),
@@ -205,12 +205,12 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     ...(staffShop ? staffSamples(staffShop, settings) : []),
     {
       name: 'news',
-      sent: 'Somebody signs up for news',
+      sent: 'Someone signs up for news',
       message: buildNewsMail(to, shop.origin + buildRoutePath('unsubscribe', 'sample'), shop),
     },
     {
       name: 'contact',
-      sent: 'Somebody writes with the contact form, to the shop',
+      sent: 'Someone sends the contact form (sent to the shop)',
       message: buildContactMail(sampleContact, { to: 'care@example.com', reference: 'C-000001', shop }),
     },
   ];

@@ -10,33 +10,33 @@ export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,
   confirmed: (firstName: string, number: number): string =>
     `Thank you, ${firstName}. Your order ${number} is confirmed.`,
-  seeOrder: 'See the status of your order',
+  seeOrder: 'See your order status',
   nextDelivery: (title: string, { name }: SellingPlan, date: CalendarDate): string =>
     `${title}: ${name.toLowerCase()}, next on ${formatLongDate(date)}.`,
-  declinedSubject: (shopName: string): string => `Your ${shopName} order was not placed`,
-  declinedHeading: (firstName: string): string => `${firstName}, your order was not placed`,
+  declinedSubject: (shopName: string): string => `Your ${shopName} order wasn't placed`,
+  declinedHeading: (firstName: string): string => `${firstName}, your order wasn't placed`,
   declined: (total: Money): string =>
-    `We could not take the payment of ${formatDollars(total)} for your order, so it was not placed. You have not been charged.`,
+    `Your payment of ${formatDollars(total)} didn't go through, so we didn't place your order. You haven't been charged.`,
   givenUp: (total: Money): string =>
     `We couldn't reach the bank to charge ${formatDollars(total)} for your order, so we didn't place it. You haven't been charged.`,
-  tryAgain: 'Your items are still there. To try again, with this or another card, open the checkout once more.',
-  openCheckout: 'Open the checkout',
+  tryAgain: 'Your items are still in your cart. To try again, with this card or another, go back to checkout.',
+  openCheckout: 'Go to checkout',
 };
 
-/** What the mail about a refund says. */
+/** What the email about a refund says. */
 export const orderRefundedMessages = {
   refunded: {
-    subject: (shopName: string, number: number): string => `A refund for your ${shopName} order ${number}`,
-    heading: (firstName: string, number: number): string => `${firstName}, here is a refund for order ${number}`,
+    subject: (shopName: string, number: number): string => `Your refund for ${shopName} order ${number}`,
+    heading: (firstName: string, number: number): string => `${firstName}, here's your refund for order ${number}`,
   },
   cancelled: {
     subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is canceled`,
     heading: (firstName: string, number: number): string => `${firstName}, your order ${number} is canceled`,
   },
   toCard: (total: Money): string =>
-    `We refunded ${formatDollars(total)} to the card that you paid with. Your bank may take a few days to show it.`,
-  itemsHeading: 'What is refunded',
-  costsHeading: 'How much it is',
+    `We refunded ${formatDollars(total)} to the card you paid with. Your bank may take a few days to show it.`,
+  itemsHeading: 'What we refunded',
+  costsHeading: 'Refund total',
   labels: {
     items: 'Items',
     shipping: 'Shipping',
@@ -44,20 +44,20 @@ export const orderRefundedMessages = {
     tax: 'Tax',
     total: 'Refund',
   },
-  autoshipGoesOn: 'Your Autoship goes on as planned. You can pause or cancel it in your account.',
-  seeOrder: 'See the status of your order',
+  autoshipGoesOn: 'If you kept your Autoship, it continues as planned. To pause or cancel it, contact us.',
+  seeOrder: 'See your order status',
 } as const;
 
-/** What the confirmation of an order of staff says besides. */
+/** What the confirmation of a staff order adds. */
 export const staffOrderMailMessages = {
-  toHome: 'We deliver it to your home.',
-  toClinic: (clinic: string): string => `We deliver it to your clinic, ${clinic}.`,
+  toHome: "We'll deliver to your home.",
+  toClinic: (clinic: string): string => `We'll deliver to your clinic, ${clinic}.`,
   takes: (grams: number, resetsOn: CalendarDate): string =>
-    `It takes ${formatPounds(grams)} of your monthly weight limit, which starts anew on ${formatLongDate(resetsOn)}.`,
+    `This order uses ${formatPounds(grams)} of your monthly weight limit, which resets on ${formatLongDate(resetsOn)}.`,
   left: ({ leftPounds }: QuotaMeter): string => `You have ${leftPounds} lb left until then.`,
 } as const;
 
-/** The mails about an account, those with a single-use link by the purpose of that link. */
+/** The emails about an account; those with a single-use link go by the link's purpose. */
 export type AccountMailName =
   | AccountLinkPurpose['kind']
   | 'welcome'
@@ -76,76 +76,80 @@ type AccountMailText = {
 
 export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: string) => AccountMailText>> = {
   'confirm-account': (shopName) => ({
-    subject: `Confirm your account at ${shopName}`,
+    subject: `Confirm your ${shopName} account`,
     heading: 'Confirm your account',
     sentences: [
-      `Somebody, most likely you, has registered at ${shopName} with this address. Open the link and enter the password that you chose. It works for a day.`,
-      'If you have forgotten the password, register again with another, and open the link of the newest mail.',
-      'If it was not you, there is nothing to do: without the link there is no account.',
+      'Thanks for signing up. Open the link and enter the password you chose. The link works for one day.',
+      'Forgot that password? Sign up again with a new one, then open the link in the newest email.',
+      "If this wasn't you, ignore this email. No account will be created.",
     ],
     label: 'Confirm my account',
   }),
   'reset-password': (shopName) => ({
-    subject: `Choose a new password at ${shopName}`,
+    subject: `Choose a new ${shopName} password`,
     heading: 'Choose a new password',
     sentences: [
       'Open the link to choose a new password. It works once, for 30 minutes.',
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      "Didn't ask for this? Ignore this email. Your password stays the same.",
     ],
     label: 'Choose a new password',
   }),
   'change-email': (shopName) => ({
-    subject: `Confirm your new address at ${shopName}`,
-    heading: 'Confirm your new address',
+    subject: `Confirm your new email for ${shopName}`,
+    heading: 'Confirm your new email',
     sentences: [
-      `Somebody, most likely you, wants this to be the email address of an account at ${shopName}. Open the link and enter the password of the account. It works for a day.`,
-      'If it was not you, there is nothing to do: without the link nothing changes.',
+      `Someone, probably you, asked to use this email for an account at ${shopName}.`,
+      'Open the link and enter your account password. The link works for one day.',
+      "If this wasn't you, ignore this email. Nothing will change.",
     ],
-    label: 'Confirm my address',
+    label: 'Confirm my email',
   }),
   welcome: (shopName) => ({
     subject: `Welcome to ${shopName}`,
     heading: 'Your account is ready',
     sentences: [
-      'Your address is confirmed. In your account you find your orders and addresses, and your cart follows you from one device to the next.',
-      'Orders that you placed with this address before are there, too.',
+      'Your email is confirmed. Your account keeps your orders and addresses, and your cart follows you from one device to the next.',
+      "Orders you've already placed with this email are there too.",
     ],
     label: 'Open my account',
   }),
   'known-address': (shopName) => ({
-    subject: `You have an account at ${shopName} already`,
-    heading: 'You have an account already',
+    subject: `You already have an account at ${shopName}`,
+    heading: 'You already have an account',
     sentences: [
-      'Somebody, most likely you, has tried to register with this address, which has an account already. If you have forgotten the password, choose a new one here.',
+      'Someone, probably you, tried to sign up with this email, but it already has an account.',
+      'Forgot your password? Choose a new one here.',
+      "If this wasn't you, ignore this email.",
     ],
     label: 'Choose a new password',
   }),
   'email-changed': (shopName) => ({
-    subject: `Your account at ${shopName} has another email address`,
-    heading: 'Your email address was changed',
+    subject: `Your ${shopName} account has a new email`,
+    heading: 'Your account email was changed',
     sentences: [
-      'The email address of your account has been changed, and this one is not its address any more.',
-      'If it was not you, somebody knows your password. Please write to us at once.',
+      "Your account now uses a different email. You can't log in with this one anymore.",
+      "If this wasn't you, someone knows your password. Contact us right away.",
     ],
-    label: 'Write to us',
+    label: 'Contact us',
   }),
   'password-changed': (shopName) => ({
-    subject: `Your password at ${shopName} was changed`,
+    subject: `Your ${shopName} password was changed`,
     heading: 'Your password was changed',
     sentences: [
-      'The password of your account has been changed, and every other browser was logged out.',
-      'If it was not you, choose a new password here at once.',
+      'Your account has a new password. We logged out every other browser.',
+      "If this wasn't you, choose a new password right away.",
     ],
     label: 'Choose a new password',
   }),
   'account-deleted': (shopName) => ({
-    subject: `Your account at ${shopName} is deleted`,
+    subject: `Your ${shopName} account is deleted`,
     heading: 'Your account is deleted',
     sentences: [
-      'Your account, your addresses and your saved cart are deleted, as you asked. Of your orders we keep what the law asks us to keep: what was sold and what it cost, without your name and address.',
-      'If it was not you, please write to us at once.',
+      'As you asked, we deleted your account, your addresses and your saved cart.',
+      'The law requires us to keep a record of what you bought and what it cost, without your name and address.',
+      "If this wasn't you, contact us right away.",
     ],
-    label: 'Write to us',
+    label: 'Contact us',
   }),
 };
 
@@ -156,42 +160,43 @@ export type MailTexts = {
   readonly label: string;
 };
 
-/** What the mails of the staff programme say. */
+/** What the emails of the staff program say. */
 export const staffMailMessages = {
   'clinic-requested': (clinic: string): MailTexts => ({
     subject: `You asked to join ${clinic}`,
     heading: 'Your request is on its way',
     sentences: [
-      `We have asked ${clinic} to approve that you belong to them. You need to do nothing more.`,
-      'As soon as they have decided, we send you another mail.',
+      `We've asked ${clinic} to approve your request. You don't need to do anything else.`,
+      "We'll email you as soon as they decide.",
     ],
-    label: 'See where you stand',
+    label: 'See your status',
   }),
   'clinic-approved': (clinic: string): MailTexts => ({
-    subject: `You have joined ${clinic}`,
-    heading: 'You are in the program',
-    sentences: [`${clinic} has approved your request. You can look through the catalog and order now.`],
+    subject: `You've joined ${clinic}`,
+    heading: "You're in the program",
+    sentences: [`${clinic} approved your request. You can browse the catalog and order now.`],
     label: 'Go to the catalog',
   }),
   'clinic-refused': (clinic: string, reason: string): MailTexts => ({
-    subject: `${clinic} has refused your request`,
-    heading: 'Your request was refused',
+    subject: `${clinic} declined your request`,
+    heading: 'Your request was declined',
     sentences: [
-      `${clinic} has refused your request to join. The reason: ${endWithFullStop(reason)}`,
-      'If that is a mistake, ask again or ask another clinic, school or shelter.',
+      `${clinic} declined your request to join. Their reason: ${endWithFullStop(reason)}`,
+      "If that's a mistake, ask again. You can also ask another clinic, school or shelter.",
     ],
     label: 'Ask again',
   }),
   'graduation-near': (graduationYear: number, lastDay: string): MailTexts => ({
-    subject: `The program is yours through ${lastDay}`,
+    subject: `Your staff program access ends ${lastDay}`,
     heading: 'You graduate this year',
     sentences: [
-      `You told us that you graduate in ${graduationYear}, so your last day in the staff feeding program is ${lastDay}.`,
-      'If you graduate in another year, change it in your profile. If you will work at a clinic, school or shelter, change your role and join it.',
+      `You told us you'll graduate in ${graduationYear}, so your last day in the staff feeding program is ${lastDay}.`,
+      'Graduating in a different year? Change it in your profile.',
+      'Going to work at a clinic, school or shelter? Change your role, then join it.',
     ],
     label: 'Open my profile',
   }),
 } as const;
 
-/** The reason in the sample of a refusal. */
-export const sampleRefusalReason = 'Nobody of that name works here.';
+/** The reason in the sample refusal. */
+export const sampleRefusalReason = 'Nobody by that name works here.';

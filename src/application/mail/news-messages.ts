@@ -1,17 +1,17 @@
-/** What the mail says to whoever signed up for news, and the page that ends it. */
+/** The email to someone who signed up for news, and the page where they unsubscribe. */
 export const newsMessages = {
-  subject: (shopName: string): string => `You are on the list of ${shopName}`,
-  heading: 'You are on the list',
+  subject: (shopName: string): string => `You're on the ${shopName} list`,
+  heading: "You're on the list",
   sentences: (shopName: string): readonly string[] => [
-    `Thank you for your interest in ${shopName}. We write to this address when there is news.`,
-    'If it was not you who signed up, or to stop it at any time, one press is enough.',
+    `Thanks for your interest in ${shopName}. We'll email you when there's news.`,
+    "If you didn't sign up, or you've had enough, unsubscribe anytime.",
   ],
-  button: 'Stop the news',
-  pageHeading: 'Stop our news?',
+  button: 'Unsubscribe',
+  pageHeading: 'Unsubscribe from our news?',
   pageText: (shopName: string): string =>
-    `${shopName} then sends you no more news and offers by email. Mails about orders, Autoship and your account still come: you need them.`,
-  pageButton: 'Stop the news',
-  doneHeading: 'You get no more news',
-  done: 'You are off the list. Mails about orders, Autoship and your account still come.',
+    `We'll stop emailing you news and offers from ${shopName}. You'll still get emails about your orders, Autoships and account.`,
+  pageButton: 'Unsubscribe',
+  doneHeading: "You're unsubscribed",
+  done: "We won't email you news anymore. You'll still get emails about your orders, Autoships and account.",
   homeLabel: 'Back to the shop',
 } as const;

@@ -38,7 +38,7 @@ const autoshipSentences = (order: Order, timeZone: string): readonly string[] =>
   );
 };
 
-/** `quota` is that of the month of an order of staff; without it the mail does not say what is left. */
+/** `quota` is the month's, for a staff order; without it the email doesn't say what's left. */
 export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: StaffQuota): MailMessage => {
   const { firstName, lastName, company, address1, address2 } = order.address;
   const to = [
@@ -55,8 +55,8 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: Sta
   const ofStaff = describeStaffDelivery(order, shop.timeZone, quota);
   const parts: readonly MailPart[] = [
     { kind: 'items', heading: 'Your items', items: order.lines.map(itemOf) },
-    { kind: 'costs', heading: 'What it costs', rows: costs },
-    { kind: 'lines', heading: 'Where it goes', lines: to },
+    { kind: 'costs', heading: 'Cost', rows: costs },
+    { kind: 'lines', heading: 'Shipping to', lines: to },
     ...(ofStaff.length > 0 ? [{ kind: 'lines', heading: 'Staff program', lines: ofStaff } as const] : []),
     ...(autoships.length > 0 ? [{ kind: 'lines', heading: 'Your Autoships', lines: autoships } as const] : []),
     {
@@ -76,7 +76,7 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: Sta
   );
 };
 
-/** Mails the order confirmation to the order's address. Handling the event twice sends the mail twice under one id. */
+/** Emails the order confirmation to the shopper. Handling the event twice sends the email twice under one id. */
 export class SendOrderConfirmationMail implements EventHandler<'OrderPlaced'> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,

@@ -21,7 +21,7 @@ export const buildRefundMailSamples = (
   return [
     {
       name: `${prefix}order-refunded`,
-      sent: 'A part of an order is refunded',
+      sent: 'Part of an order is refunded',
       message: buildOrderRefundedMail(order, refund([{ position: 0, units: 1 }]), shop),
     },
     {

@@ -34,7 +34,7 @@ const listCosts = ({ lines, shipping, serviceCharge, total }: OrderRefund): read
   ];
 };
 
-/** The mail about a refund of an order; the last one of a cancelled order says so, and that its Autoship goes on. */
+/** The email about a refund; the last one of a canceled order says so, and that an Autoship that was kept continues. */
 export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: MailingShop): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
@@ -64,8 +64,8 @@ export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: 
 };
 
 /**
- * Mails the customer what was refunded; nothing where the order has no address any more, because its person was erased.
- * Handling the event twice sends the mail twice under one id.
+ * Emails the customer what we refunded; nothing if the order has no email anymore because the person was erased.
+ * Handling the event twice sends the email twice under one id.
  */
 export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
   constructor(

@@ -44,7 +44,7 @@ export const buildRenewalPlacedMail = (
   );
 };
 
-/** A charge was declined and is tried again. */
+/** A charge was declined, and the shop will try again. */
 export const buildRenewalDeclinedMail = (
   { cost, lines }: Pick<Order, 'cost' | 'lines'>,
   {
@@ -58,7 +58,7 @@ export const buildRenewalDeclinedMail = (
     paragraph(texts.declined.first(cost.total, decline)),
     paragraph(texts.declined.again(declines, retryOn)),
     paragraph(texts.declined.mend(decline)),
-    { kind: 'items', heading: 'What waits', items: lines.map(itemOf) },
+    { kind: 'items', heading: "What's in this delivery", items: lines.map(itemOf) },
     accountButton(shop),
   ];
   return buildMail(
@@ -67,7 +67,7 @@ export const buildRenewalDeclinedMail = (
   );
 };
 
-/** The shop paused an autoship that it cannot send. */
+/** The shop paused an Autoship it can't send. */
 export const buildPausedMail = (
   reason: UnservedCause | 'ineligible',
   contract: AutoshipContract,
@@ -81,7 +81,7 @@ export const buildPausedMail = (
     { kind: 'button', label: texts.paused.contact, url: reader.shop.origin + findRoutePath('contact') },
   );
 
-/** An autoship has no card that can be charged: the last try was declined, or none was kept. */
+/** An Autoship has no card to charge: the last try was declined, or no card was kept. */
 export const buildNeedsCardMail = (
   contract: AutoshipContract,
   offers: readonly RenewalOffer[],
@@ -92,7 +92,7 @@ export const buildNeedsCardMail = (
   return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader);
 };
 
-/** Something of a delivery was out of stock. */
+/** An item of a delivery was out of stock. */
 export const buildOutOfStockMail = (
   outcome: OutOfStockOutcome,
   titles: readonly string[],
@@ -100,7 +100,7 @@ export const buildOutOfStockMail = (
 ): MailMessage =>
   buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
 
-/** A delivery is not made on its date, or the autoship has ended. */
+/** A delivery isn't made on its date, or the Autoship has ended. */
 export const buildNotMadeMail = (
   reason: NotMadeReason,
   contract: AutoshipContract,

@@ -3,15 +3,15 @@ import type { SignUpRefusal } from './sign-up-for-news';
 
 export const signUpRefusalMessages: Readonly<Record<SignUpRefusal['kind'], string>> = {
   MalformedEmail: invalidEmailMessage,
-  TooManySignUps: 'That was a bit much for now. Please try again in an hour.',
+  TooManySignUps: 'There were too many sign-ups just now. Please try again in an hour.',
 };
 
-/** The thanks on the page, and those on the page after a form posted without script. */
-export const signedUpMessage = 'Thank you, you are on the list.';
-export const signedUpPageMessage = 'You are on the list. We will write when there is news.';
+/** The thanks on the page, and on the page after a form posted without script. */
+export const signedUpMessage = "Thanks, you're on the list.";
+export const signedUpPageMessage = "You're on the list. We'll email you when there's news.";
 
-/** What the call says, to other clients. */
+/** What the endpoint tells other clients. */
 export const signUpApiMessages = {
-  malformedEmail: 'The address is no email address.',
-  emailField: 'This has to be an email address.',
+  malformedEmail: "That isn't an email address.",
+  emailField: 'This must be an email address.',
 } as const;

@@ -23,6 +23,7 @@ export const findMailRefusalReason = ({
   const addresses = [to, replyTo];
   if (addresses.some((address) => lineBreak.test(address))) return 'the address has a line break';
   if (lineBreak.test(subject)) return 'the subject has a line break';
-  if (unsubscribeUrl !== undefined && !webAddress.test(unsubscribeUrl)) return 'the link to unsubscribe is no address';
-  return addresses.every((address) => oneAddress.test(address)) ? undefined : 'the address is not one address';
+  if (unsubscribeUrl !== undefined && !webAddress.test(unsubscribeUrl))
+    return "the unsubscribe link isn't a web address";
+  return addresses.every((address) => oneAddress.test(address)) ? undefined : "the address isn't a single address";
 };

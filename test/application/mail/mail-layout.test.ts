@@ -78,8 +78,8 @@ describe('the mails of the shop', () => {
 
   it('have an order of staff to their clinic', () => {
     const { text } = withStaff.find(({ name }) => name === 'staff-order-confirmation')?.message ?? { text: '' };
-    expect(text).toContain('We deliver it to your clinic, Fallowmere Alder Clinic.');
-    expect(text).toContain('It takes 45 lb of your monthly weight limit');
+    expect(text).toContain("We'll deliver to your clinic, Fallowmere Alder Clinic.");
+    expect(text).toContain('This order uses 45 lb of your monthly weight limit');
     expect(text).toContain('You have 15 lb left until then.');
   });
 

@@ -92,14 +92,14 @@ describe('a reminder', () => {
     expect(calendarIn(await sendReminder(engine, id))).not.toBe(calendarIn(first));
   });
 
-  it('leads to the account where the delivery is locked when the mail is sent', async () => {
+  it('leads to the contact page if the delivery is locked when the email is sent', async () => {
     const engine = await openEngineShop(open);
     const id = await engine.start();
     await engine.runOn('2026-03-30', 10);
     await engine.runOn('2026-04-01', 10);
     const { text } = await sendReminder(engine, id);
     expect(text).not.toContain('/deliveries/');
-    expect(text).toContain('https://shop.test/account/dashboard');
+    expect(text).toContain('https://shop.test/contact-us');
   });
 
   it('has no link where no delivery is open', async () => {

@@ -30,13 +30,13 @@ describe('the confirmation of an order', () => {
         '2 x Adult Chicken & Rice Dry Dog Food: $87.38',
         '  15 lb bag / Chicken',
         '',
-        'What it costs',
+        'Cost',
         'Items: $87.38',
         'Shipping: Free',
         'Tax: $2.53',
         'Total: $89.91',
         '',
-        'Where it goes',
+        'Shipping to',
         'Test Shopper',
         '1 Main Street',
         'Unit 2',
@@ -45,7 +45,7 @@ describe('the confirmation of an order', () => {
         'Your Autoships',
         'Adult Chicken & Rice Dry Dog Food: every 4 weeks, next on April 2, 2026.',
         '',
-        'See the status of your order:',
+        'See your order status:',
         'https://shop.test/order-status?number=100001',
         '',
         'Provender, https://shop.test',
@@ -140,13 +140,14 @@ describe('the confirmation of an order of staff', () => {
     });
 
   it.each([
-    ['ship_to_work', 'Alder Ford Animal Clinic', 'We deliver it to your clinic, Alder Ford Animal Clinic.'],
-    ['ship_to_home', undefined, 'We deliver it to your home.'],
+    ['ship_to_work', 'Alder Ford Animal Clinic', "We'll deliver to your clinic, Alder Ford Animal Clinic."],
+    ['ship_to_home', undefined, "We'll deliver to your home."],
   ])('says where it goes and what it takes of the weight limit, in both forms: %s', (place, company, sentence) => {
     const { text, html } = buildOrderConfirmationMail(ofStaff(place, company), shop);
+    expect(text).toContain(sentence);
+    expect(html).toContain(escapeHtml(sentence));
     for (const form of [text, html]) {
-      expect(form).toContain(sentence);
-      expect(form).toContain('It takes 30 lb of your monthly weight limit, which starts anew on April 1, 2026.');
+      expect(form).toContain('This order uses 30 lb of your monthly weight limit, which resets on April 1, 2026.');
     }
   });
 

@@ -4,7 +4,10 @@ import type { CheckoutToken } from '#domain/cart/priced-cart';
 import { anAddress, anOrder } from '../../builders';
 
 it.each([
-  ['OrderDeclined', 'the payment of $89.91 for your order, so it was not placed. You have not been charged.'],
+  [
+    'OrderDeclined',
+    "Your payment of $89.91 didn't go through, so we didn't place your order. You haven't been charged.",
+  ],
   [
     'OrderGivenUp',
     "couldn't reach the bank to charge $89.91 for your order, so we didn't place it. You haven't been charged.",
@@ -15,11 +18,11 @@ it.each([
     const order = anOrder({ address: anAddress({ firstName: 'T & T' }), checkoutToken: 'a-token' as CheckoutToken });
     const shop = { name: 'Provender', origin: 'https://shop.test' };
     const { to, subject, text, html } = buildOrderNotPlacedMail(kind, order, order.origin, shop);
-    expect([to, subject]).toEqual(['shopper@example.com', 'Your Provender order was not placed']);
+    expect([to, subject]).toEqual(['shopper@example.com', "Your Provender order wasn't placed"]);
     expect(text).toContain(why);
     expect(text.includes('declined')).toBe(false);
     expect(text).toContain('https://shop.test/checkouts/a-token');
-    expect(html).toContain('T &amp; T, your order was not placed');
+    expect(html).toContain('T &amp; T, your order wasn&#39;t placed');
     expect(html).toContain('href="https://shop.test/checkouts/a-token"');
   },
 );

@@ -20,12 +20,12 @@ const cancelled: Order = { ...order, fulfilment: { kind: 'cancelled', at: anInst
 describe('the mail about a refund', () => {
   it('says what is refunded, unit by unit, with its tax, and to where', () => {
     const { to, subject, text, html } = buildOrderRefundedMail(order, aRefund(), shop);
-    expect([to, subject]).toEqual(['shopper@example.com', 'A refund for your Provender order 100001']);
-    expect(text).toContain('We refunded $44.96 to the card that you paid with.');
+    expect([to, subject]).toEqual(['shopper@example.com', 'Your refund for Provender order 100001']);
+    expect(text).toContain('We refunded $44.96 to the card you paid with.');
     expect(text).toContain('1 x Adult Chicken & Rice Dry Dog Food: $43.69');
     expect(text).toContain('Items: $43.69\nTax: $1.27\nRefund: $44.96');
     expect(text).not.toContain('Autoship');
-    expect(html).toContain('T &amp; T, here is a refund for order 100001');
+    expect(html).toContain('T &amp; T, here&#39;s your refund for order 100001');
     expect(text).toContain('https://shop.test/order-status?number=100001');
   });
 
@@ -34,9 +34,9 @@ describe('the mail about a refund', () => {
     const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop);
     expect(subject).toBe('Your Provender order 100001 is canceled');
     expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
-    expect(text).toContain('Your Autoship goes on as planned.');
+    expect(text).toContain('If you kept your Autoship, it continues as planned.');
     const earlier = { ...cancelled, refunds: [aRefund(), aRefund({ number: 2 })] };
-    expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('A refund');
+    expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('Your refund');
   });
 
   it('is not sent where the person was erased, or there is no such refund', async () => {

@@ -37,14 +37,14 @@ describe('a mail about an autoship', () => {
   it.each<[string, Event, Prepare, string, string]>([
     ['a reminder', reminded, withCard(), 'ships on March 5, 2026', 'to your Visa card ending in 4242'],
     ['a reminder without a saved card', reminded, started(), 'ships on March 5, 2026', '1 x Adult Chicken'],
-    ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next one ships on March 5, 2026.'],
-    ['a declined charge', declined, ordered(states.retrying), 'could not charge', 'We try again on March 6, 2026.'],
+    ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next delivery ships on March 5, 2026.'],
+    ['a declined charge', declined, ordered(states.retrying), "couldn't charge", "We'll try again on March 6, 2026."],
     [
       'a declined charge with its reason',
       { ...declined, decline: 'expired_card' },
       ordered(states.retrying),
-      'could not charge',
-      'your card has expired.',
+      "couldn't charge",
+      'Your card has expired',
     ],
     ['a pause for want of a card', paused, started(states.stopped('needs-card')), 'needs a card', 'Nothing is charged'],
     [
@@ -66,10 +66,16 @@ describe('a mail about an autoship', () => {
       paused,
       started(states.stopped('ineligible')),
       'is paused',
-      'The rules of the staff program',
+      "You don't meet the staff program's rules",
     ],
     ['a delivery that waits', short('waits'), started(inStatus('waiting')), 'out of stock', '14 days'],
-    ['a skipped delivery', short('skipped'), started(inStatus('skipped')), 'out of stock', 'skip'],
+    [
+      'a skipped delivery',
+      short('skipped'),
+      started(inStatus('skipped')),
+      'out of stock',
+      "We're skipping this delivery",
+    ],
     [
       'a delivery without it',
       short('sent-without'),
@@ -81,11 +87,11 @@ describe('a mail about an autoship', () => {
       'a price rise',
       risen,
       started({ line: { pendingPrice } }),
-      'goes up',
-      'Kibble (15 lb bag / Chicken) costs $49.99 now.',
+      'is going up',
+      'Kibble (15 lb bag / Chicken) now costs $49.99.',
     ],
     ['a card that expires', expiring, withCard(), 'expires soon', 'valid through 03/2026'],
-    ['the notice of the year', yearly, started(), 'What renews', 'Every 4 weeks since February 5, 2026'],
+    ['the notice of the year', yearly, started(), 'what renews', 'Your Autoship started on February 5, 2026'],
   ])('goes to the customer under the id of its event: %s', async (_what, event, prepare, subject, sentence) => {
     const mailing = await openMailShop();
     await prepare(mailing);
@@ -114,14 +120,14 @@ describe('a mail about an autoship', () => {
     const mailing = await openMailShop();
     await mailing.start(inStatus('placed'));
     await mailing.handle({ ...short('sent-without'), missing: [mailing.merchandiseId] });
-    expect(mailing.sent[0]?.text).toContain('We do not have enough of Kibble (15 lb bag / Chicken) near you.');
+    expect(mailing.sent[0]?.text).toContain("We don't have enough Kibble (15 lb bag / Chicken) near you.");
   });
 
   it('says nothing of a next delivery where none is planned', async () => {
     const mailing = await openMailShop();
     await ordered(states.cancelled)(mailing);
     await mailing.handle(placed);
-    expect(mailing.sent[0]?.text).not.toContain('Your next one');
+    expect(mailing.sent[0]?.text).not.toContain('Your next delivery');
   });
 
   it('keeps its id when its event is handled again', async () => {

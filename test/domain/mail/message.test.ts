@@ -23,7 +23,7 @@ describe('a message', () => {
   it.each(['', 'nobody', 'a@b, c@d', 'a@b;c@d', 'Name <a@b.co>', 'a b@c.de', 'a@b@c'])(
     'is not sent to %j',
     (address) => {
-      expect(findMailRefusalReason({ to: address, subject })).toBe('the address is not one address');
+      expect(findMailRefusalReason({ to: address, subject })).toBe("the address isn't a single address");
     },
   );
 
