@@ -21,7 +21,7 @@ describe('the literals of the requirements', () => {
 
   it.each<readonly [requirement: string, said: unknown, literal: unknown]>([
     ['CA-15', quantityWarning(5, true), 'You can order up to 5 of this item per Autoship.'],
-    ['CA-21', quantityWarning(10, false), 'You have reached the limit of 10 items for this order.'],
+    ['CA-21', quantityWarning(10, false), "You've reached the limit of 10 items for this order."],
     ['FS-04', freeShippingMessage(computeFreeShippingProgress(money(2350))), '$26.50 until free shipping'],
     [
       'AD-12',

@@ -31,7 +31,7 @@ describe('a list in which nothing was chosen (VA-14)', () => {
     ).toEqual({
       roleCode: 'Choose your role.',
       graduationYear: 'Choose your graduation year.',
-      preferredAddress: 'Choose where your orders go.',
+      preferredAddress: 'Choose where we deliver your orders.',
       schoolName: 'This field is required.',
     });
   });

@@ -254,7 +254,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
         const explained = await engine.container.get(tokens.explainOrder).execute(order?.number ?? 0)();
         expect(O.toUndefined(explained)?.at(-1)).toBe(
-          'There was not enough of Stew (15 lb bag / Chicken) in stock. What was not sent was not charged.',
+          "There wasn't enough Stew (15 lb bag / Chicken) in stock. Items that weren't sent weren't charged.",
         );
       });
 
@@ -677,12 +677,12 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
       expect(explained).toEqual([
         expect.stringMatching(/^Order \d+ of \$\d+\.\d\d was charged\.$/),
-        expect.stringContaining('attempt 1 to charge delivery 1 of the Autoship contract-1'),
+        expect.stringContaining('attempt 1 to charge delivery 1 of Autoship contract-1'),
         expect.stringContaining('The customer agreed to it on February 5, 2026'),
         'March 5, 2026 at 5:00 AM MST: The customer started it with an order.',
         'March 30, 2026 at 10:00 AM MDT: The shop announced the delivery by email.',
-        'April 1, 2026 at 10:00 AM MDT: The shop fixed what the delivery costs.',
-        'April 2, 2026 at 10:00 AM MDT: The shop began to charge the card.',
+        'April 1, 2026 at 10:00 AM MDT: The shop locked in what the delivery costs.',
+        'April 2, 2026 at 10:00 AM MDT: The shop started charging the card.',
         'April 2, 2026 at 10:00 AM MDT: The shop charged the card and placed the order.',
         '1 x Kibble: $43.69 each (list price $45.99), $43.69.',
         expect.stringMatching(
@@ -919,7 +919,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await engine.runOn(day);
         expect(await statusesOf(engine, id)).toContain('1 placed 2026-05-01');
         expect(await engine.mails()).toContain(
-          'Your Provender Professional Staff Feeding Autoship is not sent as planned',
+          "Your Provender Professional Staff Feeding Autoship isn't shipping as planned",
         );
       });
 

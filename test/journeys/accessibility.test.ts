@@ -94,7 +94,7 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
     await waitUntilHydrated(page.getByLabel('ZIP code'));
     await page.getByLabel('ZIP code').fill('8020');
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Enter a valid 5-digit zip code.').waitFor();
+    await page.getByText('Enter a valid 5-digit ZIP code.').waitFor();
     await isClean(page, 'zip');
   });
 

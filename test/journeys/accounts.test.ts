@@ -20,7 +20,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await heading(page, 'Create Account').waitFor();
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
   await pressButton(page, 'Create Account');
-  await page.getByText(/look into your mailbox/).waitFor();
+  await page.getByText(/Check your inbox and open the link/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await pressButton(page, 'Confirm');
@@ -48,7 +48,7 @@ describe.each([
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fill(page, { Email: email });
     await pressButton(page, 'Email me a link');
-    await page.getByText(/If there is an account/).waitFor();
+    await page.getByText(/If that email has an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await pressButton(page, 'Change password');
@@ -97,7 +97,7 @@ describe.each([
     const passwordForm = page.getByRole('region', { name: 'Password' });
     await fill(passwordForm, { 'Current password': 'not the password', 'New password': newPassword });
     await passwordForm.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('This is not your password.').waitFor();
+    await page.getByText("That's not your password.").waitFor();
     await fill(passwordForm, { 'Current password': password, 'New password': newPassword });
     await passwordForm.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('status').getByText('Your password is changed.').waitFor();

@@ -77,7 +77,7 @@ describe.each(sizes)('a shopper without script at %s', (_name, width) => {
     await setZip('80202');
     await waitForAddress(page, '/products/dog');
     await setZip('09012');
-    await page.getByText('Sorry, we do not deliver to this zip code yet.').waitFor();
+    await page.getByText("Sorry, we don't deliver to this ZIP code yet.").waitFor();
     await page.getByRole('link', { name: 'Go back' }).click();
     await waitForAddress(page, '/products/dog');
   });
@@ -120,7 +120,7 @@ describe.each(sizes)('a shopper without script at %s', (_name, width) => {
     await fillCheckout(page);
     page.expects(`422 ${new URL(page.url()).pathname}`);
     await placeOrder(page);
-    await page.getByText('Please agree to the automatic renewal to order an Autoship.').waitFor();
+    await page.getByText('To order an Autoship, please agree to the automatic renewal.').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Denver');
     expect(await page.getByLabel('Card number').inputValue()).toBe('');
     await fillCheckout(page);

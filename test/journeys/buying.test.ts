@@ -137,7 +137,7 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     await waitForText(dialog, '$33.01 until free shipping');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(`${dogFood.title} was removed from your cart.`).waitFor();
+    await page.getByText(`We removed ${dogFood.title} from your cart.`).waitFor();
     await expect.poll(() => shown(headerCart(page))).not.toMatch(/\d/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForText(headerCart(page), '1');

@@ -56,7 +56,7 @@ describe.each([390, 1280])('the cart at %i pixels', (width) => {
     await page.route('**/api/multipass', (route) => route.abort(), { times: 1 });
     page.expects('console: Failed to load resource: net::ERR_FAILED');
     await button.click();
-    await page.getByText('Sorry, we could not start checkout. Please try again.').waitFor();
+    await page.getByText("Sorry, we couldn't start checkout. Please try again.").waitFor();
     expect(await keptOfCart(page)).not.toContain('checkoutInitiated');
     await proceed(page);
   });

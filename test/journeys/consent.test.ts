@@ -84,7 +84,7 @@ const shopAround = async (page: VisitPage, allowed: readonly StoredItem['categor
 
 const choose = async (page: VisitPage, button: string): Promise<void> => {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByText('Your choice is saved.').waitFor();
+  await page.getByText('We saved your choice.').waitFor();
   await ready(page);
 };
 
@@ -136,18 +136,18 @@ describe.each([true, false])('the page on privacy, with script: %s', (script) =>
     if (script) await page.openPath('/privacy');
     else await link.click();
     await heading(page, 'Privacy').waitFor();
-    await page.getByText('You have not chosen yet.').waitFor();
+    await page.getByText("You haven't chosen yet.").waitFor();
     const [table, lists] = [page.getByRole('table'), page.getByText(/What we store: \d+ entr/)];
     expect([await table.count(), await lists.count()]).toEqual([0, 2]);
     await lists.first().click();
     await table.first().waitFor();
     await page.getByRole('checkbox', { name: 'Functional' }).check();
     await page.getByRole('button', { name: 'Save my choices' }).click();
-    await page.getByText('Your choice is saved.').waitFor();
+    await page.getByText('We saved your choice.').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Functional' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Advertising' }).isChecked()).toBe(false);
     const history = page.getByRole('region', { name: 'Your earlier choices' }).getByRole('listitem');
-    await waitForText(history, 'Required and functional are allowed; advertising is not.');
+    await waitForText(history, 'You allow required and functional, but not advertising.');
     const [cookie] = await page.context().cookies(page.origin);
     expect(parseConsentCookie(cookie?.value)).toMatchObject({ functional: true, advertising: false });
   });

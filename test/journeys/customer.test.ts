@@ -90,11 +90,11 @@ describe.each([
       await fillFields(other, { Address: '1 Main Street', City: 'Denver', 'ZIP code': '80202' });
       await other.getByRole('main').getByLabel('State').selectOption('Colorado');
       await pressButton(other, 'Save address');
-      await other.getByRole('status').getByText('The address is in your address book.').waitFor();
+      await other.getByRole('status').getByText('We added the address to your address book.').waitFor();
       await follow(other, 'Profile');
       await fillFields(other, { 'Phone (optional)': '303-555-0100' });
       await pressButton(other, 'Save details');
-      await other.getByRole('status').getByText('Your details are saved.').waitFor();
+      await other.getByRole('status').getByText('We saved your details.').waitFor();
 
       await other.openPath('/cart');
       await proceed(other);
@@ -125,7 +125,7 @@ describe.each([
       for (const device of [page, other]) device.expects(...sessionOver);
       await fillFields(other, { 'Current password': accountPassword });
       await pressButton(other, 'Delete my account permanently');
-      await other.getByText('We have mailed you that it is done.').waitFor();
+      await other.getByText('We sent you an email to confirm it.').waitFor();
       await check(other, 'the page after the account was deleted');
       for (const device of [page, other]) {
         await device.openPath('/account/dashboard');

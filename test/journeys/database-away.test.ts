@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('a running shop whose database stops', () => {
       const response = await post(path, fields);
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
       const page = await response.text();
-      expect(page).toContain('We could not take this just now');
+      expect(page).toContain("We couldn't save this");
       for (const typed of Object.values(fields)) expect(page).toContain(`value="${typed}"`);
     }
     await expect.poll(readiness).toBe('200 degraded');

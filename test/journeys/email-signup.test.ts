@@ -34,7 +34,7 @@ describe.each([
     expect(await email.getAttribute('aria-describedby')).toBe(`${id}e`);
     const answer = page.waitForResponse('**/api/email-signup');
     await typeAndSend(page, 'pat@example.com');
-    await part.getByText('Thank you, you are on the list.').waitFor();
+    await part.getByText("Thanks, you're on the list.").waitFor();
     expect((await answer).status()).toBe(202);
     expect(await email.count()).toBe(0);
     await waitForAddress(page, '/');

@@ -84,9 +84,9 @@ describe.each([390, 1280])('the zip at %i pixels', (width) => {
       await page.getByRole('button', { name: 'Update' }).click();
     };
     await setZip('09012');
-    await page.getByText('Sorry, we do not deliver to this zip code yet.').waitFor();
+    await page.getByText("Sorry, we don't deliver to this ZIP code yet.").waitFor();
     await setZip('8020');
-    await page.getByText('Enter a valid 5-digit zip code.').waitFor();
+    await page.getByText('Enter a valid 5-digit ZIP code.').waitFor();
     await setZip('80202');
     await waitForText(stock, 'Out of stock for 80202');
     expect(await picker.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -46,10 +46,8 @@ describe('a reminder of an autoship', () => {
       await heading(page, /your next Autoship ships on/).waitFor();
       await inspect('the page of a link');
       await page.getByRole('button', { name: 'Skip this delivery' }).click();
-      await heading(page, /that is done/).waitFor();
-      const done = page
-        .getByRole('status')
-        .filter({ hasText: /We skip the delivery of .* Your next delivery ships on/ });
+      await heading(page, /^Done, /).waitFor();
+      const done = page.getByRole('status').filter({ hasText: /We'll skip the .* Your next delivery ships on/ });
       await done.waitFor();
       await inspect('the page of a link that was used');
       expect(await run('autoship', 'show', email)).toMatch(/delivery 2 on .*: planned/);
@@ -57,8 +55,8 @@ describe('a reminder of an autoship', () => {
       await page.openPath(path);
       await done.waitFor();
       expect(await page.getByRole('button', { name: 'Skip this delivery' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Take it back' }).click();
-      await page.getByRole('status').filter({ hasText: 'We took that back.' }).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('status').filter({ hasText: 'We undid that.' }).waitFor();
       expect(await run('autoship', 'show', email)).toMatch(/delivery 1 on .*: reminded/);
 
       const calendar = await fetch(shop.origins.DTC + pathIn(mail, /\/calendar\/[\w-]{22}\.ics/));

@@ -50,7 +50,7 @@ describe.each([
     await signUp(page, email);
 
     await page.openPath('/account/dashboard');
-    await page.getByText(`Your order ${number} is being prepared.`).waitFor();
+    await page.getByText(`We're preparing your order ${number}.`).waitFor();
     if (script) await isClean(page);
     await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Orders' }).click();
     await heading(page, 'My Orders').waitFor();

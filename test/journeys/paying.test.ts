@@ -57,7 +57,7 @@ describe('an autoship', () => {
     await fillCheckout(page);
     await placeOrder(page);
     const consent = page.getByRole('checkbox');
-    await page.getByText('Please agree to the automatic renewal to order an Autoship.').waitFor();
+    await page.getByText('To order an Autoship, please agree to the automatic renewal.').waitFor();
     expect(await consent.getAttribute('aria-invalid')).toBe('true');
     expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.getByLabel('City').inputValue()).toBe('Denver');
@@ -122,7 +122,7 @@ describe('paying', () => {
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],
       ['4000000000000069', 'Your card has expired.'],
-      ['4000000000000119', 'We could not process the payment. You have not been charged'],
+      ['4000000000000119', "We couldn't process your payment. You haven't been charged"],
     ] as const;
     await fillCheckout(page, { card: refusals[0][0] });
     for (const [card, sentence] of refusals) {
@@ -179,7 +179,7 @@ describe('paying', () => {
     await page.getByText('Please check 3 fields below.').waitFor();
     await page.getByText('Enter a valid email address.').waitFor();
     await page.getByText('Enter a valid card number.').waitFor();
-    await page.getByText('This zip code is not in the state you chose.').waitFor();
+    await page.getByText("This ZIP code isn't in the state you chose.").waitFor();
     const email = page.getByLabel('Email');
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     const described = await email.getAttribute('aria-describedby');

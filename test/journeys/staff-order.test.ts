@@ -96,8 +96,8 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
       await expectNoProblems(page, 'clinic page with results');
       await askToJoin(page);
       await page.openPath('/shelter/eligibility');
-      await page.getByText('Waits for your clinic').first().waitFor();
-      await page.getByText('You need to do nothing: we write to you as soon as the clinic has decided.').waitFor();
+      await page.getByText('Waiting for your clinic').first().waitFor();
+      await page.getByText("You don't need to do anything. We'll email you as soon as the clinic decides.").waitFor();
       await expectNoProblems(page, 'rules with a waiting request');
       await page.goto('/products/dog');
       await waitForAddress(page, /^\/shelter\/register\?redirect=/);
@@ -137,7 +137,13 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
       await placeOrder(page);
       const toHome = await waitForThankYou(page);
 
-      const terms = ['Order type', 'Delivered to', 'Clinic', 'Ship-to account', 'Counted on the monthly weight limit'];
+      const terms = [
+        'Order type',
+        'Delivered to',
+        'Clinic',
+        'Ship-to account',
+        'Counted toward the monthly weight limit',
+      ];
       await openOrder(page, toClinic);
       await expectNoProblems(page, 'order');
       await waitForText(page.getByRole('region', { name: 'Items' }), /Program Discount\s+−\$\d/);
@@ -170,7 +176,7 @@ const registerByKeys = async (page: VisitPage, email: string): Promise<void> => 
   await page.openPath('/shelter/register');
   await fillByKeys(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
   await page.keyboard.press('Enter');
-  await page.getByText(/look into your mailbox/).waitFor();
+  await page.getByText(/Check your inbox and open the link/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fillByKeys(page, { Password: accountPassword });
   await page.keyboard.press('Enter');
@@ -262,14 +268,17 @@ describe.each([390, 1280])('a member of staff with only a keyboard at %i pixels'
     await ready(page);
     await tabTo(page, page.getByRole('radio', { name: /^Deliver to my clinic/ }));
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Deliver home' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Deliver to my home' }).isChecked()).toBe(true);
     await fillByKeys(page, { Address: '1 Main Street', City: 'Denver', State: 'Colorado', 'ZIP code': '80202' });
     await fillByKeys(page, { 'Card number': goodCard, 'Expiration date': '12/40', 'Security code': '123' });
     await pressOn(page, page.getByRole('button', { name: 'Place order' }));
     const number = await waitForThankYou(page);
 
     await openOrderByKeys(page, number);
-    expect(await handedOver(page, ['Delivered to', 'Counted on the monthly weight limit'])).toEqual(['Home', '45 lb']);
+    expect(await handedOver(page, ['Delivered to', 'Counted toward the monthly weight limit'])).toEqual([
+      'Home',
+      '45 lb',
+    ]);
   });
 
   journey('searches, adds, attests, and orders to the clinic', async ({ visit }) => {

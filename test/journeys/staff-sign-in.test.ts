@@ -20,7 +20,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await heading(page, 'Create Account').waitFor();
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
   await press(page, 'Create Account');
-  await page.getByText(/look into your mailbox/).waitFor();
+  await page.getByText(/Check your inbox and open the link/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await press(page, 'Confirm');
@@ -58,7 +58,7 @@ describe.each([
     await page.openPath('/shelter/forgot-password');
     await fill(page, { Email: email });
     await press(page, 'Email me a link');
-    await page.getByText(/If there is an account/).waitFor();
+    await page.getByText(/If that email has an account/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await press(page, 'Change password');

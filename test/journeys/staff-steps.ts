@@ -62,7 +62,7 @@ export const attestation = (page: Page): Locator =>
   page.getByLabel('I confirm these products are for my own pets and will not be resold.');
 
 export const chooseDelivery = (page: Page, place: 'clinic' | 'home'): Promise<void> =>
-  page.getByRole('radio', { name: place === 'clinic' ? /^Deliver to my clinic/ : 'Deliver home' }).check();
+  page.getByRole('radio', { name: place === 'clinic' ? /^Deliver to my clinic/ : 'Deliver to my home' }).check();
 
 /** A row of a list of terms in a part of a page. */
 export const termRow = (part: Locator, term: string): Locator =>

@@ -34,7 +34,10 @@ describe('provender autoship', () => {
     const command = createCommandRunner(shop);
     const run = (...args: readonly string[]) => command('autoship', ...args);
     expect(await run('send-now', id)).toMatchObject({ exit: 64 });
-    expect(await run('send-now', id, 'She', 'called.')).toMatchObject({ exit: 0, said: 'It is charged and ordered.' });
+    expect(await run('send-now', id, 'She', 'called.')).toMatchObject({
+      exit: 0,
+      said: 'The card was charged and the order placed.',
+    });
     expect((await run('pause', id, 'On holiday.')).exit).toBe(0);
     expect(await run('send-now', id, 'Again.')).toMatchObject({ exit: 1, said: expect.stringContaining('paused') });
     expect((await run('cancel', id, 'Moved.')).exit).toBe(0);
@@ -69,7 +72,7 @@ describe('provender autoship merge', () => {
     const { exit, said } = await run('merge', 'contract-two', 'contract-one');
     expect([exit, said]).toEqual([0, expect.stringMatching(/contract-one .*active.*contract-two .*canceled: merged/s)]);
     expect((await stored(ports, 'one')).contract.lines).toMatchObject([{ quantity: 3 }]);
-    expect((await run('show', 'contract-one')).said).toContain('Whoever runs the shop merged it with another.');
+    expect((await run('show', 'contract-one')).said).toContain('The operator merged it with another.');
   });
 
   it('says why it does not, and that both can come on one day', async () => {
@@ -77,7 +80,7 @@ describe('provender autoship merge', () => {
     expect(await run('merge', 'contract-one', 'contract-other')).toMatchObject({
       exit: 1,
       said:
-        'They do not come equally often.\n' +
+        'These Autoships ship on different schedules.\n' +
         'To send them on the same day and bill them separately: provender autoship same-date contract-one contract-other',
     });
     expect((await run('same-date', 'contract-one', 'contract-other')).exit).toBe(0);

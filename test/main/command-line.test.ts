@@ -259,7 +259,7 @@ describe('importing products', () => {
     expect(lines.slice(1)).toEqual([
       ...[2, 3, 4, 5, 6].map(
         (line) =>
-          `line ${line}, flavor: The filters know no flavor "unicorn-${line - 2}"; the product goes in without it.`,
+          `line ${line}, flavor: The filters have no flavor "unicorn-${line - 2}"; the product is imported without it.`,
       ),
       'and 35 more like these.',
       '40 created, 0 updated, 0 unchanged, 0 rows left out.',

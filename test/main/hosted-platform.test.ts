@@ -162,7 +162,7 @@ describe('buying on a hosted platform by forms', () => {
   });
 
   it.each([
-    ['an order', { quantity: '8' }, 'You have reached the limit of 10 items for this order.'],
+    ['an order', { quantity: '8' }, "You've reached the limit of 10 items for this order."],
     [
       'an autoship',
       { quantity: '6', sellingPlanId: 'autoship-4w' },
@@ -178,7 +178,7 @@ describe('buying on a hosted platform by forms', () => {
 
   it.each([
     ['is out of stock', 'SOLD-OUT-1', {}, 'This item is out of stock.'],
-    ['has no such plan', 'SALMON-BITES-1', { sellingPlanId: 'autoship-4w' }, 'This item is not sold any more.'],
+    ['has no such plan', 'SALMON-BITES-1', { sellingPlanId: 'autoship-4w' }, "We don't sell this item anymore."],
   ])('refuses what %s', async (_what, sku, fields, sentence) => {
     const refused = await add(sku, fields);
     expect([refused.statusCode, refused.body.includes(sentence)]).toEqual([422, true]);

@@ -53,7 +53,8 @@ describe('the picture of an imported product', () => {
           {
             line: 2,
             column: 'Image Src',
-            reason: 'The picture cannot be read, or has too many pixels. A drawing stands in where no picture is left.',
+            reason:
+              'The picture cannot be read, or has too many pixels. If no picture is left, a drawing takes its place.',
           },
         ],
         more: 0,

@@ -75,7 +75,7 @@ describe('provender orders', () => {
   it('cancels an order of any site, once, and shows it', async () => {
     const { run, first, second } = await opened();
     expect(await run('cancel', second)).toEqual({ exit: 0, said: 'Refund 1 of $179.82 is done.' });
-    expect(await run('cancel', second)).toEqual({ exit: 1, said: `The order ${second} is canceled already.` });
+    expect(await run('cancel', second)).toEqual({ exit: 1, said: `Order ${second} is already canceled.` });
     const { said } = await run('show', second);
     expect(said).toMatch(/ cancelled {2}\$179\.82/);
     expect(said).toContain('  Canceled on March 5, 2026 at 5:00 AM MST.');
@@ -89,18 +89,18 @@ describe('provender orders', () => {
     expect(part).toMatchObject({ exit: 0, said: expect.stringMatching(/^Refund 1 of \$\d+\.\d\d is done\.$/) });
     expect(await run('refund', first, '--sku', 'B', '--units', '1')).toEqual({
       exit: 1,
-      said: 'Of the 1 of B that are to be refunded, the order has 0 left.',
+      said: 'You asked to refund 1 of B, but the order has only 0 left.',
     });
     expect((await run('refund', first)).exit).toBe(0);
-    expect(await run('refund', first)).toEqual({ exit: 1, said: `Nothing of the order ${first} is left to refund.` });
+    expect(await run('refund', first)).toEqual({ exit: 1, said: `Order ${first} has nothing left to refund.` });
   });
 
   it('packs an order, which is then not cancelled, also where the clock did', async () => {
     const { run, pass, first, second } = await opened();
-    expect(await run('pack', first)).toEqual({ exit: 0, said: `The order ${first} is packed.` });
-    expect(await run('cancel', first)).toEqual({ exit: 1, said: `The order ${first} is packed already.` });
+    expect(await run('pack', first)).toEqual({ exit: 0, said: `Order ${first} is packed.` });
+    expect(await run('cancel', first)).toEqual({ exit: 1, said: `Order ${first} is already packed.` });
     pass(twoHoursInMs);
-    expect(await run('cancel', second)).toEqual({ exit: 1, said: `The order ${second} is packed already.` });
+    expect(await run('cancel', second)).toEqual({ exit: 1, said: `Order ${second} is already packed.` });
     expect((await run('refund', second)).exit).toBe(0);
   });
 

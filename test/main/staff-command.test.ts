@@ -89,7 +89,7 @@ describe('provender staff', () => {
     const { exit, lines } = await staff('refuse', 'pat@x.example', 'Nobody', 'knows', 'you.');
     expect([exit, lines]).toEqual([0, ['pat@x.example: turned down by Clinic alder: Nobody knows you.']]);
     expect((await staff('show', 'pat@x.example')).lines).toContain(
-      'Waits for you: Your request was refused: Nobody knows you.',
+      'Waiting for you: Your request was declined: Nobody knows you.',
     );
   });
 
@@ -137,10 +137,10 @@ describe('provender clinics', () => {
     expect(await clinics('import', file)).toEqual({
       exit: 0,
       lines: [
-        'line 3, Kind, left out: is none of clinic, school, shelter.',
-        'line 4, ZIP, left out: is not in CO.',
-        'line 5, Group ID, left out: A-1 was in the file before.',
-        'line 6, Email Domain, left out: is no domain.',
+        "line 3, Kind, left out: isn't one of clinic, school, shelter.",
+        "line 4, ZIP, left out: isn't in CO.",
+        'line 5, Group ID, left out: A-1 is already in an earlier row.',
+        "line 6, Email Domain, left out: isn't a domain.",
         'line 7, Group ID, left out: is empty.',
         '1 added, 0 changed, 0 unchanged, 5 left out.',
       ],
@@ -154,7 +154,7 @@ describe('provender clinics', () => {
   it('reads nothing of a file that lacks a column, or does not exist', async () => {
     const { clinics } = await opened();
     const { exit, lines } = await clinics('import', await fileOf('Group ID,Kind', 'A,clinic'));
-    expect([exit, lines[0]]).toEqual([1, 'line 1: The file has no column "Name"; nothing is read.']);
+    expect([exit, lines[0]]).toEqual([1, 'line 1: The file has no column "Name", so nothing was imported.']);
     expect((await clinics('import', 'no-such-file.csv')).exit).toBe(1);
     expect((await clinics()).exit).toBe(64);
   });

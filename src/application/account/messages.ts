@@ -5,35 +5,35 @@ import type { PaymentRunning } from '../ports/personal-data';
 /** What the page about a customer's own data says. */
 export const personalDataMessages = {
   download:
-    'One file in the format JSON, with everything that we store of you: your details, addresses, orders, carts, autoships, messages and where you are logged in.',
+    "One JSON file with everything we store about you: your details, addresses, orders, carts, Autoships, messages and where you're logged in.",
   deleted: [
     'your name, email address, phone number and password',
     'your addresses, your cart and what you saved for later',
-    'your messages to us, and your place on the list for news',
-    'what we know of the browsers in which you are logged in',
+    'your messages to us, and your news subscription',
+    "what we know about the browsers where you're logged in",
   ],
-  cancelled: 'Your autoships are cancelled first. Nothing is charged or sent any more.',
+  cancelled: "We'll cancel your Autoships first. You won't be charged again, and we won't send anything more.",
   kept: [
-    'your orders, without your name, address and email: what was sold, what it cost, the state and the first three digits of the ZIP code, as tax law asks of us',
-    'a code made from your email address, from which nobody can read it, so that a first-order offer is used once',
+    'your orders, without your name, address and email: what you bought, what it cost, the state and the first three digits of the ZIP code, because tax law requires it',
+    'a code made from your email that nobody can turn back into it, so first-order offers are used only once',
   ],
-  confirmation: 'We mail you that it is done. It cannot be undone.',
+  confirmation: "You can't undo this. We'll email you when it's done.",
   typeEmail: 'Type your email address to confirm',
 } as const;
 
 const countThings = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What the dashboard says of saved addresses and lines. */
+/** What the dashboard says about saved addresses and items. */
 export const describeSavedAddresses = (count: number): string =>
   count === 0 ? 'No address yet' : countThings(count, 'address', 'addresses');
 export const describeSavedForLater = (count: number): string =>
   count === 0 ? 'Nothing saved for later' : `${countThings(count, 'item', 'items')} saved for later`;
 
-export const accountDeletedMessage = 'We have mailed you that it is done. Thank you for having been with us.';
+export const accountDeletedMessage = 'We sent you an email to confirm it. Thanks for shopping with us.';
 
 export const findDeleteAccountAlert = (refusal: IdentityRefusal | PaymentRunning): string | undefined => {
   if (refusal.kind === 'Invalid') return undefined;
   return refusal.kind === 'PaymentRunning'
-    ? 'The payment of one of your orders is being checked. Please try again in a few minutes.'
+    ? "We're still checking the payment for one of your orders. Please try again in a few minutes."
     : describeIdentityRefusal(refusal);
 };

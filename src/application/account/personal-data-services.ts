@@ -10,19 +10,19 @@ import type { MailArchive } from '../ports/mail-archive';
 import type { ErasedPersonalData, PaymentRunning, PersonalData, StoredPersonalData } from '../ports/personal-data';
 import type { SiteTransactions } from '../ports/transactions';
 
-/** All that a site stores of a person, as plain data for one file. */
+/** Everything a site stores about a person, as plain data for one file. */
 export type PersonalDataFile = {
   readonly site: Site;
   readonly email: string;
   /** ISO 8601. */
   readonly exportedAt: string;
-  /** By the name of the place, as `PersonalData` has it; `sent mails` are those in files. */
+  /** By the name of the place, as `PersonalData` has it; `sent emails` are the ones in files. */
   readonly data: StoredPersonalData;
 };
 
-const mailPlace = 'sent mails';
+const mailPlace = 'sent emails';
 
-/** Gathers what a site stores of an e-mail address, in its database and in files. */
+/** Gathers what a site stores about an email address, in its database and in files. */
 export class ExportPersonalData {
   constructor(
     private readonly site: Site,
@@ -39,7 +39,7 @@ export class ExportPersonalData {
         this.personalData.find(email)(),
         this.archive.mailsOf(email, this.origin)(),
       ]);
-      // A text may have a link that works still.
+      // An email's text may have a link that still works.
       const sent = mails.map(({ subject, at }) => ({ subject, sent: new Date(at).toISOString() }));
       return {
         site: this.site,
@@ -52,8 +52,8 @@ export class ExportPersonalData {
 }
 
 /**
- * Erases what a site stores of an e-mail address, in its database and in files, and mails the address that this was
- * done where there was a customer.
+ * Erases what a site stores about an email address, in its database and in files. A customer gets an email that says
+ * it's done.
  */
 export class ErasePersonalData {
   constructor(

@@ -13,11 +13,11 @@ import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
 import { formatLongDate, formatLongDateTime } from '#domain/time';
 
-/** Why the shop paused an autoship, as the ledger says it to whoever asks later. */
+/** Why the shop paused an Autoship, in the ledger's words. */
 export const pauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'>, string>> = {
-  'needs-card': 'There is no card that can be charged.',
-  unserved: 'No warehouse serves the address anymore.',
-  ineligible: 'The customer may not order in the staff program at present.',
+  'needs-card': 'There is no card to charge.',
+  unserved: "We don't deliver to the address anymore.",
+  ineligible: "The customer can't order in the staff program right now.",
 };
 
 /** What the ledger says where items, not the address, are why an Autoship is paused. */
@@ -28,7 +28,7 @@ export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
   card_declined: 'The bank declined the card.',
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
-  processing_error: 'The processor could not process the charge.',
+  processing_error: "The payment processor couldn't process the charge.",
 };
 
 /** Why a charge was given up on, as the ledger says it. */
@@ -38,30 +38,30 @@ export const chargeGivenUpText =
 /** Why an Autoship was canceled together with the order that started it. */
 export const orderCanceledText = (number: number): string => `Order ${number}, which started it, was canceled.`;
 
-/** What the ledger gives as the reason of the other steps of a renewal. */
+/** The ledger's reasons for the other steps of a renewal. */
 export const renewalReasonTexts = {
   late: 'The delivery was more than 3 days late.',
-  pauseIsOver: 'The date until which it was paused is near.',
+  pauseIsOver: 'The end of the pause is near.',
   waitedTooLong: 'It waited for stock for 14 days.',
   missing: 'An item was out of stock.',
   nothingLeft: 'No item is left to deliver.',
   nothingThisTime: 'Every item is left out of this delivery.',
-  overQuota: 'It would have passed the weight limit of the month.',
+  overQuota: 'It would have gone over the monthly weight limit.',
   priceRise: 'The list price is above the promised one.',
 } as const;
 
-/** What an entry of the ledger says was done. */
+/** What a ledger entry says was done. */
 const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   started: 'started it with an order',
   adopted: 'took it over from an earlier version of the shop',
-  'delivery-confirmed': 'confirmed the delivery as it stands',
+  'delivery-confirmed': 'confirmed the delivery as planned',
   'delivery-skipped': 'skipped the delivery',
   'delivery-moved': 'moved the delivery',
   'all-deliveries-moved': 'moved this and all later deliveries',
-  'delivery-sent-now': 'sent the delivery at once',
-  'one-time-items-changed': 'changed the items that come once',
+  'delivery-sent-now': 'sent the delivery right away',
+  'one-time-items-changed': 'changed the one-time items',
   'lines-changed': 'changed the items',
-  'frequency-changed': 'changed how often it comes',
+  'frequency-changed': 'changed how often it ships',
   'address-changed': 'changed the address',
   'card-changed': 'changed the card',
   'price-accepted': 'accepted a new price',
@@ -70,24 +70,24 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   cancelled: 'canceled it',
   reactivated: 'started it again',
   merged: 'merged it with another',
-  undone: 'took the last change back',
+  undone: 'undid the last change',
   reminded: 'announced the delivery by email',
-  locked: 'fixed what the delivery costs',
-  rescheduled: 'planned another date',
-  'charge-started': 'began to charge the card',
+  locked: 'locked in what the delivery costs',
+  rescheduled: 'moved it to another date',
+  'charge-started': 'started charging the card',
   placed: 'charged the card and placed the order',
   declined: 'was declined by the bank',
   'charge-given-up': 'gave up on a charge that got no answer',
-  'waits-for-stock': 'let the delivery wait for stock',
+  'waits-for-stock': 'put the delivery on hold for stock',
   'skipped-out-of-stock': 'skipped the delivery, which was out of stock',
   'moved-over-quota': 'moved the delivery to the next month',
-  'price-rise-noticed': 'told the customer of a higher price',
+  'price-rise-noticed': 'told the customer about a higher price',
 };
 
 const actorTexts: Readonly<Record<LedgerActor, string>> = {
   customer: 'The customer',
   engine: 'The shop',
-  operator: 'Whoever runs the shop',
+  operator: 'The operator',
 };
 
 const statusTexts: Readonly<Record<Order['status'], string>> = {
@@ -111,13 +111,13 @@ const describeCharge = (number: number, status: Order['status'], total: Money): 
 export const explanationTexts = {
   checkout: ({ number, status, cost, createdAt }: Order, timeZone: string): readonly string[] => [
     describeCharge(number, status, cost.total),
-    `It was placed at the checkout on ${formatLongDateTime(createdAt, timeZone)}, and is no renewal.`,
+    `It was placed at checkout on ${formatLongDateTime(createdAt, timeZone)}. It isn't a renewal.`,
   ],
   charge: ({ number, status, cost, createdAt, origin }: Order, timeZone: string): readonly string[] => [
     describeCharge(number, status, cost.total),
     ...(origin.kind === 'renewal'
       ? [
-          `It is attempt ${origin.attempt} to charge delivery ${origin.cycle} of the Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
+          `It's attempt ${origin.attempt} to charge delivery ${origin.cycle} of Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
         ]
       : []),
   ],
@@ -136,71 +136,74 @@ export const explanationTexts = {
     `Items ${formatDollars(cost.goods)}, shipping ${formatDollars(cost.shipping)}, service charge ${formatDollars(cost.serviceCharge)}, tax ${formatDollars(cost.tax)}: ${formatDollars(cost.total)}.`,
   ],
   unsent: (line: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
-    `There was not enough of ${nameOffer(line)} in stock. What was not sent was not charged.`,
+    `There wasn't enough ${nameOffer(line)} in stock. Items that weren't sent weren't charged.`,
 } as const;
 
-/** What became of a delivery that was sent now. */
+/** What happened to a delivery that was sent now. */
 export const sentNowTexts = {
-  placed: 'It is charged and ordered.',
-  declined: 'The card was declined. It is tried again like any delivery, and the customer is told.',
+  placed: 'The card was charged and the order placed.',
+  declined: 'The card was declined. The shop will try again as usual, and has told the customer.',
   'given-up':
     "We couldn't reach the payment processor. The card wasn't charged, and the shop will try again in a minute.",
-  undecided: 'The payment processor gave no answer. The engine settles it, and nothing is charged twice.',
+  undecided: "The payment processor didn't answer. The renewal engine will find out, and nothing is charged twice.",
 } as const;
 
-/** Why a change of an autoship was refused. */
+/** Why a change to an Autoship was refused. */
 export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], string>> = {
-  NoOpenDelivery: 'It is paused or canceled, so there is no delivery to change.',
-  AlreadyActive: 'It is active already.',
-  AlreadyCancelled: 'It is canceled already.',
-  DeliveryIsCharged: 'Its delivery is being charged at this moment. Please try again in a few minutes.',
-  DeliveryIsLocked: 'Its next delivery is being packed and cannot be changed any more.',
+  NoOpenDelivery: 'This Autoship is paused or canceled, so it has no delivery to change.',
+  AlreadyActive: 'This Autoship is already active.',
+  AlreadyCancelled: 'This Autoship is already canceled.',
+  DeliveryIsCharged: "We're charging this delivery right now. Please try again in a few minutes.",
+  DeliveryIsLocked: "We're packing the next delivery, so it can't be changed anymore.",
   DateTooEarly: 'That date is too early.',
   DateTooLate: 'That date is too late.',
-  NeedsCard: 'It needs a card first.',
-  NoSuchLine: 'There is no such item.',
-  LastLine: 'It is the last item. Cancel the Autoship instead.',
-  NothingToDeliver: 'None of its items is left.',
-  QuantityLimit: 'That is more than an Autoship can have.',
-  SentToday: 'A delivery of it was sent today already. The next one can be sent tomorrow.',
-  OutOfStock: 'Something that it needs is out of stock, so it cannot be sent now.',
-  OverQuota: 'It would pass the weight limit of this month.',
+  NeedsCard: 'This Autoship needs a card first.',
+  NoSuchLine: "There's no such item.",
+  LastLine: 'This is the last item. Cancel the Autoship instead.',
+  NothingToDeliver: 'This Autoship has no items left.',
+  QuantityLimit: "That's more than an Autoship can hold.",
+  SentToday: 'This Autoship already sent a delivery today. You can send the next one tomorrow.',
+  OutOfStock: "An item is out of stock, so this delivery can't be sent now.",
+  OverQuota: "This delivery would go over this month's weight limit.",
   CannotDeliver:
-    'It cannot be delivered: the address is not served, an item is not sold any more, or the rules of the staff program are not met.',
+    "This can't be delivered: we don't deliver to the address, no longer sell an item, or the customer doesn't meet the staff program's rules.",
   NoPayments: "This site can't take payments yet, so nothing was charged.",
-  NothingToUndo: 'There is nothing that can be taken back any more.',
+  NothingToUndo: "There's nothing left to undo.",
 };
 
 const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
-  site: 'They belong to different sites.',
-  customer: 'They belong to different customers.',
-  address: 'They go to different addresses.',
-  card: 'They are paid by different cards.',
-  frequency: 'They do not come equally often.',
+  site: 'These Autoships belong to different sites.',
+  customer: 'These Autoships belong to different customers.',
+  address: 'These Autoships ship to different addresses.',
+  card: 'These Autoships use different cards.',
+  frequency: 'These Autoships ship on different schedules.',
 };
 
-/** What the ledger says of a merge, in each of both autoships; `id` is the other one. */
+/** What the ledgers of both Autoships say about a merge; `id` is the other one. */
 export const mergeReasonTexts = {
-  earlier: (id: AutoshipContractId): string => `The items of ${id} were added to it. This is not taken back.`,
-  later: (id: AutoshipContractId): string => `Its items were added to ${id}. This is not taken back.`,
-  sameDate: (id: AutoshipContractId): string => `It comes on the same day as ${id} this time, and is billed apart.`,
+  earlier: (id: AutoshipContractId): string => `The items of ${id} were added to it. This can't be undone.`,
+  later: (id: AutoshipContractId): string => `Its items were added to ${id}. This can't be undone.`,
+  sameDate: (id: AutoshipContractId): string =>
+    `It ships on the same day as ${id} this time, and is billed separately.`,
 } as const;
 
-/** Why two autoships were not merged. */
+/** Why two Autoships weren't merged. */
 export const describeMergeRefusal = (refusal: MergeRefusal): string => {
   switch (refusal.kind) {
     case 'SameAutoship':
-      return 'These are one and the same Autoship.';
+      return 'These are the same Autoship.';
     case 'SameDate':
-      return 'They already come on the same day.';
+      return 'These Autoships already ship on the same day.';
     case 'AutoshipsDiffer':
       return differenceTexts[refusal.difference];
     case 'PriceIsPending':
-      return 'Both have an item whose new price waits for an answer.';
+      return 'Both have an item whose new price is waiting for an answer.';
     case 'NoOpenDelivery':
-      return 'One of them is paused or canceled.';
+      return 'One of these Autoships is paused or canceled.';
     case 'QuantityLimit':
-      return `Together they would have more than ${refusal.maximum} ${refusal.maximum === maximumItemsPerOrder ? 'items' : 'of one item'}.`;
+      return refusal.maximum === maximumItemsPerOrder
+        ? `Together they would have more than ${refusal.maximum} items.`
+        : `Together they would have more than ${refusal.maximum} of one item.`;
     default:
       return autoshipRefusalTexts[refusal.kind];
   }

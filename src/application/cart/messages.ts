@@ -18,7 +18,7 @@ import type { CartRestoration } from './cart-restoration';
 
 const limitMessages: Readonly<Record<QuantityLimitKind, string>> = {
   'autoship-line': `You can order up to ${computeMaximumItemsPerLine(true)} of this item per Autoship.`,
-  order: `You have reached the limit of ${maximumItemsPerOrder} items for this order.`,
+  order: `You've reached the limit of ${maximumItemsPerOrder} items for this order.`,
 };
 
 export const orderLimitMessage = limitMessages.order;
@@ -36,14 +36,13 @@ export const buildInvalidQuantityMessage = (autoship: boolean): string =>
 const outOfStock = 'This item is out of stock.';
 
 const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceeded'>, string>> = {
-  CartNotFound: 'We could not find your cart. Please add your items again.',
-  CartOfCustomer: 'Sign in to see your cart.',
-  CartFinished: 'This cart has already been ordered. Please start a new one.',
-  CartExpired: 'Your cart was too old to keep. Please add your items again.',
-  RestoredCartOverLimit:
-    'There is no room for this beside the items of your earlier cart. Open your cart to put them back or to start anew.',
-  LineChanged: 'This item changed in another window or on another device. Here is your cart as it is now.',
-  NotSold: 'This item is not sold any more.',
+  CartNotFound: "We couldn't find your cart. Please add your items again.",
+  CartOfCustomer: 'Log in to see your cart.',
+  CartFinished: "You've already ordered this cart. Please start a new one.",
+  CartExpired: 'Your cart expired. Please add your items again.',
+  RestoredCartOverLimit: 'Your earlier cart has no room for this. Open your cart to restore those items or start over.',
+  LineChanged: "This item changed in another window or on another device. Here's your cart as it is now.",
+  NotSold: "We don't sell this item anymore.",
   OutOfStock: outOfStock,
   TooManyCodeChanges: "You've tried a lot of codes. Please try again in an hour.",
 };
@@ -51,63 +50,64 @@ const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceed
 export const cartRefusalMessage = (refusal: CartRefusal): string =>
   refusal.kind === 'LimitExceeded' ? limitMessages[refusal.limit] : refusalMessages[refusal.kind];
 
-/** What the calls say of a refused cart change, to other clients. */
+/** What the endpoints tell other clients about a refused cart change. */
 export const cartApiMessages = {
-  CartNotFound: 'There is no such cart.',
-  CartOfCustomer: 'This cart is of a customer, who has to sign in.',
-  CartFinished: 'This cart has been bought.',
-  CartExpired: 'This cart was left alone for too long.',
-  RestoredCartOverLimit: 'There is no room beside the items of the expired cart.',
-  LineChanged: 'The line has another quantity or plan than expected, or is gone.',
-  NotSold: 'This item, or this way to buy it, is not sold here.',
+  CartNotFound: "There's no such cart.",
+  CartOfCustomer: 'This cart belongs to a customer, who has to log in.',
+  CartFinished: 'This cart has already been ordered.',
+  CartExpired: 'This cart has expired.',
+  RestoredCartOverLimit: 'The items of the expired cart leave no room for this.',
+  LineChanged: 'The line has a different quantity or plan than expected, or is gone.',
+  NotSold: "This item, or this purchase option, isn't sold here.",
   OutOfStock: outOfStock,
-  TooManyCodeChanges: `Codes of one cart can be changed ${maximumDiscountCodeChangesPerHour} times an hour.`,
-  LoginRequired: 'Sign in to check out.',
+  TooManyCodeChanges: `A cart's codes can be changed ${maximumDiscountCodeChangesPerHour} times an hour.`,
+  LoginRequired: 'Log in to check out.',
 } as const;
 
 export const quantityLimitApiMessage = ({ maximum, limit }: LimitExceeded): string =>
   `At most ${maximum} for each ${limit}.`;
 
-/** What is short of a line, and where (PC-26). */
+/** What a line is short of, and where (PC-26). */
 export const shortageMessage = (shortage: StockShortage): string => {
-  const near = shortage.zip === undefined ? '' : ` near ${shortage.zip}`;
-  return shortage.kind === 'OutOfStock'
-    ? `This item is out of stock${near}.`
-    : `Only ${shortage.left} left${near}. Please choose a smaller quantity.`;
+  const { zip } = shortage;
+  if (shortage.kind === 'OutOfStock') return zip === undefined ? outOfStock : `This item is out of stock near ${zip}.`;
+  return zip === undefined
+    ? `Only ${shortage.left} left. Please choose a smaller quantity.`
+    : `Only ${shortage.left} left near ${zip}. Please choose a smaller quantity.`;
 };
 
-export const unknownCodeMessage = 'We do not know this code.';
+export const unknownCodeMessage = "We don't recognize that code.";
 
 export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
   switch (refusal.kind) {
     case 'UnknownCode':
       return unknownCodeMessage;
     case 'NotYetValid':
-      return 'This code is not valid yet.';
+      return "That code isn't valid yet.";
     case 'CodeExpired':
-      return 'This code has expired.';
+      return 'That code has expired. Try another one.';
     case 'FirstOrderOnly':
-      return 'This code is for your first order only.';
+      return 'That code is for first orders only.';
     case 'TooManyCodes':
       return `You can use up to ${maximumDiscountCodes} codes. Remove one to use this one.`;
     case 'BelowMinimum':
-      return `This code needs a subtotal of ${formatDollars(refusal.minimum)} or more.`;
+      return `That code needs a subtotal of ${formatDollars(refusal.minimum)} or more.`;
     case 'AsSaid':
       return refusal.text;
   }
 };
 
-/** The message where an item cannot be added for an unknown reason (CA-08). */
-export const addToCartFailedMessage = 'Sorry, we could not add this item. Please try again.';
-export const changeCartFailedMessage = 'Sorry, we could not change your cart. Please try again.';
-export const loadCartFailedMessage = 'We could not load your cart.';
+/** The message when an item can't be added for an unknown reason (CA-08). */
+export const addToCartFailedMessage = "Sorry, we couldn't add this item. Please try again.";
+export const changeCartFailedMessage = "Sorry, we couldn't change your cart. Please try again.";
+export const loadCartFailedMessage = "We couldn't load your cart.";
 /** The message after an item was added (KO-57). */
 export const addedMessage = 'Item added to your cart!';
-export const buildItemRemovedMessage = (title: string): string => `${title} was removed from your cart.`;
+export const buildItemRemovedMessage = (title: string): string => `We removed ${title} from your cart.`;
 
 /** The message after an expired cart was replaced by a new one (CA-12). */
 export const cartRestoredMessages: Readonly<Record<CartRestoration, string>> = {
   all: 'Your earlier items are back in your cart.',
-  some: 'Your earlier items are back in your cart, but for what is not sold or out of stock now.',
-  none: 'Sorry, none of your earlier items can be had any more.',
+  some: 'Your earlier items are back in your cart, except those we no longer sell or have in stock.',
+  none: "Sorry, the items from your earlier cart aren't available anymore.",
 };

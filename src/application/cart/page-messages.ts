@@ -16,12 +16,12 @@ export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
   }
 };
 
-/** The messages where a typed code cannot be added. */
+/** The messages when a typed code can't be added. */
 export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>> = {
   missing: 'Enter a code.',
   'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
   unknown: unknownCodeMessage,
-  'first-autoship': `There is no need to enter ${firstAutoshipCode}. Where it applies, we take it off for you.`,
+  'first-autoship': `You don't need to enter ${firstAutoshipCode}. If it applies, we'll take it off for you.`,
 };
 
 const attestationTexts: Readonly<Record<typeof attestationVersion, string>> = {
@@ -33,39 +33,39 @@ export const attestationText = attestationTexts[attestationVersion];
 export const attestationMissingMessage =
   'Please confirm that these products are for your own pets and will not be resold.';
 
-/** The message where the checkout cannot be started for an unknown reason (CH-07, ER-18). */
-export const startCheckoutFailedMessage = 'Sorry, we could not start checkout. Please try again.';
+/** The message when checkout can't start for an unknown reason (CH-07, ER-18). */
+export const startCheckoutFailedMessage = "Sorry, we couldn't start checkout. Please try again.";
 
 const mergedLineMessages: Readonly<Record<MergedLineOutcome, (item: string, quantity: number) => string>> = {
   kept: (item, quantity) => `We kept ${quantity} × ${item} in your cart.`,
   joined: (item, quantity) => `${item} was in your saved cart too. Your cart now has ${quantity}.`,
   added: (item, quantity) => `We added ${quantity} × ${item} from your saved cart.`,
   'saved-over-limit': (item, quantity) =>
-    `We moved ${quantity} × ${item} to Saved for later, because it is more than one order can hold.`,
+    `We moved ${quantity} × ${item} to Saved for later, because one order can't hold that many.`,
   'saved-for-checkout': (item, quantity) =>
-    `We moved ${quantity} × ${item} to Saved for later, so that you check out what you chose today.`,
-  'saved-unsold': (item) => `${item} of your saved cart is not sold any more. You find it in Saved for later.`,
+    `We moved ${quantity} × ${item} to Saved for later, so you check out only what you chose today.`,
+  'saved-unsold': (item) => `We no longer sell ${item} from your saved cart. It's in Saved for later.`,
 };
 
-/** What a merge did with a line (CA-16); `item` is absent where it is not sold any more. */
-export const describeMergedLine = ({ outcome, quantity }: MergedLine, item = 'An item'): string =>
+/** What a merge did with a line (CA-16); `item` is absent if we no longer sell it. */
+export const describeMergedLine = ({ outcome, quantity }: MergedLine, item = 'an item'): string =>
   mergedLineMessages[outcome](item, quantity);
 
-/** The message where a merge cannot be undone. */
-export const mergeNotUndoableMessage = 'Your cart has changed since, so this cannot be undone any more.';
+/** The message when a merge can't be undone. */
+export const mergeNotUndoableMessage = "Your cart has changed since then, so you can't undo this anymore.";
 
 /** What the cart page says after a form, by the name in its address (ST-21). */
 export const cartNotices: Readonly<Record<string, string>> = {
   added: addedMessage,
   'ordered-again': 'The items of your order are in your cart.',
-  'ordered-again-in-part': 'What can be had of your order today is in your cart.',
+  'ordered-again-in-part': "Everything from your order that's available today is in your cart.",
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'Your codes are up to date.',
   saved: 'Item moved to Saved for later.',
   'saved-removed': 'Item removed from Saved for later.',
   moved: 'Item moved to your cart.',
-  'moved-in-part': `Your cart took what it has room for, because an order holds ${maximumItemsPerOrder} items. The rest is still in Saved for later.`,
+  'moved-in-part': `An order holds up to ${maximumItemsPerOrder} items, so we moved as many as fit. The rest is still in Saved for later.`,
   unmerged: 'Both carts are as they were before you logged in.',
   restored: cartRestoredMessages.all,
   'restored-in-part': cartRestoredMessages.some,
@@ -75,4 +75,4 @@ export const cartNotices: Readonly<Record<string, string>> = {
   'added-not-restored': `${addedMessage} ${cartRestoredMessages.none}`,
 };
 
-export const unknownFormMessage = 'We did not understand that. Please try again.';
+export const unknownFormMessage = "We didn't understand that. Please try again.";

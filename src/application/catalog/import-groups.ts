@@ -76,7 +76,7 @@ export async function* groupRows(
     }
     const next = parseCsvHandle(row.right);
     if (next === '') {
-      const missing = note(row.right.line, 'Handle', 'The handle is missing; the row is left out.');
+      const missing = note(row.right.line, 'Handle', 'The handle is missing, so the row is left out.');
       yield { ...noRows, bytes, problems: [missing] };
       continue;
     }

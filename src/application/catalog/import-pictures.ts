@@ -43,7 +43,7 @@ export const fetchProductPictures = async (
       fetched.set(url, { kind: 'raster', ...answer.right, alt });
       continue;
     }
-    const reason = `${answer.left} A drawing stands in where no picture is left.`;
+    const reason = `${answer.left} If no picture is left, a drawing takes its place.`;
     warnings.push({ line, column: 'Image Src', reason });
   }
   const shared = product.images.flatMap(({ url }) => fetched.get(url) ?? []);

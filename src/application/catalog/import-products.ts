@@ -100,7 +100,7 @@ export class ImportProductsService {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
     const { fetchPicture, drawPackaging } = this.dependencies;
     const fetchWhileItGoesOn: FetchPicture = (url) =>
-      shouldContinue() ? fetchPicture(url) : TE.left('It was broken off.');
+      shouldContinue() ? fetchPicture(url) : TE.left('The import was stopped.');
     const { picture, ofVariants, warnings } = await fetchProductPictures(product, fetchWhileItGoesOn, drawPackaging);
     const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {

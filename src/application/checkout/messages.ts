@@ -15,21 +15,21 @@ const addressFieldMessages: Readonly<Record<AddressFieldError, string>> = {
   phone: invalidPhoneMessage,
   state: 'Choose a state.',
   zip: zipRefusalMessages.MalformedZip,
-  'zip-of-other-state': 'This zip code is not in the state you chose.',
+  'zip-of-other-state': "This ZIP code isn't in the state you chose.",
 };
 
-/** What is wrong with a field of an address. A state is chosen, so a missing one has to be chosen too (VA-14). */
+/** What's wrong with a field of an address. A state is picked from a list, so a missing one has its own message (VA-14). */
 export const describeAddressError = (field: string, error: AddressFieldError): string =>
   addressFieldMessages[field === 'state' && error === 'required' ? 'state' : error];
 
 const fieldErrorMessages: Readonly<Record<Exclude<CheckoutFieldError, AddressFieldError>, string>> = {
   email: invalidEmailMessage,
   'zip-not-served': zipRefusalMessages.ZipNotServed,
-  consent: 'Please agree to the automatic renewal to order an Autoship.',
+  consent: 'To order an Autoship, please agree to the automatic renewal.',
   'card-number': 'Enter a valid card number.',
   'card-expiry': 'Enter the expiration date as MM/YY.',
   'card-expired': 'This card has expired.',
-  'card-code': 'Enter the 3 or 4 digits of the security code.',
+  'card-code': 'Enter the 3- or 4-digit security code.',
 };
 
 const isAddressError = (error: CheckoutFieldError): error is AddressFieldError => error in addressFieldMessages;
@@ -48,7 +48,7 @@ export const buildCheckoutFieldMessages = (errors: CheckoutFieldErrors): Checkou
 export const placingMessage = 'Placing your order...';
 
 export const buildInvalidFieldCountMessage = (count: number): string =>
-  count === 0 ? '' : `Please check ${count === 1 ? 'one field' : `${count} fields`} below.`;
+  ['', 'Please check one field below.'][count] ?? `Please check ${count} fields below.`;
 
 const renewalConsentTexts: Readonly<Record<RenewalConsentVersion, string>> = {
   '2026-02':
@@ -67,7 +67,7 @@ export const buildRenewalConsent = (
 
 /** What is charged with the order, and what each later delivery costs, such as `Every 4 weeks: $57.30`. */
 export const laterDeliveryMessages = {
-  today: (total: Money): string => `Today: ${formatDollars(total)} for this whole order.`,
+  today: (total: Money): string => `Today: ${formatDollars(total)} for the whole order.`,
   later: ({ every, cost: { goods, shipping, serviceCharge, tax, total } }: LaterDelivery): string => {
     const parts = [
       `items ${formatDollars(goods)}`,
@@ -79,16 +79,16 @@ export const laterDeliveryMessages = {
   },
 };
 
-/** What a shopper is told when the payment was declined, and what to do next. */
+/** What to tell a shopper whose payment was declined, and what to do next. */
 export const declineMessages: Readonly<Record<DeclineReason, string>> = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   expired_card: 'Your card has expired. Please try another card.',
-  processing_error: 'We could not process the payment. You have not been charged; please try again.',
+  processing_error: "We couldn't process your payment. You haven't been charged. Please try again.",
 };
 
 export const buildTotalMessage = (total: Money): string =>
-  `Your total is now ${formatDollars(total)}. Please look it over and place the order again.`;
+  `Your total is now ${formatDollars(total)}. Please look it over, then place your order again.`;
 
 export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
 
@@ -99,8 +99,8 @@ export const buildSoldOutMessage = (
   lines
     .map(({ title, left }) =>
       left > 0
-        ? `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left at the warehouse near ${place === 'clinic' ? 'your clinic' : 'you'}.`
-        : `${title} is out of stock at the warehouse near ${place === 'clinic' ? 'your clinic' : 'you'}.`,
+        ? `We have only ${left} of ${title} left near ${place === 'clinic' ? 'your clinic' : 'you'}.`
+        : `${title} is out of stock near ${place === 'clinic' ? 'your clinic' : 'you'}.`,
     )
     .concat('Please change your cart.')
     .join(' ');
@@ -113,4 +113,4 @@ export const noPaymentsMessage =
 export const paymentAbandonedMessage = "We couldn't reach the bank. You haven't been charged. Please try again.";
 
 export const paymentPendingMessage =
-  'Your order may still go through: we are waiting for the bank. Please do not pay again; we will email you as soon as we know.';
+  "Your order may still go through. We're waiting for the bank. Please don't pay again. We'll email you as soon as we know.";

@@ -18,8 +18,8 @@ const contactErrorMessages: Readonly<Record<ContactFieldError, string>> = {
   email: invalidEmailMessage,
   phone: invalidPhoneMessage,
   topic: 'Choose a topic.',
-  'order-number': 'Enter the number as it stands in the email, such as 100001.',
-  'message-too-short': `Please tell us a little more, in at least ${contactMessageLength.least} characters.`,
+  'order-number': 'Enter the order number from your email, such as 100001.',
+  'message-too-short': `Please tell us a little more, at least ${contactMessageLength.least} characters.`,
   'message-too-long': `Please shorten your message to ${contactMessageLength.most} characters.`,
 };
 
@@ -35,18 +35,18 @@ export const buildContactErrors = (errors: ContactErrors): ContactFieldMessages 
   );
 
 export const contactFormMessages = {
-  tooMany: 'You have written to us a few times just now. Please try again in an hour, or call us.',
+  tooMany: "You've sent us several messages just now. Please try again in an hour, or call us.",
   broken: unexpectedErrorMessage,
-  refused: 'Please look at the fields that are marked.',
+  refused: 'Please check the marked fields.',
 } as const;
 
 export const contentMessages = {
-  notFound: 'There is nothing at this address.',
+  notFound: "There's nothing at this address.",
   noResults: 'Try another word, or browse by pet.',
 } as const;
 
-/** What the calls say, to other clients. */
+/** What the endpoints tell other clients. */
 export const contentApiMessages = {
-  noMenu: 'There is no menu of that handle.',
-  refusedContact: 'Fields of the message are refused.',
+  noMenu: "There's no menu with that handle.",
+  refusedContact: 'Some fields of the message are invalid.',
 } as const;

@@ -68,7 +68,7 @@ export const buildHtmlSitemapSections = (
       .map(({ slug, title }) => ({ text: title, url: `/${slug}` }));
     const account = (header?.account ?? []).map(({ label, url }) => ({ text: label, url }));
     const everythingElse = [
-      { title: 'All of the shop', links: [home, allProducts] },
+      { title: 'Shop', links: [home, allProducts] },
       { title: 'Help and information', links: information },
       { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
     ];

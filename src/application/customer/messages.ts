@@ -30,32 +30,32 @@ export const buildAddressFieldMessages = (errors: CustomerAddressErrors): Addres
   );
 
 export const addressRefusalMessages: Readonly<Record<Exclude<SaveAddressRefusal['kind'], 'InvalidAddress'>, string>> = {
-  AddressNotFound: 'This address is not in your address book any more.',
-  AddressKnown: 'This address is in your address book already.',
-  TooManyAddresses: `Your address book is full with ${maximumAddresses} addresses. Delete one to add another.`,
+  AddressNotFound: "This address isn't in your address book anymore.",
+  AddressKnown: 'This address is already in your address book.',
+  TooManyAddresses: `Your address book holds ${maximumAddresses} addresses, and it's full. Delete one to add another.`,
 };
 
 export const profileMessages = {
-  saved: 'Your details are saved.',
+  saved: 'We saved your details.',
   marketing: 'Email me about offers and new products',
-  marketingHint: 'You can change your mind here at any time.',
+  marketingHint: 'You can change this here anytime.',
 } as const;
 
-/** What a form of the address book has done. */
+/** What a form of the address book did. */
 export const addressBookMessages = {
-  added: 'The address is in your address book.',
-  changed: 'The address is changed.',
-  deleted: 'The address is deleted.',
-  default: 'This is your default address now.',
+  added: 'We added the address to your address book.',
+  changed: 'We saved your changes to the address.',
+  deleted: 'We deleted the address.',
+  default: 'This is now your default address.',
 } as const;
 
 /** For developers. */
 export const metafieldProblemMessages: Readonly<Record<MetafieldProblem, string>> = {
-  'metafield-name': 'A customer has no such metafield.',
-  'metafield-value': 'This metafield cannot have this value.',
-  'metafield-cart': 'There is no such cart that this customer may use.',
-  'metafield-id': 'The customer has no such metafield under this id.',
-  'metafield-programme': 'This metafield says what the staff program decided.',
+  'metafield-name': 'Customers have no such metafield.',
+  'metafield-value': "This metafield can't have this value.",
+  'metafield-cart': 'This customer has no such cart.',
+  'metafield-id': 'The customer has no metafield with this id.',
+  'metafield-programme': 'Only the staff program sets this metafield.',
 };
 
 /** For developers. */

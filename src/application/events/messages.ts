@@ -1,9 +1,9 @@
-/** Why an event was not handled, for whoever operates the shop. */
+/** Why an event wasn't handled, for whoever runs the shop. */
 export const notHandledReasons = {
-  orderMissing: 'The order is not there.',
-  autoshipMissing: 'The Autoship is not there.',
-  customerMissing: 'The customer is not there.',
-  messageMissing: 'The message is not there.',
-  nothingToRefund: 'The processor finds nothing to give back.',
-  threw: 'It threw: the log says what.',
+  orderMissing: "The order doesn't exist.",
+  autoshipMissing: "The Autoship doesn't exist.",
+  customerMissing: "The customer doesn't exist.",
+  messageMissing: "The message doesn't exist.",
+  nothingToRefund: 'The payment processor found nothing to refund.',
+  threw: 'An unexpected error; see the log.',
 } as const;

@@ -6,11 +6,11 @@ import type { ServerKeyRefusal } from './check-server-key';
 import type { IdentityErrors, IdentityFieldError, IdentityRefusal } from './identity-refusal';
 import type { ProviderSignInRefusal } from './provider-sign-in';
 
-/** The sentence of a screen on a site without accounts. */
+/** What a screen says on a site without accounts. */
 export const buildAccountsUnavailableMessage = (): string =>
-  'Logging in is not set up in this shop yet, so nobody can log in or register here. Please contact us about an account. Until then, you can look through the catalog and fill a cart.';
+  "Accounts aren't set up here yet, so you can't log in or sign up. Contact us if you need an account. You can still browse the catalog and fill a cart.";
 
-/** What the screens say where an identity provider has the accounts. */
+/** What the screens say when an identity provider keeps the accounts. */
 export type ProviderScreenTexts = {
   /** The link to the provider. */
   readonly logIn: string;
@@ -25,86 +25,83 @@ export type ProviderScreenTexts = {
 export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>> = {
   DTC: {
     logIn: 'Log in with your account',
-    next: 'You go to our login service for a moment, and come back here.',
-    register: 'You create your account with our login service, and come back here.',
+    next: "We'll take you to our login service, then bring you back here.",
+    register: "You'll create your account with our login service, then come back here.",
     password: 'Our login service keeps your password. You can change it there.',
-    logOut: 'Log out at our login service too',
+    logOut: 'Log out of our login service too',
   },
   HPSF: {
     logIn: 'Log in with your school or clinic account',
-    next: 'You go to the login page of your school or clinic for a moment, and come back here.',
-    register:
-      'Your school or clinic gives you the account. Log in with it first, then you can register for the program.',
-    password: 'Your school or clinic keeps your password. You can change it there, and then log in here.',
+    next: "We'll take you to your school or clinic's login page, then bring you back here.",
+    register: 'Your account comes from your school or clinic. Log in with it first, then register for the program.',
+    password: 'Your school or clinic keeps your password. Change it there, then log in here.',
     logOut: 'Log out of your school or clinic account too',
   },
 };
 
-export const managedElsewhereMessage = 'You change your email address and password with our login service, not here.';
+export const managedElsewhereMessage = 'Change your email and password with our login service, not here.';
 
 const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], string>> = {
-  ProviderDown: 'The login service does not answer just now. Please try again in a moment.',
-  SignInCancelled: 'You were not logged in. You can try again whenever you like.',
-  AnswerRefused: 'We could not check the answer of the login service. Please log in again.',
-  SignInClosed: 'Logging in is not open here yet.',
-  SignInGone: 'This login was started too long ago, or in another browser or tab. Please log in again.',
-  TooManySignIns: 'There were too many logins from your network that nobody finished. Please wait 15 minutes.',
-  EmailMissing: 'Your account has no email address that we can use. Please add one there, and log in again.',
-  EmailUnverified: 'The email address of your account is not confirmed yet. Please confirm it there, and log in again.',
-  PasswordAccount:
-    'There is an account with a password for your email address here. Please contact us, and we join the two.',
-  LinkedElsewhere: 'Your email address belongs to another login here. Please contact us, and we look into it.',
+  ProviderDown: "The login service isn't responding right now. Please try again in a moment.",
+  SignInCancelled: "You weren't logged in. You can try again anytime.",
+  AnswerRefused: "We couldn't verify the login service's response. Please log in again.",
+  SignInClosed: "You can't log in here yet.",
+  SignInGone: 'This login took too long, or you started it in another browser or tab. Please log in again.',
+  TooManySignIns: 'There were too many unfinished logins from your network. Please wait 15 minutes, then try again.',
+  EmailMissing: 'Your account has no email we can use. Add one with the login service, then log in again.',
+  EmailUnverified: "Your account's email isn't confirmed yet. Confirm it with the login service, then log in again.",
+  PasswordAccount: "There's already an account with a password for your email. Contact us and we'll connect the two.",
+  LinkedElsewhere: "Your email belongs to a different login here. Contact us and we'll look into it.",
 };
 
-/** The sentence of a sign-in that the page before was refused; undefined for what is no refusal. */
+/** Why the login before this page was refused; undefined for a `kind` that isn't a refusal. */
 export const findProviderAlert = (kind: string): string | undefined =>
   Object.entries(providerSignInMessages).find(([known]) => known === kind)?.[1];
 
 /** What happens once the form of a screen is sent. */
 export const authScreenNextMessages = {
-  login: 'Logging in takes you back to the page you came from.',
-  register: 'We mail you a link. The account is yours once you open it.',
-  confirm: 'This logs you in, too.',
-  'forgot-password': 'The link in our mail works for 30 minutes.',
-  'reset-password': 'This logs you in here, and logs you out everywhere else.',
+  login: "We'll take you back to the page you came from.",
+  register: "We'll email you a link to activate your account.",
+  confirm: 'This also logs you in.',
+  'forgot-password': 'The link in our email works for 30 minutes.',
+  'reset-password': 'This logs you in here and logs you out everywhere else.',
 } as const;
 
-export const confirmAddressMessage = (email: string): string =>
-  `Enter the password that you chose, and ${email} is confirmed.`;
+export const confirmAddressMessage = (email: string): string => `Enter the password you chose to confirm ${email}.`;
 
 export const confirmEmailChangeMessage = (email: string): string =>
-  `Enter the password of your account, and ${email} becomes its email address.`;
+  `Enter your account password to change your email to ${email}.`;
 
 export const emailChangeRequestedMessage = (email: string): string =>
-  `Please look into the mailbox of ${email}: the link in our mail makes it the address of your account. Until then nothing changes.`;
+  `Check your inbox at ${email} and open the link to confirm your new email. Nothing changes until you do.`;
 
-/** How strong a typed password is: by its length, without what repeats or goes on with a row such as `12345`. */
+/** How strong a typed password is: by its length, not counting repeats and rows such as `12345`. */
 export const describePasswordStrength = (typed: string): string => {
   const problem = findPasswordProblem(typed, () => false);
   if (problem === 'missing') return identityMessages.passwordHint;
   const length = [...typed].length;
   const missing = passwordLength.least - length;
-  if (problem === 'too-short') return missing === 1 ? 'One more character.' : `${missing} more characters.`;
+  if (problem === 'too-short') return missing === 1 ? 'Add 1 more character.' : `Add ${missing} more characters.`;
   if (problem !== undefined) return fieldMessages[problem];
   if (isStrongPassword(typed)) return 'Strong.';
   return isLongPassword(typed)
-    ? 'Long, but parts of it repeat or follow a row. Other words make it better.'
-    : 'Good. A few more characters make it better.';
+    ? 'Long, but it has repeats or sequences. Use different words to make it stronger.'
+    : 'Good. Add a few more characters to make it stronger.';
 };
 
 export const autoshipNeedsAccountMessage =
-  'An Autoship belongs to an account. Log in to go on, or make the items in your cart single purchases.';
+  'You need an account for Autoship. Log in, or switch the items in your cart to single purchases.';
 
 const fieldMessages: Readonly<Record<IdentityFieldError, string>> = {
   required: requiredFieldMessage,
   missing: requiredFieldMessage,
   email: invalidEmailMessage,
-  'same-email': 'This is the address of your account already.',
-  'same-password': 'This is your password already. Choose another.',
-  'wrong-password': 'This is not your password.',
+  'same-email': 'This is already your email.',
+  'same-password': 'This is already your password. Choose another one.',
+  'wrong-password': "That's not your password.",
   'too-long': tooLongMessage,
   'too-short': `Use ${passwordLength.least} characters or more.`,
-  'too-common': 'This password is one of the first that somebody would try. Choose another.',
+  'too-common': 'That password is too common. Try something harder to guess.',
 };
 
 export type IdentityFieldMessages = Readonly<Partial<Record<keyof IdentityErrors, string>>>;
@@ -117,15 +114,14 @@ type RefusalWithoutFields = Exclude<IdentityRefusal, { readonly kind: 'Invalid' 
 const refusalMessages: Readonly<
   Record<Exclude<RefusalWithoutFields['kind'], 'TooManyTries' | 'TooManyMails'>, string>
 > = {
-  WrongCredentials: 'This email address and this password do not belong together.',
-  AddressUnconfirmed:
-    'Your email address is not confirmed yet. Please look into your mailbox: the link in our mail confirms it.',
-  LinkGone: 'This link has been used or has expired. Please ask for a new one.',
-  EmailTaken: 'This email address belongs to another account.',
-  PasswordsBusy: 'The shop is busy just now. Please try again in a moment.',
+  WrongCredentials: "That email and password don't match.",
+  AddressUnconfirmed: "Your email isn't confirmed yet. Check your inbox and open the link we sent you.",
+  LinkGone: 'This link has been used or has expired. Please request a new one.',
+  EmailTaken: 'That email belongs to another account.',
+  PasswordsBusy: "We're busy right now. Please try again in a moment.",
 };
 
-/** Why a request of an account was refused as a whole; says when to try again. */
+/** Why a whole account request was refused, and when to try again. */
 export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string => {
   switch (refusal.kind) {
     case 'TooManyTries':
@@ -137,53 +133,52 @@ export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string =
   }
 };
 
-/** The heading where another account has got the address meanwhile. */
-export const emailNotChangedTitle = 'Email address not changed';
+/** The heading if another account took the email in the meantime. */
+export const emailNotChangedTitle = "Your email wasn't changed";
 
 export const identityMessages = {
-  registered: 'Please look into your mailbox: the link in our mail confirms your account.',
-  resetRequested:
-    'If there is an account with this address, a mail with a link is on its way. The link works for 30 minutes.',
-  emailChanged: 'This is the email address of your account now. We have told the former one.',
-  passwordChanged: 'Your password is changed. Every other browser was logged out.',
-  sessionsEnded: 'Whoever used those sessions has to log in again.',
+  registered: 'Check your inbox and open the link we sent to activate your account.',
+  resetRequested: "If that email has an account, we've sent it a link. The link works for 30 minutes.",
+  emailChanged: 'Your email is changed. We sent a note to your old one.',
+  passwordChanged: 'Your password is changed. We logged out every other browser.',
+  sessionsEnded: 'Anyone using those browsers has to log in again.',
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
 } as const;
 
 /** For developers. */
 export const identityApiMessages = {
-  sessionOver: 'There is no session, or it is over.',
-  otherPerson: 'The token of the request is not one of this session.',
-  otherSession: 'The request names another session than its cookie.',
-  notStaff: 'This call is for the staff programme alone.',
-  otherEmail: 'The request names another email address than that of the session.',
-  browserAsks: 'This call is for servers, not for browsers.',
+  sessionOver: 'There is no session, or it has ended.',
+  otherPerson: "The request's token doesn't belong to this session.",
+  otherSession: 'The request names a different session than its cookie.',
+  notStaff: 'This endpoint is for the staff program only.',
+  otherEmail: "The request names a different email than the session's.",
+  browserAsks: 'This endpoint is for servers, not browsers.',
   tooManyDeletions: 'Too many requests; wait a minute.',
-  hiddenAddress: 'Nobody can log in with this address here.',
+  hiddenAddress: "This email can't be used to log in here.",
 } as const;
 
 /** For operators and developers (ER-08). */
 export const sessionTokenNotSet = 'Error setting session token';
 
-/** Why a server that asks with a key is refused. For developers. */
+/** Why a server's key is refused. For developers. */
 export const serverKeyMessages: Readonly<Record<ServerKeyRefusal['kind'], string>> = {
-  NotOffered: 'The shop has no key for this call.',
+  NotOffered: 'The shop has no key for this endpoint.',
   WrongKey: 'The key is wrong.',
   TooManyTries: 'Too many wrong keys; wait 15 minutes.',
 };
 
-/** What stands for the browser in the list of a customer's sessions where another server opened one. */
+/** Shown instead of a browser in a customer's list of sessions when another server opened the session. */
 export const connectedServerName = 'A connected service';
 
 export const inactivityMessages = {
   heading: 'Are you still there?',
-  reason: 'For your safety, you are logged out when nothing happens for a while.',
+  reason: 'For your safety, we log you out after a while without activity.',
   loggedOut: 'You were logged out due to inactivity.',
   /** For developers, in the console of the browser. */
   notRefreshed: 'Error refreshing session token',
-  /** The same, and for operators in the log of the shop. */
+  /** The same, and for operators in the shop's log. */
   notSet: sessionTokenNotSet,
 } as const;
 
 export const countdownMessage = (seconds: number): string =>
-  `You are logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  seconds === 1 ? "We'll log you out in 1 second." : `We'll log you out in ${seconds} seconds.`;

@@ -10,42 +10,41 @@ export const cancelOrderTexts = {
   alsoAutoship: 'Also cancel this Autoship',
   keep: 'Keep my order',
   button: 'Cancel order',
-  cancelled: 'The order is canceled. We refund it to the card that you paid with, and email you when that is done.',
+  cancelled: "Your order is canceled. We're refunding your card, and we'll email you when that's done.",
   refused: "We've already packed this order, so it can't be canceled. Please contact us.",
   autoshipIsCharged: "We're charging a delivery of this Autoship right now. Try again in a few minutes.",
 } as const;
 
-export const noOrdersYetMessage =
-  'You have not ordered anything yet. Find something good for your pet, and it will be here.';
-export const noOrdersFoundMessage = 'None of your orders is like that. Try another word, year or status.';
+export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";
+export const noOrdersFoundMessage = 'No orders match. Try another word, year or status.';
 
-export const orderAgainIntro = 'Before anything is added: this is what you can have of it today.';
-export const nothingToOrderAgainMessage = 'Nothing of this order can be added now.';
+export const orderAgainIntro = "We haven't added anything yet. Here's what's available today.";
+export const nothingToOrderAgainMessage = 'Nothing from this order is available right now.';
 
 const formatItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 export const buildAddItemsLabel = (count: number): string => `Add ${formatItems(count)} to cart`;
 
 const orderAgainProblems: Readonly<Record<OrderAgainProblem, (quantity: number) => string>> = {
-  NotSold: () => 'We do not sell this any more.',
-  OutOfStock: () => 'This is out of stock just now.',
+  NotSold: () => "We don't sell this anymore.",
+  OutOfStock: () => 'This is out of stock right now.',
   OverLimit: (quantity) =>
     quantity === 0
-      ? `There is no room for this in your cart: an order takes up to ${maximumItemsPerOrder} items.`
-      : `Only ${quantity} of it fit into your cart: an order takes up to ${maximumItemsPerOrder} items.`,
+      ? `Your cart has no room for this. An order holds up to ${maximumItemsPerOrder} items.`
+      : `Your cart has room for only ${quantity} of these. An order holds up to ${maximumItemsPerOrder} items.`,
 };
 
 const describePriceChange = (before: Money, now: Money | undefined): readonly string[] =>
   now === undefined || now === before
     ? []
-    : [`The price is ${formatDollars(now)} now. It was ${formatDollars(before)}.`];
+    : [`The price is now ${formatDollars(now)}. It was ${formatDollars(before)}.`];
 
-/** What is different about a line that is ordered again, in sentences. */
+/** How a line differs when it's ordered again, in sentences. */
 export const describeOrderAgainLine = ({ line, quantity, problem, variant }: OrderAgainLine): readonly string[] => [
   ...(problem === undefined ? [] : [orderAgainProblems[problem](quantity)]),
   ...(quantity > 0 ? describePriceChange(line.listPrice, variant?.price) : []),
-  ...(quantity > 0 && line.sellingPlan ? ['It is added as a single purchase, not as another Autoship.'] : []),
+  ...(quantity > 0 && line.sellingPlan ? ["We'll add it as a single purchase, not as another Autoship."] : []),
 ];
 
 export const orderAgainChangedMessage =
-  'Something of this has changed since you opened the page, so nothing was added yet. Please look again.';
+  "Something changed since you opened this page, so we haven't added anything yet. Please check it again.";

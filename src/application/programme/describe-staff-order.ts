@@ -14,8 +14,8 @@ const rowOf = (label: string, text: string | undefined): readonly Row[] =>
   text === undefined || text === '' ? [] : [{ label, text }];
 
 /**
- * What an order system is handed of an order of staff, in words (EN-46 to EN-50, CP-08); a row only of what the order has,
- * which is no attribute after its person was erased.
+ * What an order system gets from a staff order, in words (EN-46 to EN-50, CP-08); a row only for what the order has, which
+ * is no attribute once its person is erased.
  */
 export const describeStaffOrder = ({ status, attributes, address, lines, attestation }: StaffOrder): readonly Row[] => {
   const {
@@ -34,7 +34,9 @@ export const describeStaffOrder = ({ status, attributes, address, lines, attesta
     ...rowOf('Ship-to account', said.SHIP_TO),
     ...rowOf('Sold-to account', said.SOLD_TO),
     // The weight of a declined order was given back.
-    ...(status === 'declined' ? [] : rowOf('Counted on the monthly weight limit', formatPounds(sumOrderGrams(lines)))),
+    ...(status === 'declined'
+      ? []
+      : rowOf('Counted toward the monthly weight limit', formatPounds(sumOrderGrams(lines)))),
     ...rowOf('Use confirmed', attestation ? 'Yes' : 'No'),
   ];
 };

@@ -3,28 +3,28 @@ import type { StaffDetailsError, StaffDetailsErrors } from '#domain/programme/st
 import type { StaffRole } from '#domain/programme/staff-profile';
 import { requiredFieldMessage, tooLongMessage } from '../shell/messages';
 
-/** The alert of a checkout whose address is that of a clinic to which nothing is delivered (CH-03). */
+/** The checkout alert when the address is a clinic that takes no deliveries (CH-03). */
 export const clinicTakesNoDeliveriesMessage =
-  'Your clinic takes no deliveries. Please choose or type your home address.';
+  "Your clinic doesn't take deliveries. Please choose or enter your home address.";
 
-/** Where staff have an order delivered, on the checkout. */
+/** Where we deliver a staff order, at checkout. */
 export const staffDeliveryMessages = {
-  question: 'Where should we deliver it?',
+  question: 'Where should we deliver?',
   clinic: 'Deliver to my clinic',
-  home: 'Deliver home',
-  homeOnly: 'Your clinic takes no deliveries, so we deliver this order to your home.',
+  home: 'Deliver to my home',
+  homeOnly: "Your clinic doesn't take deliveries, so we'll deliver this order to your home.",
 } as const;
 
 /** Who may check out on the staff site (RT-27). */
 export const staffCheckoutMessages = {
-  guest: 'To check out, log in as a registered member of staff, or register first.',
+  guest: 'To check out, log in with your staff account, or register first.',
   unregistered: 'To check out, finish your registration for the staff program first.',
 } as const;
 
 /** The page of registration. */
 export const staffRegistrationMessages = {
   intro: 'Tell us who you are and where you work or study. Then you can order.',
-  saved: 'We have saved what you told us.',
+  saved: 'We saved your details.',
 } as const;
 
 /** The roles of registration in words (EN-10). */
@@ -37,7 +37,7 @@ const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   SHELTER_STAFF: 'Shelter staff',
 };
 
-/** A role in words; one that is not offered as the identity provider named it. */
+/** A role in words; one we don't offer keeps the identity provider's name. */
 export const describeStaffRole = (code: string): string =>
   Object.entries(staffRoleLabels).find(([role]) => role === code)?.[1] ?? code;
 
@@ -48,11 +48,11 @@ const staffDetailsMessages: Readonly<Record<StaffDetailsError, string>> = {
   'year-not-offered': 'Choose your graduation year.',
 };
 
-/** What is said where nothing was chosen. */
+/** What to say when nothing was chosen. */
 const missingChoices: Readonly<Partial<Record<string, string>>> = {
   roleCode: staffDetailsMessages['unknown-role'],
   graduationYear: staffDetailsMessages['year-not-offered'],
-  preferredAddress: 'Choose where your orders go.',
+  preferredAddress: 'Choose where we deliver your orders.',
 };
 
 export type StaffDetailsMessages = Readonly<Partial<Record<keyof StaffDetailsErrors, string>>>;
@@ -67,8 +67,8 @@ export const buildStaffDetailsMessages = (errors: StaffDetailsErrors): StaffDeta
 
 /** For developers. */
 export const programmeApiMessages = {
-  notStaffSite: 'This call is for whoever is logged in on the staff site.',
-  clinicUnknown: 'There is no such clinic.',
+  notStaffSite: 'This endpoint is for people who are logged in on the staff site.',
+  clinicUnknown: "There's no such clinic.",
   tooManySearches: 'Too many searches; wait a minute.',
   tooManyRequests: 'Too many requests to join a clinic; see retry-after.',
   tooManyAddresses: 'Too many addresses; wait a minute.',

@@ -19,11 +19,11 @@ export const findMissingCsvColumns = (
   const missing =
     required.find((name) => !keys.includes(buildCsvColumnKey(name))) ?? (hasPrice(keys) ? undefined : 'Variant Price');
   if (missing) {
-    const reason = `The file has no column "${missing}"; nothing is read.`;
+    const reason = `The file has no column "${missing}", so nothing was imported.`;
     return { problem: { column: missing, reason }, warnings: [] };
   }
   const column = 'Variant Inventory Qty';
-  const reason = 'The file has no such column; what is new is out of stock until a file says how much there is.';
+  const reason = 'The file has no such column, so new products are out of stock until you import their quantities.';
   const hasStock = keys.includes(buildCsvColumnKey(column)) || keys.includes(stockKey);
   return { warnings: hasStock ? [] : [{ column, reason }] };
 };

@@ -19,10 +19,10 @@ export const parseCsvHandle = (row: ProductCsvRow): string => {
 };
 
 const changeReason = (written: string, plain: string): string => {
-  if (isReservedHandle(plain)) return 'is a word of the shop’s own addresses';
+  if (isReservedHandle(plain)) return 'is reserved for the shop’s own pages';
   return written.length > maximumHandleLength
     ? `is longer than ${maximumHandleLength} characters`
-    : 'is not an address';
+    : 'can’t be part of an address';
 };
 
 /** A product's handle, with a warning if it differs from the one in the file (RT-04). */
@@ -33,6 +33,6 @@ export const parseCsvHandleWithWarnings = (
   const plain = parseCsvHandle(first);
   if (plain === written && !isReservedHandle(plain)) return { handle: plain, warnings: [] };
   const handle = isReservedHandle(plain) ? `${plain}-1` : plain;
-  const reason = `"${written.slice(0, 60)}" ${changeReason(written, plain)}; the product goes by "${handle}".`;
+  const reason = `"${written.slice(0, 60)}" ${changeReason(written, plain)}; the product gets "${handle}".`;
   return { handle, warnings: [{ line: first.line, column: 'Handle', reason }] };
 };

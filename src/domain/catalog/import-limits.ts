@@ -46,8 +46,8 @@ const truncateCell = (key: string, text: string): Cell => {
 const reasonsOf = (key: string, { isCut, hasLostPicture }: Cell): readonly string[] => {
   const limit = names.has(key) ? `${maximumNameLength} characters` : `${maximumTextBytes / 1024} KB`;
   return [
-    ...(hasLostPicture ? [`The text is longer than ${limit}; the pictures written into it are left out.`] : []),
-    ...(isCut ? [`The text is longer than ${limit}; the rest is cut off.`] : []),
+    ...(hasLostPicture ? [`The text is longer than ${limit}, so its embedded pictures are left out.`] : []),
+    ...(isCut ? [`The text is longer than ${limit}, so the rest is cut off.`] : []),
   ];
 };
 

@@ -52,7 +52,7 @@ export const parseCsvNutrition = (
     const found = firstFilledCell(rows, column);
     const value = found && parse(found.text);
     if (found && value === undefined) {
-      const reason = `"${found.text.slice(0, 60)}" is not written like ${examples[kind]}.`;
+      const reason = `"${found.text.slice(0, 60)}" doesn't look like ${examples[kind]}.`;
       problems.push({ line: found.line, column, reason });
     }
     return value;

@@ -59,7 +59,7 @@ export const buildImportedProduct = (
   const [first] = rows;
   const title = firstFilledCell(rows, 'Title')?.text;
   if (!title) {
-    const reason = 'The title is missing; the product is left out.';
+    const reason = 'The title is missing, so the product is left out.';
     return { problems: [{ line: first.line, column: 'Title', reason }], warnings: [] };
   }
   const problems: ImportCellNote[] = [];
@@ -78,7 +78,7 @@ export const buildImportedProduct = (
   problems.push(...variants.problems);
   warnings.push(...variants.warnings);
   if (good.length === 0) {
-    const reason = 'No variant can be sold; the product is left out.';
+    const reason = 'No variant can be sold, so the product is left out.';
     problems.push({ line: first.line, column: 'Variant Price', reason });
     return { problems, warnings };
   }

@@ -20,6 +20,6 @@ export const parseCsvRating = (
   const rating = buildRating(parseAverage(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };
   const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
-  const reason = `${said} is not an average from 1 to 5 of a number of reviews.`;
+  const reason = `${said} isn't an average from 1 to 5 and a number of reviews.`;
   return { problems: [{ line: average.line, column: ratingColumns.average, reason }] };
 };

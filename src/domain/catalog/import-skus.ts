@@ -35,7 +35,7 @@ export const withUniqueSkus = <Variant extends Named>(
     }
     const sku = freeSku(variant.sku, (other) => given.has(other) || inFile.has(other));
     given.set(buildSkuKey(sku), variant.line);
-    const reason = `"${variant.sku}" is the SKU of line ${first} already; this variant goes by "${sku}".`;
+    const reason = `"${variant.sku}" is already the SKU of line ${first}; this variant gets "${sku}".`;
     warnings.push({ line: variant.line, column: 'Variant SKU', reason });
     return { ...variant, sku };
   });

@@ -122,7 +122,7 @@ export const parseCsvFilterValues = (
     warnings: unknown.map(({ field, value }) => ({
       line: row.line,
       column: field,
-      reason: `The filters know no ${field} "${value}"; the product goes in without it.`,
+      reason: `The filters have no ${field} "${value}"; the product is imported without it.`,
     })),
   };
 };

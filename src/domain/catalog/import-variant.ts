@@ -58,7 +58,7 @@ const parseAmountCell = (row: ProductCsvRow, column: string): E.Either<ImportCel
   const plain = normalizeNumber(text.replace(/^\$\s*/, '')).replace(/(\.\d\d)0+$/, '$1');
   const amount = parseMoney(plain);
   return amount === undefined
-    ? refuse(row, column, `"${text.slice(0, 40)}" is not an amount of dollars and cents.`)
+    ? refuse(row, column, `"${text.slice(0, 40)}" isn't an amount in dollars and cents.`)
     : E.right(amount);
 };
 
@@ -118,7 +118,7 @@ const parseWeight = (row: ProductCsvRow): E.Either<ImportCellNote, Pick<Imported
   const unit = parseWeightUnit(readCsvCell(row, 'Variant Weight Unit'));
   return /^\d{1,8}(\.\d+)?$/.test(text)
     ? E.right({ weight: weightOfGrams(Number(text), unit), weightUnit: unit })
-    : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" is not a weight in grams.`);
+    : refuse(row, 'Variant Grams', `"${text.slice(0, 40)}" isn't a weight in grams.`);
 };
 
 const wholeNumberPattern = /^-?\d{1,7}$/;
@@ -131,7 +131,7 @@ const parseStock = (
     /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
   );
   if (byWarehouse.includes(null)) {
-    return refuse(row, variantColumns.stock, 'The stock is not written like `1:120; 2:0` (warehouse:quantity).');
+    return refuse(row, variantColumns.stock, "The stock doesn't look like `1:120; 2:0` (warehouse:quantity).");
   }
   if (byWarehouse.length > 0) {
     return E.right(Object.fromEntries(byWarehouse.map((part) => [Number(part?.[1]), Math.max(0, Number(part?.[2]))])));
@@ -140,7 +140,7 @@ const parseStock = (
   if (text === '') return E.right(undefined);
   return wholeNumberPattern.test(text)
     ? E.right({ [defaultWarehouse]: Math.max(0, Number(text)) })
-    : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" is not a quantity.`);
+    : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" isn't a quantity.`);
 };
 
 const parseOptions = (row: ProductCsvRow, names: readonly string[]): readonly SelectedOption[] =>

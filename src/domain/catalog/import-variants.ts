@@ -30,7 +30,7 @@ const isEqual = ({ line: _line, ...one }: ImportedVariant, { line: _other, ...ot
 
 const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportCellNote[] =>
   Object.values(prices).some((listed) => listed?.price === 0)
-    ? [{ line, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }]
+    ? [{ line, column: 'Variant Price', reason: 'The price is $0.00, so shoppers pay nothing for it.' }]
     : [];
 
 /** Splits rows into valid variants and problems. A row that exactly repeats another is ignored with a warning. */
@@ -46,7 +46,7 @@ export const parseImportVariants = (rows: readonly ProductCsvRow[], context: Var
     const variant = one.right;
     const same = good.find((other) => other.sku === variant.sku && isEqual(other, variant));
     if (same) {
-      const reason = `The variant is that of line ${same.line} once more; it is read once.`;
+      const reason = `This variant repeats line ${same.line}, so it's imported once.`;
       warnings.push({ line: variant.line, column: 'Variant SKU', reason });
       continue;
     }

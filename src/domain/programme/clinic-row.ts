@@ -43,21 +43,21 @@ const findProblem = (cell: (column: string) => string): CellProblem | undefined 
   if (empty) return problem(empty, 'is empty.');
   const long = [...requiredClinicColumns, 'Address 2'].find((column) => cell(column).length > maximumLength);
   if (long) return problem(long, `is longer than ${maximumLength} characters.`);
-  if (!idPattern.test(cell('Group ID'))) return problem('Group ID', 'has other characters than letters, digits and -.');
+  if (!idPattern.test(cell('Group ID'))) return problem('Group ID', 'can have only letters, digits and -.');
   if (!clinicKinds.some((kind) => kind === cell('Kind').toLowerCase()))
-    return problem('Kind', `is none of ${clinicKinds.join(', ')}.`);
+    return problem('Kind', `isn't one of ${clinicKinds.join(', ')}.`);
   const [state, zip] = [parseState(cell('State')), parseZip(cell('ZIP'))];
-  if (state === undefined) return problem('State', 'is no state, such as CO or Colorado.');
-  if (zip === undefined) return problem('ZIP', 'is no ZIP code, such as 80011 or 80011-1234.');
-  if (O.toUndefined(stateOfZip(zip)) !== state) return problem('ZIP', `is not in ${state}.`);
-  if (cell('Phone') !== '' && parsePhone(cell('Phone')) === undefined) return problem('Phone', 'is no phone number.');
+  if (state === undefined) return problem('State', "isn't a state, such as CO or Colorado.");
+  if (zip === undefined) return problem('ZIP', "isn't a ZIP code, such as 80011 or 80011-1234.");
+  if (O.toUndefined(stateOfZip(zip)) !== state) return problem('ZIP', `isn't in ${state}.`);
+  if (cell('Phone') !== '' && parsePhone(cell('Phone')) === undefined) return problem('Phone', "isn't a phone number.");
   const homeOnly = cell('Home Delivery Only').toLowerCase();
-  if (!yes.has(homeOnly) && !no.has(homeOnly)) return problem('Home Delivery Only', 'is neither yes nor no.');
+  if (!yes.has(homeOnly) && !no.has(homeOnly)) return problem('Home Delivery Only', 'must be yes or no.');
   const domain = readDomain(cell);
-  return domain !== '' && !domainPattern.test(domain) ? problem('Email Domain', 'is no domain.') : undefined;
+  return domain !== '' && !domainPattern.test(domain) ? problem('Email Domain', "isn't a domain.") : undefined;
 };
 
-/** The clinic of a row; refused with the first column that is wrong. */
+/** The clinic of a row; refused with the first column that's wrong. */
 export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic> => {
   const cell = (column: string): string => readCsvCell(row, column);
   const problem = findProblem(cell);

@@ -79,7 +79,7 @@ describe('reading a product file', () => {
     ['Variant Price', 'Handle,Title,Cost'],
   ])('says in one sentence that there is no column %s, and reads nothing', async (column, names) => {
     expect(await reading(`${names}\na,b,1\nc,d,2`)).toEqual([
-      { line: 1, column, reason: `The file has no column "${column}"; nothing is read.` },
+      { line: 1, column, reason: `The file has no column "${column}", so nothing was imported.` },
     ]);
   });
 

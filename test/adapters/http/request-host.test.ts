@@ -62,7 +62,7 @@ describe('a request over a socket', () => {
 
   it('is refused with an error of the usual form, and with the security policy', async () => {
     const answer = await raw('GET /cart HTTP/1.1', 'Host: a', 'Host: b', close);
-    expect(answer).toContain('"fields":{"host":"A request has one Host header."}');
+    expect(answer).toContain('"fields":{"host":"A request must have exactly one Host header."}');
     expect(answer.toLowerCase()).toContain('content-security-policy:');
   });
 

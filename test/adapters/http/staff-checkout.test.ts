@@ -24,7 +24,7 @@ describe('a press on Place order for more than the warehouse near the clinic has
     const screen = screenOf((await browser.get(path)).body);
     expect([screen.delivery.chosen, screen.delivery.clinicProblem]).toEqual(['clinic', undefined]);
     await shop.ports.HPSF.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 1 }])();
-    const lacking = /Only 1 of .* is left at the warehouse near your clinic\./;
+    const lacking = /We have only 1 of .* left near your clinic\./;
     expect((await browser.get(path)).body).toMatch(lacking);
     const press = { ...typed({ state: 'CA', zip: '90001' }), ...hiddenFields(screen), deliverTo: 'clinic' };
     const refused = await browser.post(path, press);

@@ -106,8 +106,8 @@ describe('GET /account/dashboard on the staff site', () => {
     const body = await dashboardOf(staff);
     expect(screenOf(body).programme).toMatchObject({ unmetRules: 0, quota: { usedPounds: 20, cartPounds: 0 } });
     expect(body).toMatch(/<meter[^>]+aria-valuetext="40 of 60 lb left"/);
-    expect(body).toContain('Starts anew on April 1, 2026');
-    expect(body).toContain('You meet every rule of the staff program and can place orders.');
+    expect(body).toContain('Resets on April 1, 2026');
+    expect(body).toContain('You meet every rule of the staff program, so you can place orders.');
   });
 
   it('shows what the cart takes of it, and counts a passed limit among the rules', async () => {

@@ -145,7 +145,7 @@ describe('a token with', () => {
     const refused = await signIn();
     expect(refused.headers.location).toBe('/shelter/login?problem=AnswerRefused');
     const page = await browser.get('/shelter/login?problem=AnswerRefused');
-    expect(screenOf(page.body).alert).toBe('We could not check the answer of the login service. Please log in again.');
+    expect(screenOf(page.body).alert).toBe("We couldn't verify the login service's response. Please log in again.");
     expect(await isSignedIn()).toBe(false);
     expect(shop.log.join()).not.toContain('evil');
   });

@@ -96,14 +96,14 @@ describe('signing in at an OpenID provider', () => {
   it('links nobody who has the address of another login', async () => {
     const of = { issuer: provider.issuer, email: 'pat@example.com', firstName: '', lastName: '' };
     await shop.ports.DTC.linkedIdentities.findOrLink({ ...of, subject: 'former-pat' })();
-    expect(await alertOf(await signInThrough(browser))).toContain('belongs to another login');
+    expect(await alertOf(await signInThrough(browser))).toContain('belongs to a different login');
     expect(await isSignedIn()).toBe(false);
   });
 
   it.each([
     ['unverified', 'is not confirmed'],
     ['nameless', 'no email address'],
-    ['nobody', 'were not logged in'],
+    ['nobody', "weren't logged in"],
   ] as const)('says why %s is not signed in, and keeps where they wanted to go', async (who, sentence) => {
     provider.signsIn(who);
     const answer = await signInThrough(browser, '/shelter/sso?redirect=L2ZhcQ');
@@ -159,7 +159,7 @@ describe('an answer of the provider', () => {
     await browser.post('/logout', {});
     const answer = new URL(await beginSignIn(browser), origins.DTC);
     answer.searchParams.set('code', former.searchParams.get('code') ?? '');
-    expect(await alertOf(await browser.get(answer.pathname + answer.search))).toContain('could not check');
+    expect(await alertOf(await browser.get(answer.pathname + answer.search))).toContain("couldn't verify");
     expect(await isSignedIn()).toBe(false);
   });
 
@@ -245,7 +245,7 @@ describe('logging out', () => {
     const page = screenOf((await browser.get('/logout?done=1')).body);
     expect(page).toMatchObject({
       page: 'logged-out',
-      provider: { text: 'Log out at our login service too', url: expect.stringContaining(`${provider.issuer}/`) },
+      provider: { text: 'Log out of our login service too', url: expect.stringContaining(`${provider.issuer}/`) },
     });
   });
 
@@ -279,7 +279,7 @@ describe('sign-ins from one network address (ST-24)', () => {
     for (let started = 0; started < 50; started += 1)
       expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
     expect((await browser.get('/shelter/sso')).headers.location).toBe(tooMany);
-    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('too many logins from your network');
+    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('too many unfinished logins from your network');
     shop.pass(900_000);
     expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
   });
@@ -304,7 +304,7 @@ describe('a site without a provider', () => {
   it('says that signing in is closed, and leads nowhere', async () => {
     const closed = new TestBrowser(await anHttpShop(), 'HPSF');
     const { body } = await closed.get('/shelter/login');
-    expect(body).toContain('Logging in is not set up in this shop yet');
+    expect(body).toContain('set up here yet, so you can');
     expect(body).toContain('href="/contact-us"');
     expect(body).not.toContain('href="/shelter/sso');
     expect((await closed.get('/shelter/sso')).headers.location).toBe('/shelter/login');

@@ -89,7 +89,7 @@ const mailed = async ({ directory }: KilledShop) => {
   const subjects = await Promise.all(
     files.map(async (name) => (JSON.parse(await readFile(join(mail, name), 'utf8')) as { subject: string }).subject),
   );
-  const isDeclined = (subject: string): boolean => subject.endsWith('was not placed');
+  const isDeclined = (subject: string): boolean => subject.endsWith("wasn't placed");
   const confirmed = subjects.filter((subject) => !isDeclined(subject));
   return {
     confirmed: confirmed.map((subject) => Number(/order (\d+)/.exec(subject)?.[1])),

@@ -8,9 +8,7 @@ import type { Zip } from '#domain/shipping/zip';
 describe('why a cart cannot be ordered', () => {
   it('is that it is empty, or holds more than an order', () => {
     expect(checkoutBlockerMessage({ kind: 'EmptyCart' })).toBe('Your cart is empty.');
-    expect(checkoutBlockerMessage({ kind: 'OverLimit' })).toBe(
-      'You have reached the limit of 10 items for this order.',
-    );
+    expect(checkoutBlockerMessage({ kind: 'OverLimit' })).toBe("You've reached the limit of 10 items for this order.");
   });
 
   it('names each line of which there is not enough, and the zip where one was chosen (PC-26)', () => {
@@ -26,10 +24,10 @@ describe('why a cart cannot be ordered', () => {
 
 describe('a code', () => {
   it.each<readonly [DiscountRefusal, string]>([
-    [{ kind: 'CodeExpired' }, 'This code has expired.'],
-    [{ kind: 'NotYetValid' }, 'This code is not valid yet.'],
-    [{ kind: 'BelowMinimum', minimum: money(4000) }, 'This code needs a subtotal of $40.00 or more.'],
-    [{ kind: 'UnknownCode' }, 'We do not know this code.'],
+    [{ kind: 'CodeExpired' }, 'That code has expired. Try another one.'],
+    [{ kind: 'NotYetValid' }, "That code isn't valid yet."],
+    [{ kind: 'BelowMinimum', minimum: money(4000) }, 'That code needs a subtotal of $40.00 or more.'],
+    [{ kind: 'UnknownCode' }, "We don't recognize that code."],
     [{ kind: 'AsSaid', text: 'Not for stews.' }, 'Not for stews.'],
   ])('has a message for the reason %j that it does not apply', (refusal, message) => {
     expect(discountRefusalMessage(refusal)).toBe(message);

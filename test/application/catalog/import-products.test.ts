@@ -83,7 +83,7 @@ describe('importing a product file', () => {
   it('leaves out an invalid variant, named by line and column, and imports the other', async () => {
     const { report, products } = await importing(csvOf([first, { ...second, 'Variant Price': 'free!' }]));
     expect(report.problems).toEqual([
-      { line: 4, column: 'Variant Price', reason: '"free!" is not an amount of dollars and cents.' },
+      { line: 4, column: 'Variant Price', reason: `"free!" isn't an amount in dollars and cents.` },
     ]);
     expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5']);
   });
@@ -91,7 +91,9 @@ describe('importing a product file', () => {
   it('leaves out a product without a valid variant', async () => {
     const { report, products } = await importing(csvOf([{ ...first, 'Variant Price': '-1' }]));
     expect(products.size).toBe(0);
-    expect(report.problems.map(({ reason }) => reason)).toContain('No variant can be sold; the product is left out.');
+    expect(report.problems.map(({ reason }) => reason)).toContain(
+      'No variant can be sold, so the product is left out.',
+    );
   });
 
   it('joins separate rows of one handle', async () => {
@@ -128,7 +130,7 @@ describe('importing a product file', () => {
           {
             line: 4,
             column: 'Variant SKU',
-            reason: '"ac-5" is the SKU of line 2 already; this variant goes by "ac-5-2".',
+            reason: '"ac-5" is already the SKU of line 2; this variant gets "ac-5-2".',
           },
         ],
         more: 0,
@@ -157,8 +159,8 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-5-2']);
     expect(report.problems).toEqual([]);
     expect(report.warnings.flatMap((alike) => alike.first.map(({ reason }) => reason))).toEqual([
-      'The variant is that of line 4 once more; it is read once.',
-      '"AC-5" is the SKU of line 2 already; this variant goes by "AC-5-2".',
+      "This variant repeats line 4, so it's imported once.",
+      '"AC-5" is already the SKU of line 2; this variant gets "AC-5-2".',
     ]);
   });
 
@@ -167,7 +169,7 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')?.variants[0]?.prices.dtc?.price).toBe(0);
     expect(report.warnings).toEqual([
       {
-        first: [{ line: 2, column: 'Variant Price', reason: 'The price is $0.00; who buys it pays nothing for it.' }],
+        first: [{ line: 2, column: 'Variant Price', reason: 'The price is $0.00, so shoppers pay nothing for it.' }],
         more: 0,
       },
     ]);
@@ -217,7 +219,7 @@ describe('importing a product file', () => {
       created: 0,
       problems: [],
       warnings: [],
-      refusal: { line: 1, reason: 'The file has no column "Variant Price"; nothing is read.' },
+      refusal: { line: 1, reason: 'The file has no column "Variant Price", so nothing was imported.' },
     });
   });
 
@@ -372,9 +374,9 @@ describe('the report of an import', () => {
     const { report } = await importing(csvOf(rows), {}, 65_536);
     expect(report.problems).toHaveLength(5000);
     expect(report.problems.slice(0, 3)).toEqual([
-      { line: 2, column: 'Variant Price', reason: '"ask us" is not an amount of dollars and cents.' },
-      { line: 2, column: 'Variant Price', reason: 'No variant can be sold; the product is left out.' },
-      { line: 3, column: 'Variant Price', reason: '"ask us" is not an amount of dollars and cents.' },
+      { line: 2, column: 'Variant Price', reason: `"ask us" isn't an amount in dollars and cents.` },
+      { line: 2, column: 'Variant Price', reason: 'No variant can be sold, so the product is left out.' },
+      { line: 3, column: 'Variant Price', reason: `"ask us" isn't an amount in dollars and cents.` },
     ]);
     expect(report).toMatchObject({ moreProblems: 7000, badLines: 6000 });
   });
@@ -401,7 +403,7 @@ describe('a text that is too long', () => {
     expect(notes).toContainEqual({
       line: 2,
       column: expect.stringMatching(new RegExp(column, 'i')),
-      reason: 'The text is longer than 255 characters; the rest is cut off.',
+      reason: 'The text is longer than 255 characters, so the rest is cut off.',
     });
   });
 
@@ -432,7 +434,7 @@ describe('a text that is too long', () => {
     expect(html.startsWith(cutHtml)).toBe(true);
     expect(cutHtml).not.toMatch(/<[^>]*$|&[^;\s]*$/);
     expect(notes).toEqual([
-      { line: 2, column: 'Body (HTML)', reason: 'The text is longer than 64 KB; the rest is cut off.' },
+      { line: 2, column: 'Body (HTML)', reason: 'The text is longer than 64 KB, so the rest is cut off.' },
     ]);
   });
 
@@ -444,7 +446,7 @@ describe('a text that is too long', () => {
       {
         line: 2,
         column: 'Body (HTML)',
-        reason: 'The text is longer than 64 KB; the pictures written into it are left out.',
+        reason: 'The text is longer than 64 KB, so its embedded pictures are left out.',
       },
     ]);
   });

@@ -190,7 +190,7 @@ describe('the checkout page', () => {
       if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
       return outcome.page.screen;
     };
-    const sentence = expect.stringMatching(/^Only 2 of .* are left at the warehouse near your clinic\./);
+    const sentence = expect.stringMatching(/^We have only 2 of .* left near your clinic\./);
     const before = await shownTo();
     expect([before.alert, before.delivery?.clinicProblem]).toEqual([undefined, sentence]);
     const refusal = { kind: 'SoldOut', left: [{ sku: 'ADC-15', left: 2 }] } as const;

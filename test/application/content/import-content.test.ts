@@ -19,7 +19,7 @@ const importing = async (...files: readonly Partial<ContentFile>[]) => {
         async () =>
           kind === 'drawing' ? { width: 3, height: 2 } : { width: 1, height: 4 },
       fetchPicture: (url) => async () =>
-        url.includes('gone') ? E.left('There is nothing at this address.') : E.right({ bytes, mediaType: 'image/png' }),
+        url.includes('gone') ? E.left("There's nothing at this address.") : E.right({ bytes, mediaType: 'image/png' }),
     });
     reports.push(await service.execute(last)());
   }
@@ -80,7 +80,7 @@ describe('importing content', () => {
     const { content, report } = await importing({
       sections: { header: [placed('header[0]', header(gone)), placed('header[1]', header(remote))] },
     });
-    expect(report?.problems).toEqual([{ place: 'header[0].logo.url', reason: 'There is nothing at this address.' }]);
+    expect(report?.problems).toEqual([{ place: 'header[0].logo.url', reason: "There's nothing at this address." }]);
     expect(report?.sections).toEqual([{ name: 'header', documents: 1, changed: true }]);
     expect((await content.header(now)()).logo.alt).toBe('Ours');
   });

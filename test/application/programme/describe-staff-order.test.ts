@@ -31,19 +31,19 @@ describe('describing an order of staff', () => {
       'Sales organization': 'USHD',
       'Ship-to account': 'S-2001',
       'Sold-to account': 'P-3001',
-      'Counted on the monthly weight limit': '30 lb',
+      'Counted toward the monthly weight limit': '30 lb',
       'Use confirmed': 'Yes',
     });
   });
 
   it('says of no declined order that its weight is counted', () => {
     const said = textsOf(anOrder({ attributes, status: 'declined' }));
-    expect(Object.keys(said)).not.toContain('Counted on the monthly weight limit');
+    expect(Object.keys(said)).not.toContain('Counted toward the monthly weight limit');
   });
 
   it('leaves out what the order has not', () => {
     const said = textsOf(anOrder({ attributes: [] }));
-    expect(Object.keys(said)).toEqual(['Counted on the monthly weight limit', 'Use confirmed']);
+    expect(Object.keys(said)).toEqual(['Counted toward the monthly weight limit', 'Use confirmed']);
     expect(said['Use confirmed']).toBe('No');
   });
 });

@@ -66,9 +66,9 @@ describe('deciding', () => {
     });
     expect(await subjects()).toEqual([
       'You asked to join Clinic alder',
-      'Clinic alder has refused your request',
+      'Clinic alder declined your request',
       'You asked to join Clinic alder',
-      'You have joined Clinic alder',
+      "You've joined Clinic alder",
     ]);
     expect((await mails())[1]?.text).toContain('Nobody knows you.\n');
   });
@@ -102,7 +102,7 @@ describe('telling students that they graduate', () => {
   };
 
   it('happens once, from 60 days before August 31 of the year', async () => {
-    expect(await told('2027-07-02T12:00:00Z')).toEqual([[1, 0], ['The program is yours through August 31, 2027']]);
+    expect(await told('2027-07-02T12:00:00Z')).toEqual([[1, 0], ['Your staff program access ends August 31, 2027']]);
   });
 
   it.each(['2027-07-01T12:00:00Z', '2027-09-01T12:00:00Z', '2026-08-01T12:00:00Z'])(

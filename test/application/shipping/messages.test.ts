@@ -18,7 +18,7 @@ describe('free shipping', () => {
       { kind: 'ServiceCharge', stateName: 'Hawaii', amount: money(400) },
       'Shipping to Hawaii adds $4.00, date at checkout',
     ],
-    [{ kind: 'NotServed' }, 'Sorry, we do not deliver to your zip code yet'],
+    [{ kind: 'NotServed' }, "Sorry, we don't deliver to your ZIP code yet"],
   ])('is promised as %j, with the current minimum, in the words "%s" (PC-11, AD-12)', (promise, message) => {
     expect(shippingPromiseMessage(promise, money(7525))).toBe(message);
   });

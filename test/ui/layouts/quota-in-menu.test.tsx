@@ -46,7 +46,7 @@ describe('the account menu of the staff site', () => {
   });
 
   it.each([
-    ['Nearly at your limit', { ...quota, usedPounds: 54, leftPounds: 6, level: 'near' }],
+    ['Close to your limit', { ...quota, usedPounds: 54, leftPounds: 6, level: 'near' }],
     ['2 lb over your limit', { ...quota, usedPounds: 62, leftPounds: 0, level: 'over', overPounds: 2 }],
   ] as const)('warns of a limit that is near or passed: %s', async (warning, warned) => {
     const { menu, toggle } = await open({ quota: warned });

@@ -99,7 +99,7 @@ describe('changing a line that another device changed', () => {
     expect(notices.notices).toMatchObject([
       {
         tone: 'error',
-        text: 'This item changed in another window or on another device. Here is your cart as it is now.',
+        text: "This item changed in another window or on another device. Here's your cart as it is now.",
       },
     ]);
     await cartLines.update({ id: lineOf().id, quantity: 6 });
@@ -132,7 +132,7 @@ describe('changing a line that another device changed', () => {
     cart.setCartFromPage(cartOf(2));
     await cartLines.update({ id: lineOf().id, quantity: 3 });
     expect(cart.cart).toBeUndefined();
-    expect(notices.notices).toMatchObject([{ text: 'We could not find your cart. Please add your items again.' }]);
+    expect(notices.notices).toMatchObject([{ text: "We couldn't find your cart. Please add your items again." }]);
   });
 });
 

@@ -23,7 +23,7 @@ describe('adding to the cart', () => {
     const refusal = { kind: 'LimitExceeded', limit: 'order', maximum: 10 } as const;
     const { cart, added, notices } = someModels(aShop({ addToCart: { execute: () => TE.left(refusal) } }));
     expect(await cart.add(toAdd)).toMatchObject({ done: false });
-    expect(notices.notices).toMatchObject([{ text: 'You have reached the limit of 10 items for this order.' }]);
+    expect(notices.notices).toMatchObject([{ text: "You've reached the limit of 10 items for this order." }]);
     expect(added.state.step).toBe('closed');
   });
 
@@ -33,7 +33,7 @@ describe('adding to the cart', () => {
       aShop({ addToCart: { execute: () => answers.shift() ?? TE.right(cartOf(1)) } }),
     );
     expect(await cart.add(toAdd)).toMatchObject({ done: false });
-    expect(notices.notices).toMatchObject([{ text: 'Sorry, we could not add this item. Please try again.' }]);
+    expect(notices.notices).toMatchObject([{ text: "Sorry, we couldn't add this item. Please try again." }]);
     expect(await cart.add(toAdd)).toEqual({ done: true });
   });
 });
@@ -66,8 +66,8 @@ describe('a cart that expired (CA-12)', () => {
 
   it.each([
     ['all', 'Your earlier items are back in your cart.'],
-    ['some', 'Your earlier items are back in your cart, but for what is not sold or out of stock now.'],
-    ['none', 'Sorry, none of your earlier items can be had any more.'],
+    ['some', 'Your earlier items are back in your cart, except those we no longer sell or have in stock.'],
+    ['none', "Sorry, the items from your earlier cart aren't available anymore."],
   ] as const)('makes the dialog say that %s of its items were restored', async (restoration, text) => {
     const added = { ...cartOf(4), restoration };
     const { cart, added: dialog } = someModels(aShop({ addToCart: { execute: () => TE.right(added) } }));

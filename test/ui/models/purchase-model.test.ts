@@ -114,7 +114,7 @@ describe('adding the chosen item', () => {
     purchase.startAfterHydration();
     await purchase.add();
     expect(execute).not.toHaveBeenCalled();
-    expect(purchase.warning).toBe('You have reached the limit of 10 items for this order.');
+    expect(purchase.warning).toBe("You've reached the limit of 10 items for this order.");
   });
 
   it('is possible again after a refusal', async () => {

@@ -56,7 +56,7 @@ describe('the delivery zip', () => {
     const { location, stored, zips } = aPicker();
     expect(await zips.set(typed)).toBe(false);
     expect([zips.error, location.chosen, stored.location]).toEqual([
-      'Enter a valid 5-digit zip code.',
+      'Enter a valid 5-digit ZIP code.',
       false,
       undefined,
     ]);
@@ -73,7 +73,7 @@ describe('the delivery zip', () => {
   it('refuses a zip that no warehouse serves', async () => {
     const { zips } = aPicker();
     expect(await zips.set('99999')).toBe(false);
-    expect(zips.error).toBe('Sorry, we do not deliver to this zip code yet.');
+    expect(zips.error).toBe("Sorry, we don't deliver to this ZIP code yet.");
   });
 
   it('accepts and stores a zip that is served', async () => {

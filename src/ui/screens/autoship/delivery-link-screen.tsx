@@ -50,7 +50,7 @@ const Acts = ({ path, acts }: Pick<DeliveryLinkScreenData, 'path' | 'acts'>) => 
       ))}
     </ul>
     <p>
-      {texts.account} <a href={findRoutePath('dashboard')}>{texts.accountLabel}</a>
+      {texts.account} <a href={findRoutePath('contact')}>{texts.accountLabel}</a>
     </p>
   </section>
 );
@@ -98,7 +98,7 @@ export const DeliveryLinkScreen = ({ data }: Props) => {
       </div>
       {acts.length === 0 && (
         <p>
-          <a href={findRoutePath('dashboard')} className={canUndo ? buttons.secondary : buttons.primary}>
+          <a href={findRoutePath('contact')} className={canUndo ? buttons.secondary : buttons.primary}>
             {texts.accountLabel}
           </a>
         </p>

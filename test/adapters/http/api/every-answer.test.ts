@@ -253,7 +253,7 @@ describe('the answer of a call', () => {
   it('names the body for malformed JSON', async () => {
     const answer = await send(named('getCart'), { raw: '{"cartId": ' });
     expect(answer.json()).toMatchObject({
-      error: { code: 'VALIDATION', fields: { body: 'This is not JSON.' } },
+      error: { code: 'VALIDATION', fields: { body: "This isn't JSON." } },
     });
   });
 });

@@ -59,7 +59,7 @@ describe('the list of filters of a collection (API-41)', () => {
 
   it.each([0, 251, 1.5])('is refused for a limit of %d products', async (limit) => {
     expect((await send('all', limit)).json()).toMatchObject({
-      error: { fields: { limit: 'This has to be a whole number from 1 to 250.' } },
+      error: { fields: { limit: 'This must be a whole number from 1 to 250.' } },
     });
   });
 });

@@ -218,7 +218,7 @@ const everyWrong = calls.flatMap((call) =>
 const pathsOf = (call: Known): ReadonlySet<string> =>
   new Set(['body', ...partsOf(call.request).map(({ path }) => path.join('.'))]);
 
-const plainSentence = /^This (?:is missing; it )?has to be [^.]*(?:\.[^.\s][^.]*)*\.$/;
+const plainSentence = /^This (?:is missing; it )?must be [^.]*(?:\.[^.\s][^.]*)*\.$/;
 
 describe('the error of a refused request', () => {
   it.each(everyWrong)('names $at of $call.name, or a part of it, in a plain sentence', ({ call, part }) => {
@@ -240,28 +240,28 @@ describe('the error of a refused request', () => {
     [
       'sendContactUs',
       { data: { lastName: 'B', email: 'b@shop.example', topic: 'order', message: 'Hello' } },
-      { 'data.firstName': 'This is missing; it has to be a text of at most 300 characters.' },
+      { 'data.firstName': 'This is missing; it must be a text of at most 300 characters.' },
     ],
     [
       'addCartLineItems',
       { cartId: 'a b', lineItems: [{ merchandiseId: 'a', quantity: '1', sellingPlanId: 7 }] },
       {
-        cartId: 'This has to be a cart id of 1 to 200 letters, digits and signs, without spaces.',
-        'lineItems.0.quantity': 'This has to be a whole number of at least 1.',
+        cartId: 'This must be a cart id of 1 to 200 letters, digits and signs, without spaces.',
+        'lineItems.0.quantity': 'This must be a whole number of at least 1.',
         'lineItems.0.sellingPlanId':
-          'This has to be a selling plan id of 1 to 200 letters, digits and signs, without spaces or null.',
+          'This must be a selling plan id of 1 to 200 letters, digits and signs, without spaces or null.',
       },
     ],
-    ['getCart', [], { body: 'This has to be an object with cartId.' }],
+    ['getCart', [], { body: 'This must be an object with cartId.' }],
     [
       'getProducts',
       { filters: [{ field: 'weight_unit', min: 1, max: 'x' }] },
-      { 'filters.0.max': 'This has to be a number from 0 to 1000.' },
+      { 'filters.0.max': 'This must be a number from 0 to 1000.' },
     ],
     [
       'createCart',
       { buyerIdentity: { countryCode: 'CA' }, lineItems: [] },
-      { 'buyerIdentity.countryCode': 'This has to be "US" or null.' },
+      { 'buyerIdentity.countryCode': 'This must be "US" or null.' },
     ],
   ])('has these words for %s', (name, body, fields) => {
     const decoded = calls.find((one) => one.name === name)?.call.request.decode(body);

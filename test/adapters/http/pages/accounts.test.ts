@@ -99,7 +99,7 @@ describe('registering', () => {
     [{ email: 'pat' }, { email: 'Enter a valid email address.' }],
     [{ firstName: ' ' }, { firstName: 'This field is required.' }],
     [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
-    [{ password: 'Password1234' }, { password: expect.stringContaining('first that somebody would try') }],
+    [{ password: 'Password1234' }, { password: expect.stringContaining('password is too common') }],
   ])('shows what is wrong with %j, keeps the rest, and never a password', async (wrong, errors) => {
     const answer = await browser.post('/shelter/register', { ...details, ...wrong });
     expect(answer.statusCode).toBe(422);
@@ -426,7 +426,7 @@ describe('a forgotten password', () => {
 
   it('is answered the same for an unknown address, and nothing is mailed', async () => {
     const answer = await browser.post('/shelter/forgot-password', { email: 'nobody@example.com' });
-    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('If there is an account') });
+    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('If that email has an account') });
     expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(0);
   });
 
@@ -434,7 +434,7 @@ describe('a forgotten password', () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     const asked = await browser.post('/shelter/forgot-password', { email: 'PAT@example.com' });
-    expect(screenOf(asked.body)).toMatchObject({ done: expect.stringContaining('If there is an account') });
+    expect(screenOf(asked.body)).toMatchObject({ done: expect.stringContaining('If that email has an account') });
     const token = await lastLink();
     expect(token).not.toBe(first);
     expect((await browser.post('/shelter/reset-password', { token, password: 'entirely new words' })).statusCode).toBe(
@@ -526,9 +526,9 @@ describe('changing the password', () => {
 
   it.each([
     [{ currentPassword: '' }, { currentPassword: 'This field is required.' }],
-    [{ currentPassword: 'not it' }, { currentPassword: 'This is not your password.' }],
+    [{ currentPassword: 'not it' }, { currentPassword: "That's not your password." }],
     [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
-    [{ password: details.password }, { password: 'This is your password already. Choose another.' }],
+    [{ password: details.password }, { password: 'This is already your password. Choose another one.' }],
   ])('says what is wrong with %j, and changes nothing', async (wrong, errors) => {
     const answer = await change(wrong);
     expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { changePassword: { errors } }]);
@@ -592,7 +592,7 @@ describe('changing the email address', () => {
     const refused = await stranger.post('/shelter/confirm', { token, password: 'a guess of a stranger', email });
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
       422,
-      { isEmailChange: true, token, errors: { password: 'This is not your password.' } },
+      { isEmailChange: true, token, errors: { password: "That's not your password." } },
     ]);
     expect((await stranger.get('/account/dashboard')).statusCode).toBe(302);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
@@ -609,7 +609,7 @@ describe('changing the email address', () => {
     const refused = await confirm();
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
       409,
-      { heading: 'Email address not changed', isEmailTaken: true },
+      { heading: "Your email wasn't changed", isEmailTaken: true },
     ]);
     expect(refused.body).toContain('>Back to my profile</a>');
     expect(refused.body).not.toContain('action="/shelter/confirm"');
@@ -619,8 +619,8 @@ describe('changing the email address', () => {
   it.each([
     [{ email: '' }, { email: 'This field is required.' }],
     [{ email: 'new' }, { email: 'Enter a valid email address.' }],
-    [{ email: details.email }, { email: 'This is the address of your account already.' }],
-    [{ currentPassword: 'not it' }, { currentPassword: 'This is not your password.' }],
+    [{ email: details.email }, { email: 'This is already your email.' }],
+    [{ currentPassword: 'not it' }, { currentPassword: "That's not your password." }],
   ])('says what is wrong with %j, and mails nothing', async (wrong, errors) => {
     const links = await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
     const answer = await request(wrong);

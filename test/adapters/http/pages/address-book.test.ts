@@ -40,8 +40,8 @@ const sentences: Readonly<Record<AddressFieldError, string>> = {
   'too-long': 'Please shorten this.',
   phone: 'Enter a valid phone number.',
   state: 'Choose a state.',
-  zip: 'Enter a valid 5-digit zip code.',
-  'zip-of-other-state': 'This zip code is not in the state you chose.',
+  zip: 'Enter a valid 5-digit ZIP code.',
+  'zip-of-other-state': "This ZIP code isn't in the state you chose.",
 };
 
 const post = (fields: Readonly<Record<string, string>>, by = browser) => by.post(path, fields);
@@ -89,9 +89,9 @@ describe('the address book', () => {
     await add({ address1: '2 Main Street' });
     expect(await linesOf()).toEqual(['1 Main Street (default)', '2 Main Street']);
     const { body } = await browser.get(`${path}?notice=added`);
-    for (const text of ['The address is in your address book.', 'Unit 2', 'A clinic', '303-555-0100'])
+    for (const text of ['We added the address to your address book.', 'Unit 2', 'A clinic', '303-555-0100'])
       expect(body).toContain(text);
-    expect((await browser.get(path)).body).not.toContain('The address is in your address book.');
+    expect((await browser.get(path)).body).not.toContain('We added the address to your address book.');
   });
 
   it.each(refusedAddresses)('refuses %j at the field, and keeps what was typed', async (wrong, errors) => {
@@ -115,7 +115,7 @@ describe('the address book', () => {
     await add();
     const answer = await post({ ...typed, address1: ' 1 MAIN  Street' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('This address is in your address book already.');
+    expect(answer.body).toContain('This address is already in your address book.');
     expect(await linesOf()).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('the address book', () => {
       ];
       for (const { statusCode, body } of answers) {
         expect(statusCode).toBe(404);
-        expect(body).toContain('This address is not in your address book any more.');
+        expect(body).toContain("This address isn't in your address book anymore.");
         expect(body).not.toContain('7 Other Street');
       }
     }
@@ -201,7 +201,7 @@ describe('the form of the details on the profile', () => {
     const answer = await browser.post(profile, { ...details, acceptsMarketing: 'on' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${profile}?notice=saved`]);
     const { body } = await browser.get(`${profile}?notice=saved`);
-    expect(body).toContain('Your details are saved.');
+    expect(body).toContain('We saved your details.');
     const { intent: _intent, ...saved } = details;
     expect(screenOf(body)).toMatchObject({ ...saved, acceptsMarketing: true });
     expect(body).toMatch(/<input(?=[^>]*name="acceptsMarketing")(?=[^>]*checked)/);

@@ -77,7 +77,7 @@ describe('canceling an order on its page', () => {
     });
     expect(screenOf(looked.body).order).toMatchObject({
       status: 'Canceled',
-      carrier: 'It is canceled, so it does not ship.',
+      carrier: "This order is canceled, so it won't ship.",
     });
     expect((await screen('/account/dashboard')).next).toMatch(/^Your order \d+ is canceled\.$/);
   });

@@ -159,7 +159,7 @@ describe('signing in with a cart', () => {
       'We kept 4 × Beef (15 lb bag, Chicken) in your cart.',
       'Tuna (15 lb bag, Chicken) was in your saved cart too. Your cart now has 3.',
       'We added 3 × Trout (15 lb bag, Chicken) from your saved cart.',
-      'We moved 3 × Trout (15 lb bag, Chicken) to Saved for later, because it is more than one order can hold.',
+      "We moved 3 × Trout (15 lb bag, Chicken) to Saved for later, because one order can't hold that many.",
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('undoing a merge', () => {
     const answer = await undo();
     expect([answer.statusCode, screenOf(answer.body).notice]).toEqual([
       410,
-      { tone: 'error', text: 'Your cart has changed since, so this cannot be undone any more.' },
+      { tone: 'error', text: "Your cart has changed since then, so you can't undo this anymore." },
     ]);
     expect(await linesOf(browser)).toBe('3 Tuna, 4 Beef, 3 Trout');
   });
@@ -334,7 +334,7 @@ describe('Saved for later', () => {
     const refused = await send('move-to-cart', await savedId());
     expect([refused.statusCode, screenOf(refused.body).notice.text]).toEqual([
       422,
-      'You have reached the limit of 10 items for this order.',
+      "You've reached the limit of 10 items for this order.",
     ]);
   });
 
@@ -419,7 +419,7 @@ describe('the saved cart on another device', () => {
       '2 Tuna',
       {
         tone: 'success',
-        text: 'Your earlier items are back in your cart, but for what is not sold or out of stock now.',
+        text: 'Your earlier items are back in your cart, except those we no longer sell or have in stock.',
       },
     ]);
     expect((await cartPage(browser)).notice).toBeUndefined();
@@ -431,7 +431,9 @@ describe('the saved cart on another device', () => {
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'BEEF-1', warehouse: 1, onHand: 0 }])();
     await login(browser);
-    expect((await cartPage(browser)).notice.text).toBe('Sorry, none of your earlier items can be had any more.');
+    expect((await cartPage(browser)).notice.text).toBe(
+      "Sorry, the items from your earlier cart aren't available anymore.",
+    );
     expect([cartIdOf(browser), await savedOf(browser), await referenceOf()]).toEqual([undefined, '1 Beef', []]);
   });
 
@@ -469,7 +471,7 @@ describe('the cart of a customer who is not signed in', () => {
     browser.cookies.set('col_cart_id', saved);
     const page = await browser.get('/cart');
     expect([page.statusCode, cartIdOf(browser)]).toEqual([200, undefined]);
-    expect(page.body).toContain('Sign in to see your cart.');
+    expect(page.body).toContain('Log in to see your cart.');
     const answer = await login(browser, {
       redirect: new URLSearchParams(screenOf(page.body).signInPath.split('?')[1]).get('redirect') ?? '',
     });

@@ -63,14 +63,14 @@ describe('the form of a product', () => {
   });
 
   it.each([
-    ['too many', { quantity: '11' }, 'You have reached the limit of 10 items for this order.'],
+    ['too many', { quantity: '11' }, "You've reached the limit of 10 items for this order."],
     ['a quantity of 0', { quantity: '0' }, 'Enter a quantity between 1 and 10.'],
     ['a quantity below 0', { quantity: '-3' }, 'Enter a quantity between 1 and 10.'],
     ['a word for a quantity', { quantity: 'many' }, 'Enter a quantity between 1 and 10.'],
-    ['an unknown item', { merchandiseId: 'x' }, 'This item is not sold any more.'],
-    ['an unknown plan', { sellingPlanId: 'autoship-7w' }, 'This item is not sold any more.'],
-    ['an unknown intent', { intent: 'steal' }, 'We did not understand that.'],
-    ['an intent of every object', { intent: 'constructor' }, 'We did not understand that.'],
+    ['an unknown item', { merchandiseId: 'x' }, "We don't sell this item anymore."],
+    ['an unknown plan', { sellingPlanId: 'autoship-7w' }, "We don't sell this item anymore."],
+    ['an unknown intent', { intent: 'steal' }, "We didn't understand that."],
+    ['an intent of every object', { intent: 'constructor' }, "We didn't understand that."],
   ])('is refused with a sentence for %s, and keeps the cart (ST-30)', async (_what, fields, sentence) => {
     await add();
     const refused = await add(fields);
@@ -165,7 +165,7 @@ describe('the cart form', () => {
   it('applies a code, shows why it does not apply, and removes it', async () => {
     await add();
     await post('/cart', { intent: 'code', code: 'nobody' });
-    expect((await get('/cart')).body).toContain('We do not know this code.');
+    expect((await get('/cart')).body).toContain("We don't recognize that code.");
     await post('/cart', { intent: 'remove-code', code: 'NOBODY' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
@@ -206,9 +206,9 @@ describe('the zip form', () => {
   });
 
   it.each([
-    ['1000', 'Enter a valid 5-digit zip code.'],
-    ['<b>', 'Enter a valid 5-digit zip code.'],
-    ['99501', 'Sorry, we do not deliver to this zip code yet.'],
+    ['1000', 'Enter a valid 5-digit ZIP code.'],
+    ['<b>', 'Enter a valid 5-digit ZIP code.'],
+    ['99501', "Sorry, we don't deliver to this ZIP code yet."],
   ])('refuses %s', async (zip, sentence) => {
     const answer = await post('/location', { zip, return: '/' });
     expect([answer.statusCode, answer.body.includes(sentence)]).toEqual([422, true]);
@@ -321,7 +321,7 @@ describe('buying without script', () => {
     const address = typed({ state: 'CA', zip: '89999', city: 'Los Angeles' });
     const california = { ...address, zip: '90001' };
     const first = await post(path, { ...california, ...hiddenFields(screenOf((await get(path)).body)) });
-    expect(first.body).toContain('Sorry, we do not deliver to this zip code yet.');
+    expect(first.body).toContain("Sorry, we don't deliver to this ZIP code yet.");
     const texas = { ...address, state: 'TX', zip: '75001' };
     const changed = await post(path, { ...texas, ...hiddenFields(screenOf((await get(path)).body)) });
     expect(changed.statusCode).toBe(422);
@@ -484,8 +484,8 @@ describe('a cart that was not used for 30 days', () => {
   });
 
   it.each([
-    ['GOING-1', 'added-restored-in-part', 'but for what is not sold'],
-    ['ADC-15', 'added-not-restored', 'none of your earlier items'],
+    ['GOING-1', 'added-restored-in-part', 'except those we no longer sell'],
+    ['ADC-15', 'added-not-restored', 'the items from your earlier cart'],
   ])('is restored with an added item and a message that %s was not', async (soldOut, notice, words) => {
     await add();
     if (soldOut === 'GOING-1') await addOther();
@@ -506,7 +506,7 @@ describe('a cart that was not used for 30 days', () => {
     const before = await carts();
     const refused = await add({ quantity: '2' });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('There is no room for this beside the items of your earlier cart.');
+    expect(refused.body).toContain('Your earlier cart has no room for this.');
     expect(await carts()).toBe(before);
     expect(browser.cookies.get('col_cart_id')).toBe(expired);
     expect((await get('/cart')).body).toMatch(/value="restore"/);
@@ -529,7 +529,7 @@ describe('a cart that was not used for 30 days', () => {
     shop.pass(31 * dayInMs);
     const none = await post('/cart', { intent: 'restore' });
     expect([none.headers.location, browser.cookies.has('col_cart_id')]).toEqual(['/cart?notice=not-restored', false]);
-    expect((await get('/cart?notice=not-restored')).body).toContain('none of your earlier items can be had any more');
+    expect((await get('/cart?notice=not-restored')).body).toContain('the items from your earlier cart');
     expect((await post('/cart', { intent: 'restore' })).statusCode).toBe(404);
   });
 });

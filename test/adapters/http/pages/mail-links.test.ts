@@ -106,15 +106,15 @@ describe('the page of a link about a delivery', () => {
     [
       'skip',
       'delivery-skipped',
-      'We skip the delivery of March 20, 2026 and charge nothing. Your next delivery ships on April 17, 2026.',
+      "We'll skip the March 20, 2026 delivery and won't charge you for it. Your next delivery ships on April 17, 2026.",
     ],
     [
       'delay',
       'all-deliveries-moved',
-      'We moved the delivery of March 20, 2026 by a week. Your next delivery ships on March 27, 2026.',
+      'We delayed the March 20, 2026 delivery by a week. Your next delivery ships on March 27, 2026.',
     ],
-    ['cancel', 'cancelled', 'We canceled this Autoship. Nothing is charged or sent any more.'],
-    ['confirm', 'delivery-confirmed', 'Thank you. Nothing changes: your box comes as planned, on March 20, 2026.'],
+    ['cancel', 'cancelled', "We canceled this Autoship. You won't be charged again."],
+    ['confirm', 'delivery-confirmed', 'Thanks! Your box ships as planned on March 20, 2026.'],
   ])('does %s once, and shows what was done when it is repeated', async (intent, act, text) => {
     const done = await browser.post(path, { intent });
     expect([done.statusCode, done.headers.location]).toEqual([303, path]);
@@ -126,7 +126,7 @@ describe('the page of a link about a delivery', () => {
       { notice: { tone: 'success', text }, acts: [] },
     ]);
     const entries = (await ledgerOf()).filter(({ act: done }) => done !== 'started');
-    expect(entries).toMatchObject([{ act, actor: 'customer', reason: 'It was done by the link of a mail.' }]);
+    expect(entries).toMatchObject([{ act, actor: 'customer', reason: 'A link in an email did it.' }]);
   });
 
   it('lets one of many presses at once act, and shows the others what was done', async () => {
@@ -147,7 +147,7 @@ describe('the page of a link about a delivery', () => {
     expect(screenOf((await browser.get(path)).body)).toMatchObject({
       canUndo: false,
       acts: [],
-      notice: { text: 'We took that back. Your next delivery ships on March 20, 2026.' },
+      notice: { text: 'We undid that. Your next delivery ships on March 20, 2026.' },
     });
     expect((await browser.post(path, { intent: 'skip' })).statusCode).toBe(303);
     expect((await ledgerOf()).map(({ act }) => act)).toEqual(['undone', 'cancelled', 'started']);
@@ -165,7 +165,7 @@ describe('the page of a link about a delivery', () => {
     const refused = await browser.post(path, { intent: 'undo' });
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
       409,
-      { canUndo: false, notice: { tone: 'error', text: 'That cannot be taken back any more.' } },
+      { canUndo: false, notice: { tone: 'error', text: "You can't undo that anymore." } },
     ]);
     expect((await siteAutoships.ledger(autoship.contract.id, 1)())[0]?.act).toBe('paused');
   });
@@ -189,7 +189,10 @@ describe('the page of a link about a delivery', () => {
       {
         acts: [],
         items: [],
-        sentences: [expect.stringContaining('is being packed or was sent already'), expect.any(String)],
+        sentences: [
+          expect.stringContaining("We're packing this delivery or have already shipped it"),
+          expect.any(String),
+        ],
       },
     ]);
     expect(page.body).toContain('href="/account/dashboard"');
@@ -230,7 +233,7 @@ describe('the new price in a link', () => {
     const other = await browser.post(path, { ...fields, prices: 'line-1=4899' });
     expect([other.statusCode, screenOf(other.body)]).toMatchObject([
       409,
-      { notice: { text: expect.stringContaining('A price has changed') } },
+      { notice: { text: expect.stringContaining('A price changed') } },
     ]);
     expect((await browser.post(path, fields)).statusCode).toBe(303);
     expect((await storedContract())?.lines).toMatchObject([{ promisedPrice: 4999 }]);
@@ -261,7 +264,7 @@ describe('the calendar of an autoship', () => {
     ]);
     const days = [...body.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day);
     expect(days).toEqual(['20260320', '20260417', '20260515', '20260612', '20260710', '20260807']);
-    expect(body.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:2 x .*It arrives 2 to 5 business days later\./);
+    expect(body.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:2 x .*It arrives 2–5 business days later\./);
     const { address1, city, firstName, zip } = autoship.contract.address;
     for (const secret of [address1, city, firstName, zip, '$', '45.99', '4599', 'shopper@example.com'])
       expect(body).not.toContain(secret);

@@ -34,15 +34,15 @@ describe('the dashboard', () => {
   it('starts friendly, then says how the last order is', async () => {
     expect(await screen('/account/dashboard')).toMatchObject({
       heading: 'My Account',
-      next: expect.stringContaining('You have not ordered anything yet.'),
+      next: expect.stringContaining("You haven't ordered anything yet."),
     });
     const number = await owner.order('one');
     expect(await screen('/account/dashboard')).toMatchObject({
-      next: `Your order ${number} is being prepared.`,
+      next: `We're preparing your order ${number}.`,
       lastOrder: { number, date: 'March 5, 2026', url: '/account/orders/one' },
     });
     const checked = await owner.order('two', { status: 'pending' });
-    expect((await screen('/account/dashboard')).next).toContain(`checking the payment of order ${checked}`);
+    expect((await screen('/account/dashboard')).next).toContain(`checking the payment for order ${checked}`);
   });
 
   it('says when the next Autoship comes', async () => {
@@ -135,7 +135,7 @@ describe('the page of an order', () => {
 
   it('says that the payment is being checked', async () => {
     await owner.order('one', { status: 'pending' });
-    expect((await screen('/account/orders/one')).steps.at(-1).label).toBe('Payment is being checked');
+    expect((await screen('/account/orders/one')).steps.at(-1).label).toBe('Checking payment');
   });
 
   it('is not found for an unknown order, a declined one, and one of somebody else', async () => {
@@ -174,8 +174,8 @@ describe('ordering again', () => {
       itemCount: 2,
       rows: [
         { quantity: 2, price: 4599, notes: [] },
-        { quantity: 0, notes: ['This is out of stock just now.'] },
-        { quantity: 0, notes: ['We do not sell this any more.'] },
+        { quantity: 0, notes: ['This is out of stock right now.'] },
+        { quantity: 0, notes: ["We don't sell this anymore."] },
       ],
     });
     const added = await owner.browser.post('/account/orders/one', { plan: again.plan });
@@ -191,8 +191,8 @@ describe('ordering again', () => {
     await owner.order('one', { lines: [line] });
     const { again } = await screen('/account/orders/one');
     expect(again.rows[0].notes).toEqual([
-      'The price is $45.99 now. It was $40.00.',
-      'It is added as a single purchase, not as another Autoship.',
+      'The price is now $45.99. It was $40.00.',
+      "We'll add it as a single purchase, not as another Autoship.",
     ]);
     await owner.browser.post('/account/orders/one', { plan: again.plan });
     expect((await screen('/cart')).cart.lines[0].sellingPlan).toBeUndefined();

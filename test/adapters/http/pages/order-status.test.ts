@@ -41,7 +41,7 @@ describe('looking an order up', () => {
           { label: 'Payment confirmed', isCurrent: false },
           { label: 'Being prepared', isCurrent: true },
         ],
-        carrier: expect.stringContaining('has not shipped yet'),
+        carrier: expect.stringContaining("hasn't shipped yet"),
         lines: [
           {
             position: 0,

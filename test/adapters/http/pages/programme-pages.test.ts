@@ -53,7 +53,7 @@ describe('registering for the staff programme', () => {
     const { browser, details, register } = await aPerson();
     const saved = await register(details({ schoolName: ' fallowmere alder ' }));
     const { body } = await browser.get(String(saved.headers.location));
-    for (const text of ['We have saved what you told us.', '1 place found.', 'Join Fallowmere Alder Clinic'])
+    for (const text of ['We saved your details.', '1 place found.', 'Join Fallowmere Alder Clinic'])
       expect(body).toContain(text);
     expect((await register(details({ schoolName: 'AB' }))).headers.location).toBe('/shelter/register?notice=saved');
     await register({ intent: 'join', clinic: 'alder' });
@@ -109,7 +109,9 @@ describe('registering for the staff programme', () => {
     const found = await browser.get('/shelter/register?clinic=FALLOW');
     expect(found.body).toContain('Fallowmere Alder Clinic');
     expect(found.body).not.toMatch(/ship-alder|sold-alder|VET_CLINIC/);
-    expect((await browser.get('/shelter/register?clinic=nowhere')).body).toContain('We found no clinic');
+    expect((await browser.get('/shelter/register?clinic=nowhere')).body).toContain(
+      'find that clinic, school or shelter',
+    );
     expect((await browser.get('/shelter/register?clinic=ab')).body).toContain('3 characters or more');
   });
 
@@ -118,7 +120,7 @@ describe('registering for the staff programme', () => {
     await register(details());
     const asked = await register({ intent: 'join', clinic: 'alder', redirect });
     expect(asked.headers.location).toBe(`/shelter/register?redirect=${redirect}`);
-    expect((await browser.get('/shelter/register')).body).toContain('It waits for their approval');
+    expect((await browser.get('/shelter/register')).body).toContain('email you as soon as they decide');
     expect(browser.cookies.get('signed_in')).toBe('staff-unregistered');
     await staffProfiles.decide(customerId, alder.id, { kind: 'approved' })();
     const next = await browser.get(`/shelter/register?redirect=${redirect}`);
@@ -167,16 +169,16 @@ describe('the eligibility page', () => {
     const { browser } = await aPerson();
     const { body, statusCode } = await browser.get('/shelter/eligibility');
     expect(statusCode).toBe(200);
-    for (const text of ['We do not know your role yet.', 'Waits for you', 'Find a clinic'])
+    for (const text of ["You haven't told us your role yet.", 'Waiting for you', 'Find a clinic'])
       expect(body).toContain(text);
-    expect(body).not.toContain('Waits for your clinic');
+    expect(body).not.toContain('Waiting for your clinic');
   });
 
   it('says that a rule waits for the clinic once it is asked', async () => {
     const { browser, register, details } = await aPerson();
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });
-    expect((await browser.get('/shelter/eligibility')).body).toContain('Waits for your clinic');
+    expect((await browser.get('/shelter/eligibility')).body).toContain('Waiting for your clinic');
   });
 
   it('says when the program ends, or has ended, for a student', async () => {
@@ -187,7 +189,7 @@ describe('the eligibility page', () => {
     expect(early).toContain(
       'through August 31, 2026, the end of your graduation year. We write to you on July 2, 2026.',
     );
-    expect(early).not.toContain('change your graduation year');
+    expect(early).not.toContain('Change your graduation year');
     await staffProfiles.change(customerId, { graduationYear: 2025 })();
     expect((await browser.get('/shelter/eligibility')).body).toContain('ended for you on August 31, 2025');
   });
@@ -203,7 +205,7 @@ describe('the eligibility page', () => {
       state: 'met',
       mark: 'Met',
       text: 'You are a student. The program ends for you on August 31, 2026, the end of your graduation year.',
-      nextStep: expect.stringContaining('If you graduate later, change your graduation year.'),
+      nextStep: expect.stringContaining('Graduating later? Change your graduation year.'),
       link: { label: 'Open my profile', path: '/account/my-profile#program' },
     });
   });

@@ -41,8 +41,8 @@ describe('the shop during a database outage', () => {
       const { statusCode, headers, body } = await postForm(shop.app, url, typed);
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
       const { document } = new JSDOM(body, { contentType: 'text/html' }).window;
-      expect(document.querySelector('h1')?.textContent).toBe('We could not take this just now');
-      expect(document.querySelector('#content, main')?.textContent).toContain('What you typed is kept on this page');
+      expect(document.querySelector('h1')?.textContent).toBe("We couldn't save this");
+      expect(document.querySelector('#content, main')?.textContent).toContain("We've kept what you typed on this page");
       const form = document.querySelector(`main form[method="post"][action="${url}"]`);
       const kept = [...(form?.querySelectorAll('input[type=hidden]') ?? [])];
       expect(Object.fromEntries(kept.map((one) => [one.getAttribute('name'), one.getAttribute('value')]))).toEqual(

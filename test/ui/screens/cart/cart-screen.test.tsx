@@ -201,9 +201,7 @@ describe('the cart page', () => {
     const broken = aShop({ startCheckout: { execute: () => () => Promise.reject(new Error('aborted')) } });
     await renderShop('/cart', page, someModels(broken));
     fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
-    await waitFor(() =>
-      expect(screen.getByText('Sorry, we could not start checkout. Please try again.')).toBeDefined(),
-    );
+    await waitFor(() => expect(screen.getByText("Sorry, we couldn't start checkout. Please try again.")).toBeDefined());
   });
 
   it('asks staff to attest, and shows them no shipping promise', async () => {
@@ -288,7 +286,7 @@ describe('the cart page of a customer', () => {
 
   it('asks whoever is not signed in to sign in to see it', async () => {
     await renderShop('/cart', aPage({ kind: 'cart' as const, signInPath: '/shelter/login?redirect=L2NhcnQ' }));
-    expect(screen.getByText(/Sign in to see your cart\./)).toBeDefined();
+    expect(screen.getByText(/Log in to see your cart\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/shelter/login?redirect=L2NhcnQ');
   });
 });

@@ -51,7 +51,7 @@ describe('the cart page of a member of staff', () => {
         ['Ordered this month', '20 lb'],
       ]),
     );
-    expect(screen.getByText('Starts anew on April 1, 2026')).toBeDefined();
+    expect(screen.getByText('Resets on April 1, 2026')).toBeDefined();
     expect(proceed().disabled).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe('the cart page of a member of staff', () => {
     await waitFor(() => expect(meter().getAttribute('aria-valuetext')).toBe('0 of 60 lb left'));
     expect(
       screen.getByText(
-        'This cart is 5 lb over your limit of 60 lb a month. Take something out, or order it from April 1, 2026 on.',
+        'This cart is 5 lb over your limit of 60 lb a month. Remove something, or order it on April 1, 2026 or later.',
       ),
     ).toBeDefined();
     expect(screen.getAllByText(/over your limit of 60 lb/)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the cart page of a member of staff', () => {
 describe('the cart page of whoever is not registered as staff', () => {
   it('says to a guest that checking out needs a registered member of staff, and links to both ways (RT-27)', async () => {
     await open({}, aShop(), false);
-    expect(screen.getByText(/^To check out, log in as a registered member of staff/)).toBeDefined();
+    expect(screen.getByText(/^To check out, log in with your staff account/)).toBeDefined();
     const summary = screen.getByRole('region', { name: 'Order Summary' });
     const links = [...summary.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual(

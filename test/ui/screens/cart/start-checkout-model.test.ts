@@ -32,7 +32,7 @@ describe('clicking Proceed to Checkout', () => {
   });
 
   it.each<[StartCheckoutRefusal, string, string]>([
-    [{ kind: 'CartNotFound' }, 'refused', 'We could not find your cart. Please add your items again.'],
+    [{ kind: 'CartNotFound' }, 'refused', "We couldn't find your cart. Please add your items again."],
     [
       { kind: 'AttestationMissing' },
       'unattested',
@@ -59,7 +59,7 @@ describe('clicking Proceed to Checkout', () => {
   it('shows a refusal no longer once the cart has changed', async () => {
     const { startCheckout, cart } = models(() => () => Promise.reject(new Error('aborted')));
     await startCheckout.proceedToCheckout(false);
-    expect(startCheckout.lastRefusalText('refused')).toBe('Sorry, we could not start checkout. Please try again.');
+    expect(startCheckout.lastRefusalText('refused')).toBe("Sorry, we couldn't start checkout. Please try again.");
     cart.setCartFromPage({ ...cartOf(1), version: 2 });
     expect(startCheckout.lastRefusalText('refused')).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('clicking Proceed to Checkout', () => {
     expect(await startCheckout.proceedToCheckout(false)).toBeUndefined();
     expect(startCheckout.progress).toMatchObject({
       step: 'refused',
-      text: 'Sorry, we could not start checkout. Please try again.',
+      text: "Sorry, we couldn't start checkout. Please try again.",
     });
     expect(stored.checkout).toBeUndefined();
   });

@@ -294,7 +294,7 @@ describe('a list of several pages', () => {
       online || !args.request.url.includes('page=') ? load(args) : Promise.reject(new TypeError('offline'));
     await renderShop('/products', failing);
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
-    await screen.findByText('Sorry, we could not load more products. Please try again.');
+    await screen.findByText("Sorry, we couldn't load more products. Please try again.");
     expect(shown()).toEqual(['Adult Beef']);
     expect(placesInList()).toHaveLength(1);
     online = true;

@@ -22,7 +22,7 @@ describe('placing an order', () => {
   });
 
   const email = 'Enter a valid email address.';
-  const zip = 'Enter a valid 5-digit zip code.';
+  const zip = 'Enter a valid 5-digit ZIP code.';
 
   it.each<readonly [CheckoutFieldErrors, CheckoutFieldMessages, string]>([
     [{ email: 'email' }, { email }, 'Please check one field below.'],

@@ -116,8 +116,8 @@ describe('the checkout page', () => {
         expect(document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(sentence),
       );
     };
-    await said('80011', /^Only 1 of .* is left at the warehouse near you\./);
-    await said('10001', /^Sorry, we do not deliver to this zip code yet\.$/);
+    await said('80011', /^We have only 1 of .* left near you\./);
+    await said('10001', /^Sorry, we don't deliver to this ZIP code yet\.$/);
     fireEvent.change(zip, { target: { value: '8001' } });
     await waitFor(() => expect(zip.hasAttribute('aria-describedby')).toBe(false));
   });
@@ -137,7 +137,7 @@ describe('the checkout page', () => {
     const posted = () => new FormData(form);
     expect(posted().get('deliverTo')).toBe('clinic');
     expect(screen.getByLabelText(/Deliver to my clinic/).closest('label')?.textContent).toContain(clinic.company);
-    fireEvent.click(screen.getByLabelText('Deliver home'));
+    fireEvent.click(screen.getByLabelText('Deliver to my home'));
     const atHome = priceCheckoutForState(data, 'AK', data.freeShippingMinimum).total;
     expect([posted().get('deliverTo'), posted().get('seenTotal')]).toEqual(['home', String(atHome)]);
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'CA' } });
@@ -149,8 +149,8 @@ describe('the checkout page', () => {
 
   it('says why it offers staff home alone, and asks shoppers nothing', async () => {
     await renderShop('/checkouts/token-1', aPage(checkout({ delivery: { chosen: 'home' } })));
-    expect(screen.getByText(/^Your clinic takes no deliveries, so/)).toBeDefined();
-    expect(screen.queryByLabelText('Deliver home')).toBeNull();
+    expect(screen.getByText(/^Your clinic doesn't take deliveries, so/)).toBeDefined();
+    expect(screen.queryByLabelText('Deliver to my home')).toBeNull();
     cleanup();
     await renderShop('/checkouts/token-1', aPage(checkout()));
     expect(screen.queryByText(/takes no deliveries/)).toBeNull();
