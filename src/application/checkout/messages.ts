@@ -47,8 +47,10 @@ export const buildCheckoutFieldMessages = (errors: CheckoutFieldErrors): Checkou
 
 export const placingMessage = 'Placing your order...';
 
-export const buildInvalidFieldCountMessage = (count: number): string =>
-  ['', 'Please check one field below.'][count] ?? `Please check ${count} fields below.`;
+export const buildInvalidFieldCountMessage = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? 'Please check one field below.' : `Please check ${count} fields below.`;
+};
 
 const renewalConsentTexts: Readonly<Record<RenewalConsentVersion, string>> = {
   '2026-02':

@@ -24,7 +24,7 @@ export const staffCheckoutMessages = {
 /** The page of registration. */
 export const staffRegistrationMessages = {
   intro: 'Tell us who you are and where you work or study. Then you can order.',
-  saved: 'We saved your details.',
+  saved: 'We saved what you told us.',
 } as const;
 
 /** The roles of registration in words (EN-10). */

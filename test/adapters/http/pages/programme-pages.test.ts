@@ -53,7 +53,7 @@ describe('registering for the staff programme', () => {
     const { browser, details, register } = await aPerson();
     const saved = await register(details({ schoolName: ' fallowmere alder ' }));
     const { body } = await browser.get(String(saved.headers.location));
-    for (const text of ['We saved your details.', '1 place found.', 'Join Fallowmere Alder Clinic'])
+    for (const text of ['We saved what you told us.', '1 place found.', 'Join Fallowmere Alder Clinic'])
       expect(body).toContain(text);
     expect((await register(details({ schoolName: 'AB' }))).headers.location).toBe('/shelter/register?notice=saved');
     await register({ intent: 'join', clinic: 'alder' });
