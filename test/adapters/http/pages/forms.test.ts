@@ -165,7 +165,7 @@ describe('the cart form', () => {
   it('applies a code, shows why it does not apply, and removes it', async () => {
     await add();
     await post('/cart', { intent: 'code', code: 'nobody' });
-    expect((await get('/cart')).body).toContain("We don't recognize that code.");
+    expect((await get('/cart')).body).toContain('recognize that code.');
     await post('/cart', { intent: 'remove-code', code: 'NOBODY' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
@@ -181,7 +181,7 @@ describe('the cart form', () => {
     await add();
     await finishCartOf(shop.ports.DTC, browser.cookies.get('col_cart_id') as CartId);
     const answer = await post('/cart', { intent: 'code', code: 'X' });
-    expect([answer.statusCode, answer.body.includes('already been ordered')]).toEqual([410, true]);
+    expect([answer.statusCode, answer.body.includes('already ordered this cart')]).toEqual([410, true]);
   });
 
   it('renews the cookie for 14 days whenever the cart is shown (CA-02)', async () => {
@@ -321,7 +321,7 @@ describe('buying without script', () => {
     const address = typed({ state: 'CA', zip: '89999', city: 'Los Angeles' });
     const california = { ...address, zip: '90001' };
     const first = await post(path, { ...california, ...hiddenFields(screenOf((await get(path)).body)) });
-    expect(first.body).toContain("Sorry, we don't deliver to this ZIP code yet.");
+    expect(first.body).toContain('deliver to this ZIP code yet.');
     const texas = { ...address, state: 'TX', zip: '75001' };
     const changed = await post(path, { ...texas, ...hiddenFields(screenOf((await get(path)).body)) });
     expect(changed.statusCode).toBe(422);
@@ -387,7 +387,7 @@ describe('buying without script', () => {
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 3 }])();
     const refused = await post(path, { ...typed(), ...hiddenFields(screenOf(page.body)) });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toMatch(/Only 3 (?:left|of)/);
+    expect(refused.body).toMatch(/[Oo]nly 3 (?:left|of)/);
   });
 
   it('redirects from the checkout of an empty cart to the cart', async () => {

@@ -181,7 +181,7 @@ describe('the page of a link about a delivery', () => {
     expect(screenOf((await browser.get(`/deliveries/${second}`)).body)).toMatchObject({ canUndo: true });
   });
 
-  it('says why it is dead at the lock, and leads to the account', async () => {
+  it('says why it is dead at the lock, and leads to the contact page', async () => {
     shop.pass(14 * dayInMs);
     const page = await browser.get(path);
     expect([page.statusCode, screenOf(page.body)]).toMatchObject([
@@ -195,7 +195,7 @@ describe('the page of a link about a delivery', () => {
         ],
       },
     ]);
-    expect(page.body).toContain('href="/account/dashboard"');
+    expect(page.body).toContain('href="/contact-us"');
     const refused = await browser.post(path, { intent: 'skip' });
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([410, { notice: { tone: 'error' } }]);
     expect(await ledgerOf()).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the new price in a link', () => {
     await startWithLink(customerId, { lines: risen(4999) });
     const page = await browser.get(path);
     const [form] = postingForms(page.body).filter(({ action }) => action === path);
-    expect(page.body).toContain('costs $49.99 now instead of $45.99');
+    expect(page.body).toContain('now costs $49.99 instead of $45.99');
     const fields = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value]) ?? []);
     expect(fields).toEqual({ intent: 'accept-price', prices: 'line-1=4999' });
     const other = await browser.post(path, { ...fields, prices: 'line-1=4899' });

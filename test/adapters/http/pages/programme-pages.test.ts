@@ -112,7 +112,7 @@ describe('registering for the staff programme', () => {
     expect((await browser.get('/shelter/register?clinic=nowhere')).body).toContain(
       'find that clinic, school or shelter',
     );
-    expect((await browser.get('/shelter/register?clinic=ab')).body).toContain('3 characters or more');
+    expect((await browser.get('/shelter/register?clinic=ab')).body).toContain('at least 3 characters');
   });
 
   it('waits for the clinic, whose approval opens the shop with the next page', async () => {
@@ -144,8 +144,8 @@ describe('registering for the staff programme', () => {
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });
     await staffProfiles.decide(customerId, alder.id, { kind: 'refused', reason: 'Nobody knows you' })();
-    expect((await browser.get('/shelter/register')).body).toContain('refused your request: Nobody knows you. You can');
-    expect((await browser.get('/shelter/eligibility')).body).toContain('was refused: Nobody knows you.');
+    expect((await browser.get('/shelter/register')).body).toContain('declined your request: Nobody knows you. You can');
+    expect((await browser.get('/shelter/eligibility')).body).toContain('was declined: Nobody knows you.');
     const asked = await browser.get('/account/clinic?clinic=birch');
     expect([asked.statusCode, asked.body.includes('Eastholm Birch Shelter')]).toEqual([200, true]);
     await register({ intent: 'join', clinic: 'birch' });
@@ -187,11 +187,11 @@ describe('the eligibility page', () => {
     await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2026 })();
     const early = (await browser.get('/shelter/eligibility')).body;
     expect(early).toContain(
-      'through August 31, 2026, the end of your graduation year. We write to you on July 2, 2026.',
+      'through August 31, 2026, the end of your graduation year. We&#x27;ll email you a reminder on July 2, 2026.',
     );
     expect(early).not.toContain('Change your graduation year');
     await staffProfiles.change(customerId, { graduationYear: 2025 })();
-    expect((await browser.get('/shelter/eligibility')).body).toContain('ended for you on August 31, 2025');
+    expect((await browser.get('/shelter/eligibility')).body).toContain('access ended on August 31, 2025');
   });
 
   it('says 60 days before that the program ends, and what a student can do then', async () => {
@@ -204,7 +204,7 @@ describe('the eligibility page', () => {
       kind: 'NotGraduated',
       state: 'met',
       mark: 'Met',
-      text: 'You are a student. The program ends for you on August 31, 2026, the end of your graduation year.',
+      text: 'You are a student. Your access ends on August 31, 2026, the end of your graduation year.',
       nextStep: expect.stringContaining('Graduating later? Change your graduation year.'),
       link: { label: 'Open my profile', path: '/account/my-profile#program' },
     });
@@ -228,7 +228,7 @@ describe('the profile on the staff site', () => {
   it('refuses a form that names no clinic to join, and says that nothing was changed', async () => {
     const { browser } = await aPerson();
     const refused = await browser.post('/account/clinic', { clinic: 'birch' });
-    expect([refused.statusCode, refused.body.includes('Nothing was changed.')]).toEqual([422, true]);
+    expect([refused.statusCode, refused.body.includes('change anything. Search for your clinic')]).toEqual([422, true]);
   });
 
   it('asks for another clinic, and keeps the first until that has approved', async () => {
