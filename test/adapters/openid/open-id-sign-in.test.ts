@@ -101,8 +101,8 @@ describe('signing in at an OpenID provider', () => {
   });
 
   it.each([
-    ['unverified', 'is not confirmed'],
-    ['nameless', 'no email address'],
+    ['unverified', "isn't confirmed"],
+    ['nameless', 'no email we can use'],
     ['nobody', "weren't logged in"],
   ] as const)('says why %s is not signed in, and keeps where they wanted to go', async (who, sentence) => {
     provider.signsIn(who);
@@ -133,7 +133,7 @@ describe('an answer of the provider', () => {
   it('is refused after ten minutes', async () => {
     const answer = await beginSignIn(browser);
     shop.pass(600_001);
-    expect(await alertOf(await browser.get(answer))).toContain('too long ago');
+    expect(await alertOf(await browser.get(answer))).toContain('took too long');
   });
 
   it('is refused with a cookie that the shop has not signed', async () => {
@@ -149,7 +149,7 @@ describe('an answer of the provider', () => {
     expect((await browser.get(answer)).headers.location).toBe('/');
     await browser.post('/logout', {});
     browser.cookies.set('sso_state', kept);
-    expect(await alertOf(await browser.get(answer))).toContain('too long ago');
+    expect(await alertOf(await browser.get(answer))).toContain('took too long');
     expect(await isSignedIn()).toBe(false);
   });
 
@@ -319,10 +319,10 @@ describe('a provider that is down', () => {
     browser = new TestBrowser(gone);
     const answer = await beginSignIn(browser);
     await other.close();
-    expect(await alertOf(await browser.get(answer))).toContain('does not answer');
+    expect(await alertOf(await browser.get(answer))).toContain("isn't responding");
     shop = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
     browser = new TestBrowser(shop);
-    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('does not answer');
-    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('does not answer');
+    expect(await alertOf(await browser.get('/shelter/sso'))).toContain("isn't responding");
+    expect(await alertOf(await browser.get('/shelter/sso'))).toContain("isn't responding");
   });
 });

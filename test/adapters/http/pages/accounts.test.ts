@@ -36,7 +36,7 @@ const login = (some: Partial<typeof details> = {}, more = {}) =>
 describe('registering', () => {
   it('signs nobody in; the mailed link shows a page whose button confirms and signs in', async () => {
     const answer = await browser.post('/shelter/register', details);
-    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('mailbox') });
+    expect(screenOf(answer.body)).toMatchObject({ done: expect.stringContaining('Check your inbox') });
     expect(await isSignedIn()).toBe(false);
     const token = await lastLink();
     const page = await browser.get(`/shelter/confirm?token=${token}`);
@@ -262,7 +262,7 @@ describe('signing in before the address is confirmed', () => {
     expect([answer.statusCode, screenOf(answer.body)]).toEqual([
       422,
       expect.objectContaining({
-        alert: expect.stringContaining('not confirmed yet'),
+        alert: expect.stringContaining("isn't confirmed yet"),
         values: { email: 'PAT@example.com' },
       }),
     ]);
@@ -281,7 +281,7 @@ describe('signing in before the address is confirmed', () => {
     await browser.post('/account/my-profile', fields);
     await browser.post('/logout', {});
     const answer = await login();
-    expect(alertOf(answer.body)).not.toContain('not confirmed yet');
+    expect(alertOf(answer.body)).not.toContain("isn't confirmed yet");
     expect((await login({ password: changed })).statusCode).toBe(303);
   });
 
@@ -302,7 +302,7 @@ describe('signing in before the address is confirmed', () => {
       answers.push(await login({ email, password: strangers }));
     }
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${alertOf(body)}`)).size).toBe(1);
-    expect(alertOf(answers[0]?.body ?? '')).toContain('not confirmed yet');
+    expect(alertOf(answers[0]?.body ?? '')).toContain("isn't confirmed yet");
     expect((await login()).statusCode).toBe(303);
   });
 
@@ -323,7 +323,7 @@ describe('signing in before the address is confirmed', () => {
 
   it('mails at most five times an hour, and then says that no email was sent', async () => {
     await browser.post('/shelter/register', details);
-    for (let tries = 0; tries < 4; tries += 1) expect(alertOf((await login()).body)).toContain('not confirmed yet');
+    for (let tries = 0; tries < 4; tries += 1) expect(alertOf((await login()).body)).toContain("isn't confirmed yet");
     for (let tries = 0; tries < 6; tries += 1) {
       const refused = await login();
       expect([refused.statusCode, alertOf(refused.body)]).toEqual([

@@ -222,7 +222,7 @@ describe('ordering again', () => {
     const answer = await owner.browser.post('/account/orders/one', { plan: again.plan });
     expect([answer.statusCode, screenOf(answer.body).again.alert]).toEqual([
       422,
-      expect.stringContaining('has changed'),
+      expect.stringContaining('Something changed'),
     ]);
     expect(await cartLines()).toEqual([]);
   });
