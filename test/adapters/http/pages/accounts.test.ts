@@ -580,7 +580,7 @@ describe('changing the email address', () => {
     expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/account/my-profile?notice=email']);
     expect((await profile()).sessions).toHaveLength(1);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email });
-    expect(await queuedMails()).toEqual([{ to: details.email, subject: expect.stringContaining('another email') }]);
+    expect(await queuedMails()).toEqual([{ to: details.email, subject: expect.stringContaining('a new email') }]);
     expect((await login()).statusCode).toBe(422);
     expect((await login({ email })).statusCode).toBe(303);
   });

@@ -206,7 +206,7 @@ describe('ordering again', () => {
     });
     await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 4 })] });
     const { again } = await screen('/account/orders/one');
-    expect(again.rows[0]).toMatchObject({ quantity: 3, notes: [expect.stringContaining('Only 3 of it fit')] });
+    expect(again.rows[0]).toMatchObject({ quantity: 3, notes: [expect.stringContaining('room for only 3 of these')] });
     await owner.browser.post('/account/orders/one', { plan: again.plan });
     expect(await cartLines()).toEqual([
       ['Salmon', 7],

@@ -70,7 +70,7 @@ describe('looking an order up', () => {
     const answer = await lookUp('one', 'nobody');
     expect([answer.statusCode, screenOf(answer.body).errors]).toEqual([
       422,
-      { number: expect.stringContaining('100123'), email: expect.stringContaining('email address') },
+      { number: expect.stringContaining('100123'), email: expect.stringContaining('email you ordered with') },
     ]);
   });
 
