@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import styles from './deferred.module.css';
+import { awaitHydration } from './hydration-progress';
+import { lazyPart } from './lazy-part';
 import { PageLayoutContext } from './shell-context';
 import { whenIdle } from './when-idle';
 
@@ -49,15 +42,13 @@ export const deferComponent = <Props extends object>(
     pendingLoads.delete(load);
   };
   pendingLoads.add(load);
-  const Lazy = lazy(async () => {
-    await whenIdle();
-    return { default: await fetchCode().catch(neverHydrated) };
-  }) as ComponentType<Props>;
+  const Lazy = lazyPart(() => whenIdle().then(fetchCode), neverHydrated);
   return function Deferred(props) {
     const [Part] = useState(() => loaded ?? Lazy);
     const [isHydrated, setHydrated] = useState(false);
     const [onHydrated] = useState(() => () => setHydrated(true));
     const shell = useContext(PageLayoutContext);
+    useEffect(() => (isHydrated ? undefined : awaitHydration()), [isHydrated]);
     const element = (
       <Suspense fallback={null}>
         <PageLayoutContext value={shell}>

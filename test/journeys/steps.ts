@@ -27,11 +27,11 @@ export const waitForAddress = (page: Page, address: string | RegExp): Promise<vo
   return typeof address === 'string' ? expect.poll(here).toBe(address) : expect.poll(here).toMatch(address);
 };
 
-/** Waits until an element that the server rendered is hydrated. */
-export const waitUntilHydrated = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+/** Waits until an element is there and everything that the server rendered is hydrated. */
+export const waitUntilHydrated = async (element: Locator): Promise<void> => {
+  await element.waitFor({ state: 'attached' });
+  await element.page().locator('html[data-hydrated]').waitFor({ state: 'attached' });
+};
 
 /**
  * Opens a page whose font never arrives, so that it does not become idle: its deferred parts are hydrated once it is first

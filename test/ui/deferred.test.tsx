@@ -31,8 +31,10 @@ const AddForm = ({ onAdd }: { readonly onAdd: () => void }) => (
 
 const presses = replayEarlyClicks();
 let added: FormData[] = [];
+let unmountPage = () => {};
 
 afterEach(() => {
+  unmountPage();
   added = [];
   document.body.innerHTML = '';
 });
@@ -53,8 +55,10 @@ const hydratePage = async (page: ReactNode, html: string) => {
   const button = document.querySelector('button');
   if (!root || !button) throw new Error('there is no button');
   const hydrated = vi.fn(() => presses.start((posted) => added.push(posted)));
+  const signals = vi.fn();
+  addEventListener('hydrated', signals);
   const onRecoverableError = vi.fn();
-  hydrateRoot(
+  const reactRoot = hydrateRoot(
     root,
     <>
       <main>{page}</main>
@@ -62,8 +66,13 @@ const hydratePage = async (page: ReactNode, html: string) => {
     </>,
     { onRecoverableError },
   );
+  unmountPage = () => {
+    removeEventListener('hydrated', signals);
+    reactRoot.unmount();
+  };
   await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
-  const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  // The page itself sends the first signal.
+  const isHydrated = () => signals.mock.calls.length > 1;
   return {
     button,
     onRecoverableError,

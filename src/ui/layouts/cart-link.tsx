@@ -1,13 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { cartIcon, Icon } from '../components/icon';
 import { isUnmodifiedClick } from '../follow-links';
+import { lazyPart } from '../lazy-part';
 import { useShopModels } from '../shop-models';
 import styles from './cart-link.module.css';
+import type { MiniCart as LoadedMiniCart } from './mini-cart';
 import widths from './widths.module.css';
 
-const MiniCart = lazy(() => import('./mini-cart').then(({ MiniCart: component }) => ({ default: component })));
+/** Opens the cart's page if the code of the mini cart can't be fetched. */
+const MissingMiniCart = ({ open }: { readonly open: boolean }): null => {
+  useEffect(() => {
+    if (open) location.assign('/cart');
+  }, [open]);
+  return null;
+};
+
+const MiniCart = lazyPart<ComponentProps<typeof LoadedMiniCart>>(
+  () => import('./mini-cart').then((part) => part.MiniCart),
+  async () => MissingMiniCart,
+);
 
 /** The link to the cart with the number of items; opens the mini cart where there is something to show (CP-10). */
 export const CartLink = observer(function CartLink() {

@@ -1,15 +1,28 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { addedMessage } from '#application/cart/messages';
 import type { PageLayoutData } from '#application/shell/page';
 import { NoticeList } from '../components/notice-list';
 import { deferComponent } from '../deferred';
+import { lazyPart } from '../lazy-part';
 import { useShopModels } from '../shop-models';
 import { useRefreshedContent } from '../use-refreshed-content';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-const AddedDialog = lazy(() =>
-  import('./added-to-cart-dialog').then(({ AddedToCartDialog: component }) => ({ default: component })),
+/** Says that an item was added if the code of the dialog can't be fetched. */
+const MissingAddedDialog = (): null => {
+  const { added, notices } = useShopModels();
+  useEffect(() => {
+    notices.showNotice({ tone: 'success', text: addedMessage });
+    added.close();
+  }, [added, notices]);
+  return null;
+};
+
+const AddedDialog = lazyPart(
+  () => import('./added-to-cart-dialog').then((part) => part.AddedToCartDialog),
+  async () => MissingAddedDialog,
 );
 
 const SitewideBanners = deferComponent(() => import('./shell-parts').then((part) => part.SitewideBanners));

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { PageLayoutData } from '#application/shell/page';
 import { LinkList } from '../components/link-list';
 import { privacyLink } from '../components/privacy-link';
 import { isUnmodifiedClick } from '../follow-links';
+import { lazyPart } from '../lazy-part';
 import type { ConsentModel } from '../models/consent-model';
 import { useShopModels } from '../shop-models';
 import { useHydratedValue } from '../use-hydrated-value';
@@ -14,7 +15,7 @@ import { replaceGuestLinks } from './own-pages';
 import { WelcomeOnFirstVisit } from './welcome';
 import { ShopWordmark } from './wordmark';
 
-const ConsentBanner = lazy(() => import('./consent-banner').then((part) => ({ default: part.ConsentBanner })));
+const ConsentBanner = lazyPart(() => import('./consent-banner').then((part) => part.ConsentBanner));
 
 /** The link to the page on privacy opens the preferences; where their code cannot be loaded, it leads to the page. */
 const usePreferencesLink = ({ openPreferences }: ConsentModel, pathname: string): void => {

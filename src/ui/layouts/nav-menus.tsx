@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { NavItem } from '#domain/content/content-documents';
 import { encodeRedirect } from '#domain/identity/redirect';
@@ -6,6 +6,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
+import { lazyPart } from '../lazy-part';
 import { usePageLayoutData } from '../shell-context';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
@@ -61,12 +62,7 @@ const Item = ({ item, narrow = false }: { readonly item: NavItem; readonly narro
 );
 
 /** The quota of staff; a menu whose code for it cannot be fetched is without. */
-const Quota = lazy<ComponentType>(() =>
-  import('./quota-in-menu').then(
-    ({ QuotaInMenu }) => ({ default: QuotaInMenu }),
-    () => ({ default: () => null }),
-  ),
-);
+const Quota = lazyPart(() => import('./quota-in-menu').then((part) => part.QuotaInMenu));
 
 /** The quota of staff. The server does not render it, because it is loaded for the one who looks at it. */
 const StaffQuota = () => {

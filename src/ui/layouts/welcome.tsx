@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WelcomeContent } from '#domain/content/content-sections';
 import { canShowWelcomeDialog } from '#domain/shell/routes';
+import { lazyPart } from '../lazy-part';
 import { useShopModels } from '../shop-models';
 
-const WelcomeDialog = lazy(() => import('./welcome-dialog').then((part) => ({ default: part.WelcomeDialog })));
+const WelcomeDialog = lazyPart(() => import('./welcome-dialog').then((part) => part.WelcomeDialog));
 
 /** How long the visitor must not have touched anything. */
 const pauseMs = 2500;
