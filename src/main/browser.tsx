@@ -13,8 +13,10 @@ import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { PageData } from '#application/shell/page';
+import { keepOtherQuery } from '#domain/shell/kept-query';
 import { findRoutePath, hasSharedPayload } from '#domain/shell/routes';
 import { HydrationSignal } from '#ui/deferred.tsx';
+import { markPageHydrated } from '#ui/hydration-progress.ts';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
 import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
@@ -48,7 +50,7 @@ const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<Sc
   if (isOutdated || !hasSharedPayload(url.pathname) || isCartOfCustomer(url)) return leaveFor(url);
   const payload = await fetchPagePayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
-  if (payload.kind === 'redirect') throw redirect(payload.location);
+  if (payload.kind === 'redirect') throw redirect(keepOtherQuery(payload.location, url.search));
   if (!(await otherStylesLoaded)) return leaveFor(url);
   return payload.page as PageData<ScreenData>;
 };
@@ -122,6 +124,7 @@ export const hydrateServerPage = async (
   if (!root) throw new Error('Error while mounting app');
   const ready = (): void => {
     document.documentElement.dataset.ready = '';
+    markPageHydrated();
     presses.start((posted) => void models.cart.add(parsePostedLine(posted)));
     afterLoad(() => {
       setTimeout(async () => {

@@ -42,6 +42,7 @@ export const requestMessages = {
   unavailablePage: "This page isn't available right now.",
   closed: "The shop isn't open yet.",
   crossOrigin: 'The request came from another site.',
+  locationTooLong: 'That address is too long. Try a shorter one.',
   readOnlyPage: 'This page is read-only.',
   severalHosts: 'A request must have exactly one Host header.',
   noHost: 'The Host header is missing.',

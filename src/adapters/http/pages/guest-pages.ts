@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import type { ErrorScreenData } from '#application/shell/error-page';
 import { requestMessages } from '#application/shell/messages';
 import type { PageData } from '#application/shell/page';
+import { keepOtherQuery } from '#domain/shell/kept-query';
 import { findPageRedirect } from '#domain/shell/parsed-page-url';
 import { routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
@@ -52,7 +53,8 @@ export class GuestPageRoutes {
     const moved = findPageRedirect(path, query, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
-      return sendPageRedirect(reply, { ...moved, isPayload, buildId: this.parts.build.id });
+      const location = keepOtherQuery(moved.location, query);
+      return sendPageRedirect(reply, { ...moved, location, isPayload, buildId: this.parts.build.id });
     }
     if (audience === 'visitor' && !isPayload) return undefined;
     return route?.name === 'cart' ? this.emptyCart(request, reply) : this.answer(request, reply, requested);
@@ -112,7 +114,10 @@ export class GuestPageRoutes {
   ): Promise<FastifyReply> | FastifyReply {
     const { status, location, document } = rendered;
     const cacheControl = this.caching(rendered, 0);
-    if (location !== undefined) return reply.header('cache-control', cacheControl).redirect(location, status);
+    if (location !== undefined) {
+      const [, search = ''] = request.originalUrl.split(/\?(.*)/s);
+      return reply.header('cache-control', cacheControl).redirect(keepOtherQuery(location, search), status);
+    }
     return sendBody(request, reply, { status, body: document, cacheControl });
   }
 
