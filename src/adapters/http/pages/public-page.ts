@@ -60,7 +60,8 @@ export const renderPublicPage = async (
     });
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
-  const compression = page.status === 404 ? 'quick' : 'small';
+  const isCacheable = page.status === 200 && isCacheablePage(address);
+  const compression = isCacheable ? 'small' : 'quick';
   const serialized = serializePage(page, build);
   const payload = buildBody(buildPayload(serialized), json, compression);
   const document = buildHtmlDocument(page, await render(site, urlOf(requested), page), build, serialized);
@@ -68,7 +69,7 @@ export const renderPublicPage = async (
     status: page.status,
     document: new CompressibleBody(document, html, payload.etag, compression),
     payload,
-    isCacheable: page.status === 200 && isCacheablePage(address),
+    isCacheable,
     isPrivate: isPrivatePage(address),
     ...pickPageExpiry(page),
   });
