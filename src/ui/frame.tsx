@@ -13,6 +13,7 @@ import { readLoadedScreen, type ScreenData } from './screens';
 import { PageLayoutContext } from './shell-context';
 import { startShopModels, useShopModels } from './shop-models';
 import { usePageHead } from './use-page-head';
+import { useUnfoldedAnchor } from './use-unfolded-anchor';
 import { useVisitRecording } from './use-visit-recording';
 
 /** The session storage key of the scroll positions, which are stored by history entry. */
@@ -66,6 +67,7 @@ export const RootLayout = () => {
   useVisitRecording(layout === 'default' ? matched?.page : undefined);
   useFocusOnArrival(matched?.page);
   useFollowLinks();
+  useUnfoldedAnchor(matched?.page);
   const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
   useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
   if (!matched) return <FailureScreen />;
