@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routeDefinitions } from '#domain/shell/routes';
 
 const prefix = '/assets/';
 
@@ -22,6 +23,8 @@ export const serveClientAssets = async (app: FastifyInstance, clientDirectory: s
     acceptRanges: false,
   });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/assets/icon.svg', 302));
+  for (const path of routeDefinitions.touchIcon.patterns)
+    app.get(path, (_request, reply) => reply.redirect('/assets/apple-touch-icon.png', 302));
 };
 
 /** Whether the request is for a file of the build, which needs few of a document's security headers. */

@@ -1,7 +1,7 @@
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 
-/** Days have no hour, so that they are the same day in every time zone. */
+/** Days have no hour, so that they are the same day in every time zone, and leave whoever adds them free that day. */
 export const writeCalendarFile: WriteCalendarFile = ({ name, at, days }) => {
   const calendar = ical({ name, prodId: { company: name, product: name, language: 'EN' } });
   for (const { id, date, title, text } of days) {
@@ -11,6 +11,7 @@ export const writeCalendarFile: WriteCalendarFile = ({ name, at, days }) => {
       allDay: true,
       summary: title,
       description: text,
+      transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(at),
     });
   }

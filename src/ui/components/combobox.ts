@@ -52,6 +52,11 @@ const handleKey = <Option extends { readonly id: string }>(
   }
 };
 
+const keyCodeOfComposition = 229;
+
+/** Whether a key belongs to an input method. WebKit ends the composition before the Enter that confirms it. */
+const isOfComposition = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === keyCodeOfComposition;
+
 /** Makes the text field of a form a combobox; answers a function that removes the listeners. */
 export const addComboboxListeners = <Option extends { readonly id: string }>(
   combobox: Combobox<Option>,
@@ -67,7 +72,7 @@ export const addComboboxListeners = <Option extends { readonly id: string }>(
     'keydown',
     (event) => {
       const field = findField();
-      if (!field || event.target !== field || event.isComposing || event.ctrlKey || event.metaKey) return;
+      if (!field || event.target !== field || isOfComposition(event) || event.ctrlKey || event.metaKey) return;
       if (handleKey(event.key, field, combobox)) event.preventDefault();
     },
     { signal },

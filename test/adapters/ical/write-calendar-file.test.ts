@@ -15,7 +15,13 @@ describe('the file of a calendar (RFC 5545)', () => {
     const text = writeCalendarFile({ name: 'Provender Autoship', at: anInstant(), days: [day] });
     const lines = text.split('\r\n');
     expect(lines).toEqual(
-      expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', `UID:${day.id}`, 'DTSTART;VALUE=DATE:20260308']),
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        `UID:${day.id}`,
+        'DTSTART;VALUE=DATE:20260308',
+        'TRANSP:TRANSPARENT',
+      ]),
     );
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(text).not.toMatch(/[^\r]\n/);

@@ -117,6 +117,7 @@ describe('the handling of a path', () => {
       '/metrics',
       '/robots.txt',
       '/favicon.ico',
+      '/apple-touch-icon.png',
       '/builds/a',
     ];
     expect(open.filter((path) => !isOpenWhileClosed(path))).toEqual([]);

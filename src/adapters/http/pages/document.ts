@@ -98,7 +98,7 @@ export const buildHtmlDocument = (
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${escapeHtml(page.head.title)}</title>${headText(page, jsonLd)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
-        `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><style>`,
+        `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/assets/apple-touch-icon.png"><style>`,
     ),
     build.sheetOf(page.screen.kind),
     afterSheet,
