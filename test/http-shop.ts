@@ -68,7 +68,7 @@ type Options = {
   readonly backendOf?: (store: MemoryShop) => SiteBackend;
   /** Where people sign in; absent: with passwords on DTC, and nowhere on HPSF. */
   readonly signInProviders?: Partial<Readonly<Record<Site, SignInProvider>>>;
-  readonly secureCookies?: boolean;
+  readonly hasSecureCookies?: (site: Site) => boolean;
   /** Absent: the shop's own alone. */
   readonly checkoutHosts?: readonly string[];
   readonly maintenance?: boolean;
@@ -141,7 +141,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
         release,
       });
     },
-    secureCookies: options.secureCookies ?? true,
+    hasSecureCookies: options.hasSecureCookies ?? (() => true),
     secretKeys: ['a key that cookies of tests are signed with'],
     scriptHosts: [],
     imageHosts: [],

@@ -14,6 +14,7 @@ import type { Site } from '#domain/site';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-engine.ts';
+import { hasSecureCookies } from './secure-cookies.ts';
 import type { Settings } from './settings.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 
@@ -130,7 +131,7 @@ export const buildServerDependencies = ({
     now: shop.backend.clock.now,
     recordError: (site, error, path, route) =>
       recorders.get(site)?.add(error, { origin: 'server', path, ...(route === undefined ? {} : { route }), release }),
-    secureCookies: !settings.insecureCookies,
+    hasSecureCookies: (site) => hasSecureCookies(settings.origins[site], settings.insecureCookies),
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,
     imageHosts: settings.imageHosts,

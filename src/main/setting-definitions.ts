@@ -39,7 +39,7 @@ export const settingGroups = {
     INSECURE_COOKIES: withDefault(
       parse.trueOrFalse,
       'false',
-      'Set to true to send cookies over plain http; refused where an origin is https.',
+      'Set to true to send cookies over http to other machines; refused where an origin is https.',
     ),
   },
   'The two sites': {

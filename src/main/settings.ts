@@ -4,6 +4,7 @@ import { findCallPathConflict } from '#adapters/http/calls/call-path-conflict';
 import type { CallPathNames } from '#adapters/http/calls/call-path-names';
 import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
 import type { Site } from '#domain/site';
+import { hasSecureCookies } from './secure-cookies.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 import { settingGroups } from './setting-definitions.ts';
 
@@ -202,6 +203,10 @@ export const parseSettings = (environment: Environment): Settings => {
   };
   if (decoded.INSECURE_COOKIES && Object.values(origins).some((one) => one.startsWith('https:')))
     refuse('INSECURE_COOKIES', "can't be true for a shop on https.");
+  const isOnHttpElsewhere = (origin: string): boolean =>
+    origin.startsWith('http:') && hasSecureCookies(origin, decoded.INSECURE_COOKIES);
+  if (Object.values(origins).some(isOnHttpElsewhere))
+    refuse('INSECURE_COOKIES', 'must be true for a shop on http, unless its origin is this machine.');
   if (decoded.IDENTITY === 'oidc' && !openId) refuse('IDENTITY', 'can be oidc only where OIDC_ISSUER is set.');
   return {
     port,

@@ -244,6 +244,12 @@ describe('the decoded settings', () => {
     expect(parseSettings({ INSECURE_COOKIES: 'true' }).insecureCookies).toBe(true);
   });
 
+  it('are refused for a shop on http that other machines open, unless it may send cookies over http', () => {
+    const origins = { DTC_ORIGIN: 'http://shop.test', HPSF_ORIGIN: 'http://staff.shop.test' };
+    expect(complaintOf(origins)).toMatch(/^INSECURE_COOKIES must be true/);
+    expect(parseSettings({ ...origins, INSECURE_COOKIES: 'true' }).origins.DTC).toBe('http://shop.test');
+  });
+
   it('are refused without keys when the database is a server, which other nodes share', () => {
     const database = { DATABASE_URL: 'postgres://db.test/shop' };
     expect(complaintOf({ ...database, LOOKUP_KEY: aKey })).toMatch(/^SECRET_KEY must be set/);

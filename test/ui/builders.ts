@@ -220,11 +220,18 @@ export const someBrowserStorage = (initial: { readonly viewed?: readonly string[
   };
 };
 
+type ModelOptions = {
+  readonly isSignedIn?: boolean;
+  readonly blocksCookies?: boolean;
+  readonly summary?: StoredCartSummary;
+};
+
 /** The app-wide models over a shop and those of its cart page, with what the browser's stores were told. */
 export const someModels = (
   shop: ShopUseCases = aShop(),
-  { isSignedIn = false, summary }: { readonly isSignedIn?: boolean; readonly summary?: StoredCartSummary } = {},
+  { isSignedIn = false, blocksCookies = false, summary }: ModelOptions = {},
 ) => {
+  let cartSummary = summary;
   const stored: { summary: unknown; location: unknown; checkout: unknown } = {
     summary: undefined,
     location: undefined,
@@ -234,9 +241,10 @@ export const someModels = (
   const storage = someBrowserStorage();
   const stores: BrowserStores = {
     cartSummary: {
-      read: () => summary,
+      read: () => cartSummary,
       write: (next) => {
         stored.summary = next;
+        if (!blocksCookies) cartSummary = next;
       },
       recordCheckoutStart: (cartId) => {
         stored.checkout = cartId;

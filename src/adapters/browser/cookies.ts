@@ -9,9 +9,8 @@ export const readCookie = ({ key }: CookieItem): string | undefined =>
     .find((cookie) => cookie.startsWith(`${key}=`))
     ?.slice(key.length + 1);
 
-const secure = (): string => (location.protocol === 'https:' || isLoopback(location.hostname) ? '; Secure' : '');
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+/** Not on http, where WebKit refuses `Secure` cookies even from this machine. */
+const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
 
 /** Sets a cookie for as long as the registry says. Nothing else in the browser sets one, and only required ones are. */
 export const writeCookie = ({ key, maxAgeSeconds = 0 }: CookieItem, value: string): void => {

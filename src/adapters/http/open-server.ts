@@ -16,6 +16,8 @@ import type { EngineTrouble } from '#domain/autoship/engine-state';
 import { buildRequestId } from '#domain/reporting/request-id';
 import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
+import { quickBrotli } from './answers/body';
+import { checkLocation } from './answers/check-location';
 import { buildSecurityHeaders } from './answers/security-headers';
 import { CachedApiResponder } from './api/cached-api-responder';
 import type { VisitorCallContext } from './api/call-handler';
@@ -64,7 +66,8 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   /** Rendered pictures are written below `dataDir`. */
   readonly images: Omit<ImageDependencies, 'files'> & { readonly dataDir: string };
   readonly sharing: Pick<ShareImageDependencies, 'siteName' | 'drawCard'>;
-  readonly secureCookies: boolean;
+  /** Whether the cookies of a site are `Secure`. */
+  readonly hasSecureCookies: (site: Site) => boolean;
   /** The keys of signed cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
   /** How long the event loop may be blocked before requests are refused: absent 2 seconds, 0 never. */
@@ -172,8 +175,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   });
   addHeadersAndLogging(app, headers);
   app.addHook('onRequest', rejectAmbiguousHost);
+  app.addHook('onSend', checkLocation);
   const { build, pageCache, now, maintenance, preview } = parts;
-  const pageParts = { ...parts, siteOf, isPublic, cookies: new VisitorCookieWriter(parts.secureCookies) };
+  const cookies = new VisitorCookieWriter((request) => parts.hasSecureCookies(siteOf(request)));
+  const pageParts = { ...parts, siteOf, isPublic, cookies };
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
   new GuestPageRoutes(pageParts).register(app);
   app.addHook(
@@ -186,7 +191,12 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     exposeStatusRoute: false,
   });
   await app.register(fastifyCookie, { secret: [...parts.secretKeys] });
-  await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: quickBrotli },
+  });
   const { clientDirectory } = parts;
   if (clientDirectory !== undefined) await app.register((scope) => serveClientAssets(scope, clientDirectory));
   const { dataDir, ...pictures } = parts.images;
@@ -248,6 +258,9 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     reply.header('cache-control', 'public, max-age=300');
     return buildGuestUseCases(parts, siteOf(request)).identityTokens.publicKeys()();
   });
+  app.get(findRoutePath('changePassword'), (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(findRoutePath('profile'), 302),
+  );
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request);
     return reply.type('text/plain').send(buildRobotsTxt(site, parts.originOf(site)));

@@ -101,6 +101,9 @@ export const discountRefusalMessage = (refusal: DiscountRefusal): string => {
 export const addToCartFailedMessage = "Sorry, we couldn't add this item. Please try again.";
 export const changeCartFailedMessage = "Sorry, we couldn't change your cart. Please try again.";
 export const loadCartFailedMessage = "We couldn't load your cart.";
+/** The message after an item was added in a browser that stores no cookies. */
+export const cartCookiesBlockedMessage =
+  "Your browser is blocking cookies, so we can't save your cart. Allow cookies for this site, then try again.";
 /** The message after an item was added (KO-57). */
 export const addedMessage = 'Item added to your cart!';
 export const buildItemRemovedMessage = (title: string): string => `We removed ${title} from your cart.`;

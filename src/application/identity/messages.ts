@@ -54,6 +54,10 @@ const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], str
   LinkedElsewhere: "Your email belongs to a different login here. Contact us and we'll look into it.",
 };
 
+/** The alert after a login in a browser that stores no cookies. */
+export const loginCookiesBlockedMessage =
+  "Your browser is blocking cookies, so we can't log you in. Allow cookies for this site, then try again.";
+
 /** Why the login before this page was refused; undefined for a `kind` that isn't a refusal. */
 export const findProviderAlert = (kind: string): string | undefined =>
   Object.entries(providerSignInMessages).find(([known]) => known === kind)?.[1];

@@ -31,6 +31,13 @@ export const buildLoginPath = (redirect?: string): string => buildPathWithRedire
 export const buildRegistrationPath = (redirect?: string): string =>
   buildPathWithRedirect(findRoutePath('register'), redirect);
 
+/** The query of a login page that knows whether the browser stores cookies: it was sent one right before. */
+export const cookieCheck = { name: 'checked', value: '1' } as const;
+
+/** The login page after a login, which leads whoever is logged in on to `redirect`. */
+export const buildCookieCheckPath = (redirect: string): string =>
+  `${buildLoginPath(redirect)}&${cookieCheck.name}=${cookieCheck.value}`;
+
 const isAccountPath = (pathname: string): boolean =>
   (pathname === '/account' || pathname.startsWith('/account/')) && pathname !== findRoutePath('accountLogin');
 

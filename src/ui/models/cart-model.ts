@@ -8,6 +8,7 @@ import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refu
 import type { CartRestoration } from '#application/cart/cart-restoration';
 import {
   addToCartFailedMessage,
+  cartCookiesBlockedMessage,
   cartRefusalMessage,
   cartRestoredMessages,
   changeCartFailedMessage,
@@ -125,6 +126,12 @@ export class CartModel {
       console.error(cartLogMessages.notAdded);
       this.notices.showNotice({ tone: 'error', text: outcome.text });
       return outcome;
+    }
+    // A later page finds the cart by its cookie.
+    if (this.cart && !this.store.read()) {
+      runInAction(() => this.keep(undefined));
+      this.notices.showNotice({ tone: 'error', text: cartCookiesBlockedMessage });
+      return { done: false, text: cartCookiesBlockedMessage };
     }
     const addedLine = this.cart?.lines.find(
       ({ variant, sellingPlan }) =>

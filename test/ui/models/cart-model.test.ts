@@ -27,6 +27,14 @@ describe('adding to the cart', () => {
     expect(added.state.step).toBe('closed');
   });
 
+  it('says that the browser blocks cookies, where it did not store the one of the cart', async () => {
+    const shop = aShop({ addToCart: { execute: () => TE.right(cartOf(1)) } });
+    const { cart, added, notices } = someModels(shop, { blocksCookies: true });
+    expect(await cart.add(toAdd)).toMatchObject({ done: false });
+    expect(notices.notices).toMatchObject([{ tone: 'error', text: expect.stringContaining('is blocking cookies') }]);
+    expect([cart.count, added.state.step]).toEqual([0, 'closed']);
+  });
+
   it('apologises for an unexpected failure, and accepts the next add', async () => {
     const answers = [() => Promise.reject(new Error('offline')), TE.right(cartOf(1))];
     const { cart, notices } = someModels(

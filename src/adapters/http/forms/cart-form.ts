@@ -3,7 +3,7 @@ import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-c
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartRestoration } from '#application/cart/cart-restoration';
-import { buildInvalidQuantityMessage, cartRefusalMessage } from '#application/cart/messages';
+import { buildInvalidQuantityMessage, cartCookiesBlockedMessage, cartRefusalMessage } from '#application/cart/messages';
 import {
   attestationMissingMessage,
   cartNotices,
@@ -230,8 +230,17 @@ export const processCartForm: Act = async (shop, visitor, field, from) => {
   return act ? act(shop, visitor, field, from) : refused(unknownFormMessage);
 };
 
-/** The notice that `?notice=` names after a redirect; text of the URL itself is never shown (ST-21). */
-export const findNotice = (name: string | undefined): CartNotice | undefined => {
+/** The names of notices after a redirect that sets the cookie of a cart. */
+const namesFilledCart = /^(?:added|ordered-again|restored)/;
+
+/**
+ * The notice that `?notice=` names after a redirect; text of the URL itself is never shown (ST-21). If `sentNoCookies`, the
+ * browser has not stored the cart's cookie, so what was added is lost, and the notice says so.
+ */
+export const findNotice = (name: string | undefined, sentNoCookies: boolean): CartNotice | undefined => {
   const text = name !== undefined && Object.hasOwn(cartNotices, name) ? cartNotices[name] : undefined;
-  return text === undefined ? undefined : { tone: 'success', text };
+  if (text === undefined) return undefined;
+  return sentNoCookies && namesFilledCart.test(name ?? '')
+    ? { tone: 'error', text: cartCookiesBlockedMessage }
+    : { tone: 'success', text };
 };

@@ -3,10 +3,11 @@ import { storedItems } from '#domain/consent/stored-items';
 import { embeddedProviderPath } from '#domain/identity/embedded-subject';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
+import { cookieCheck } from '#domain/identity/visitor-redirect';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import type { EmbeddedProvider, ProviderAnswer, ProviderRequest } from './embedded-provider';
 import type { SignInDestination, SignInPageParts } from './finish-sign-in';
-import { resolveVisitor } from './visitor-cookie-writer';
+import { resolveVisitor, sentNoCookies } from './visitor-cookie-writer';
 
 const requestOf = ({ method, url, headers, body }: FastifyRequest): ProviderRequest => ({
   method,
@@ -55,6 +56,7 @@ export const beginProviderSignIn = async (
   const query = new URLSearchParams({
     ...(redirect === undefined ? {} : { redirect: encodeRedirect(redirect) }),
     ...(isAcknowledged ? { ack: '1' } : {}),
+    ...(sentNoCookies(request) ? { [cookieCheck.name]: cookieCheck.value } : {}),
   }).toString();
   return findRoutePath('signInStart') + (query === '' ? '' : `?${query}`);
 };

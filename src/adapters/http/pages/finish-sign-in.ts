@@ -12,10 +12,10 @@ import {
 } from '#application/visitor';
 import { postLoginTarget } from '#domain/identity/redirect';
 import type { SessionToken } from '#domain/identity/session';
-import { buildRegistrationPath } from '#domain/identity/visitor-redirect';
+import { buildCookieCheckPath, buildRegistrationPath } from '#domain/identity/visitor-redirect';
 import { findRoutePath, matchRoute } from '#domain/shell/routes';
 import type { PageServerParts } from './page-server-parts';
-import type { VisitorCookieWriter } from './visitor-cookie-writer';
+import { sentNoCookies, type VisitorCookieWriter } from './visitor-cookie-writer';
 
 export type SignInPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
 
@@ -41,7 +41,8 @@ const visitorAfter = (visitor: Visitor, { cart }: CookieChanges): Visitor => {
 
 /**
  * Sets the cookies of a session that was just opened, ends the former one of this browser, makes its cart the
- * customer's (CA-16), and answers where the visitor goes from here.
+ * customer's (CA-16), and answers where the visitor goes from here. A browser that sent no cookies goes there by the login
+ * page, which says so if the browser blocks them; not on the way to the checkout, whose cart has a cookie.
  */
 export const finishSignIn = async (
   parts: SignInPageParts,
@@ -68,6 +69,8 @@ export const finishSignIn = async (
     ...cartChanges,
     ...(preferred ? { location: preferred } : {}),
   });
+  if (!isOnWayToCheckout && sentNoCookies(reply.request))
+    return buildCookieCheckPath(postLoginTarget({ ...destination, site }));
   if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(destination.redirect);
   return isOnWayToCheckout
     ? findCheckoutUrl(parts, visitorAfter(signedIn, cartChanges))

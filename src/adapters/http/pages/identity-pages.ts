@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { describeIdentityRefusal, findProviderAlert } from '#application/identity/messages';
+import { describeIdentityRefusal, findProviderAlert, loginCookiesBlockedMessage } from '#application/identity/messages';
 import type { AccountLinkPurpose } from '#application/ports/account-links';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findScreenSetPath } from '#domain/identity/screen-set';
-import { buildPathWithRedirect } from '#domain/identity/visitor-redirect';
+import { buildPathWithRedirect, cookieCheck } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
@@ -17,7 +17,7 @@ import type { ProgrammePageRoutes } from './programme-pages';
 import { readRedirect } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { buildSessionOrigin } from './session-origin';
-import { resolveVisitor } from './visitor-cookie-writer';
+import { resolveVisitor, sentNoCookies } from './visitor-cookie-writer';
 
 const formScreens = ['login', 'register', 'confirm', 'forgot-password', 'reset-password'] as const;
 type FormScreen = (typeof formScreens)[number];
@@ -87,10 +87,12 @@ export class IdentityPageRoutes {
     const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
     const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...readRedirect(request) };
     const linkToken = textOf(token).slice(0, 200);
-    const alert =
+    const providerAlert =
       authScreen === 'login' && shop.showIdentity.signInMethod === 'provider'
         ? findProviderAlert(textOf(problem))
         : undefined;
+    const isBlocked = queryOf(request)[cookieCheck.name] === cookieCheck.value && sentNoCookies(request);
+    const alert = authScreen === 'login' && isBlocked ? loginCookiesBlockedMessage : providerAlert;
     const page = {
       authScreen,
       ...asked,

@@ -3,15 +3,21 @@ import * as E from 'fp-ts/Either';
 import type { ProviderSignInRefusal } from '#application/identity/provider-sign-in';
 import { findVisitingCustomer } from '#application/visitor';
 import { encodeRedirect } from '#domain/identity/redirect';
+import { cookieCheck } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { findEmbeddedProvider, isKnownToProvider } from './embedded-provider-pages';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { readPendingSignIn } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
 import { buildSessionOrigin } from './session-origin';
-import { resolveVisitor } from './visitor-cookie-writer';
+import { resolveVisitor, sentNoCookies } from './visitor-cookie-writer';
 
-type Destination = { readonly redirect?: string; readonly isAcknowledged?: true };
+type Destination = { readonly redirect?: string; readonly isAcknowledged?: true; readonly isCookieCheck?: true };
+
+const readCookieCheck = (request: FastifyRequest): Pick<Destination, 'isCookieCheck'> => {
+  const { [cookieCheck.name]: checked } = request.query as Readonly<Record<string, unknown>>;
+  return checked === cookieCheck.value ? { isCookieCheck: true } : {};
+};
 
 const parseDestination = (request: FastifyRequest): Destination => {
   const { ack } = request.query as Readonly<Record<string, unknown>>;
@@ -34,7 +40,7 @@ export class ProviderSignInRoutes {
     const isElsewhere = shop.showIdentity.signInMethod !== 'provider';
     if (isElsewhere || findVisitingCustomer(visitor)) return this.redirectToLogin(reply, destination);
     if (findEmbeddedProvider(this.parts, request) && !isKnownToProvider(request))
-      return this.redirectToLogin(reply, destination);
+      return this.redirectToLogin(reply, { ...destination, ...readCookieCheck(request) });
     const started = await shop.providerSignIn.start(destination, request.ip)();
     if (E.isLeft(started)) {
       // Else the next person at this browser would go on as whoever has just logged in.
@@ -57,7 +63,11 @@ export class ProviderSignInRoutes {
     if (E.isLeft(finished))
       return this.redirectToLogin(
         reply,
-        isAcknowledged ? { ...destination, isAcknowledged } : destination,
+        {
+          ...destination,
+          ...(isAcknowledged ? { isAcknowledged } : {}),
+          ...(sentNoCookies(request) ? { isCookieCheck: true } : {}),
+        },
         finished.left,
       );
     const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...destination, isAcknowledged });
@@ -73,6 +83,7 @@ export class ProviderSignInRoutes {
       ...(destination.redirect === undefined ? {} : { redirect: encodeRedirect(destination.redirect) }),
       ...(destination.isAcknowledged ? { ack: '1' } : {}),
       ...(refusal === undefined ? {} : { problem: refusal.kind }),
+      ...(destination.isCookieCheck ? { [cookieCheck.name]: cookieCheck.value } : {}),
     }).toString();
     return this.redirect(reply, findRoutePath('login') + (query === '' ? '' : `?${query}`));
   }

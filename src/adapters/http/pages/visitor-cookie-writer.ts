@@ -70,6 +70,9 @@ type VisitorParts = Pick<PageServerParts, 'siteOf' | 'findCustomer'>;
 export const readSessionToken = (request: FastifyRequest): SessionToken | undefined =>
   parseSessionToken(request.cookies[sessionItem.key]);
 
+/** Whether the browser sent no cookie at all: after one was set, it blocks them. */
+export const sentNoCookies = ({ headers }: FastifyRequest): boolean => headers.cookie === undefined;
+
 /** Who scripts think is signed in, as the browser sent it. */
 export const readSignedInRole = (request: FastifyRequest): string | undefined => request.cookies[signedInItem.key];
 
@@ -101,17 +104,10 @@ const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: Vi
 
 const unencoded = (value: string): string => value;
 
-/** Writes the cookies of a visitor. They are host-only, so that each site has its own, and Secure unless disabled. */
+/** Writes the cookies of a visitor. They are host-only, so that each site has its own. */
 export class VisitorCookieWriter {
-  private readonly options;
-  private readonly checkoutOptions;
-  private readonly signInOptions;
-
-  constructor(secure: boolean) {
-    this.options = { path: '/', sameSite: 'lax', secure } as const;
-    this.signInOptions = { ...this.options, path: findRoutePath('signInStart'), httpOnly: true };
-    this.checkoutOptions = { ...this.options, path: '/checkouts', httpOnly: true };
-  }
+  /** `isSecure` says whether the cookies of a request's site are `Secure`. */
+  constructor(private readonly isSecure: (request: FastifyRequest) => boolean) {}
 
   /** Sets and clears the cookies that a page or call changes. */
   write(reply: FastifyReply, changes: CookieChanges): void {
@@ -199,15 +195,16 @@ export class VisitorCookieWriter {
   private set(reply: FastifyReply, item: CookieItem, value: string, options: CookieSerializeOptions = {}): void {
     const { maxAgeSeconds } = item;
     const life = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
-    reply.setCookie(item.key, value, { ...this.optionsOf(item), ...life, ...options });
+    reply.setCookie(item.key, value, { ...this.optionsOf(reply, item), ...life, ...options });
   }
 
   private clear(reply: FastifyReply, item: CookieItem): void {
-    reply.clearCookie(item.key, this.optionsOf(item));
+    reply.clearCookie(item.key, this.optionsOf(reply, item));
   }
 
-  private optionsOf(item: CookieItem): CookieSerializeOptions {
-    if (item === pendingSignInItem) return this.signInOptions;
-    return item === checkoutItem ? this.checkoutOptions : this.options;
+  private optionsOf({ request }: FastifyReply, item: CookieItem): CookieSerializeOptions {
+    const options = { path: '/', sameSite: 'lax', secure: this.isSecure(request) } as const;
+    if (item === pendingSignInItem) return { ...options, path: findRoutePath('signInStart'), httpOnly: true };
+    return item === checkoutItem ? { ...options, path: '/checkouts', httpOnly: true } : options;
   }
 }

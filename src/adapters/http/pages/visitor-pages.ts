@@ -26,7 +26,7 @@ import { ProgrammePageRoutes } from './programme-pages';
 import { ProviderSignInRoutes } from './provider-sign-in-pages';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
-import { resolveVisitor, type VisitorCookieWriter } from './visitor-cookie-writer';
+import { resolveVisitor, sentNoCookies, type VisitorCookieWriter } from './visitor-cookie-writer';
 
 type VisitorPageParts = PageServerParts & { readonly cookies: VisitorCookieWriter };
 
@@ -83,7 +83,7 @@ export class VisitorPageRoutes {
   private async showCart(pageRequest: PageRequest): Promise<FastifyReply> {
     const { request, reply, shop } = pageRequest;
     const { notice: name } = request.query as { readonly notice?: unknown };
-    const notice = findNotice(typeof name === 'string' ? name : undefined);
+    const notice = findNotice(typeof name === 'string' ? name : undefined, sentNoCookies(request));
     const { page, cookieChanges } = await shop.showCart.execute(notice ? { said: { notice } } : {})();
     this.parts.cookies.write(reply, cookieChanges);
     return this.send(pageRequest, page);

@@ -13,6 +13,7 @@ let browser: TestBrowser;
 beforeEach(async () => {
   shop = await anHttpShop();
   browser = new TestBrowser(shop);
+  browser.cookies.set('visited', 'before');
 });
 
 const details: Record<keyof typeof testPerson, string> = testPerson;
@@ -119,6 +120,18 @@ describe('signing in', () => {
     expect(cookies).toContainEqual(expect.stringMatching(/^sessionToken=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax/));
     expect(cookies).toContainEqual(expect.stringMatching(/^signed_in=consumer;(?!.*HttpOnly)/));
     expect(await isSignedIn()).toBe(true);
+  });
+
+  it('tells a browser that stores no cookies so, and leads any other on to where it goes', async () => {
+    browser.cookies.clear();
+    const answer = await login({}, { redirect: 'L2ZhcQ' });
+    const check = String(answer.headers.location);
+    expect((await browser.get(check)).headers.location).toBe('/faq');
+    browser.cookies.clear();
+    const page = screenOf((await browser.get(check)).body);
+    expect(page).toMatchObject({ alert: expect.stringContaining('is blocking cookies') });
+    browser.cookies.set('consent', 'any');
+    expect(screenOf((await browser.get(check)).body)).not.toHaveProperty('alert');
   });
 
   it('says the same of a wrong password and of an unknown address (ST-25)', async () => {
@@ -413,6 +426,7 @@ describe('a forgotten password', () => {
   it('is replaced by a mailed link, which ends every other session', async () => {
     await register();
     const other = new TestBrowser(shop);
+    other.cookies.set('visited', 'before');
     const asked = await other.post('/shelter/forgot-password', { email: 'PAT@example.com' });
     const token = await lastLink();
     expect(screenOf(asked.body)).toMatchObject({ done: expect.stringContaining('30 minutes') });

@@ -472,6 +472,7 @@ describe('the cart of a customer who is not signed in', () => {
     const page = await browser.get('/cart');
     expect([page.statusCode, cartIdOf(browser)]).toEqual([200, undefined]);
     expect(page.body).toContain('Log in to see your cart.');
+    browser.cookies.set('visited', 'before');
     const answer = await login(browser, {
       redirect: new URLSearchParams(screenOf(page.body).signInPath.split('?')[1]).get('redirect') ?? '',
     });

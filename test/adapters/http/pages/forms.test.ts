@@ -55,6 +55,27 @@ describe('the form of a product', () => {
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 1 } });
   });
 
+  it('says in a browser that stores no cookies that the cart is lost, and not that the item was added', async () => {
+    const blocking = new TestBrowser(shop);
+    const answer = await blocking.post('/cart', {
+      intent: 'add',
+      merchandiseId: bag,
+      quantity: '1',
+      sellingPlanId: '',
+    });
+    blocking.cookies.clear();
+    const { body } = await blocking.get(String(answer.headers.location));
+    expect(body).toContain('Your browser is blocking cookies');
+    expect(body).not.toContain('Item added to your cart!');
+  });
+
+  it('sends its cookies without Secure where the site is not secure', async () => {
+    await open({ hasSecureCookies: () => false });
+    const cookies = [(await add()).headers['set-cookie']].flat().map(String);
+    expect(cookies.some((cookie) => cookie.startsWith('col_cart_id='))).toBe(true);
+    expect(cookies.filter((cookie) => cookie.includes('Secure'))).toEqual([]);
+  });
+
   it('adds an autoship', async () => {
     await add({ sellingPlanId: 'autoship-4w' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({
