@@ -56,3 +56,19 @@ describe('a style sheet', () => {
     expect(withPictures).toEqual([]);
   });
 });
+
+describe('the style sheet that overrides all others', () => {
+  const sheet = readFileSync('src/ui/theme/preferences.css', 'utf8');
+
+  it('shows no field in less than 16 pixels on a phone', () => {
+    expect(sheet).toMatch(
+      /@media \(max-width: 767px\) \{\s*input,\s*select,\s*textarea \{\s*font-size: max\(16px, 1em\);/,
+    );
+  });
+
+  it('prints every page without menus and buttons', () => {
+    expect(sheet).toMatch(
+      /@media print \{\s*#root > :is\(header, footer\),\s*nav,\s*dialog,\s*button \{\s*display: none;/,
+    );
+  });
+});

@@ -34,6 +34,14 @@ describe('a built file', () => {
   });
 });
 
+describe('the icon for a home screen', () => {
+  it.each(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])('is found at %s', async (url) => {
+    const { get } = await aBuild();
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([302, '/assets/apple-touch-icon.png']);
+  });
+});
+
 describe('an unknown address under /assets/', () => {
   it.each([
     '/assets/nothing.js',

@@ -3,6 +3,7 @@ import { isCacheablePage, parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute } from '#domain/shell/routes';
 import { anInstant, aProductNamed, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, origins } from '../../../http-shop';
+import { hasSmallWindow } from '../answers/small-window';
 
 let shop: HttpShop;
 
@@ -184,6 +185,31 @@ describe('a public page', () => {
   ])('is sent to a browser that accepts "%s" in %s', async (accepted, encoding) => {
     const answer = await get('/products', { 'accept-encoding': accepted });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
+  });
+
+  it.each([
+    ['/products', false],
+    ['/products?search=dog', true],
+    ['/nowhere', true],
+    ['/cart', true],
+  ])('%s is compressed for one answer: %s', async (url, isOnce) => {
+    const { rawPayload } = await get(url, { 'accept-encoding': 'br' });
+    expect(hasSmallWindow(rawPayload)).toBe(isOnce);
+  });
+
+  it('redirects with the other parameters, without a backslash, and never to a location over 2,048 characters', async () => {
+    const locationOf = async (url: string) => (await get(url)).headers.location;
+    expect(await locationOf('/products/?utm_source=mail&_kx=a')).toBe('/products?utm_source=mail&_kx=a');
+    expect(await locationOf('/search?search=dog&sgcause=1')).toBe('/products?search=dog&sgcause=1');
+    expect(await locationOf('/products/cart?utm_source=mail')).toBe('/cart?utm_source=mail');
+    expect(await locationOf('/products/?a=\\b')).toBe('/products?a=%5Cb');
+    const long = await get(`/products/?a=${'b'.repeat(2048)}`);
+    expect([long.statusCode, long.headers.location]).toEqual([414, undefined]);
+  });
+
+  it('leads password managers to the page that changes the password', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/account/my-profile']);
   });
 
   it('answers HEAD like GET, without a body', async () => {
