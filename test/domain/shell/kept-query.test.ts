@@ -10,7 +10,7 @@ describe('the location of a redirect', () => {
     ['/products/a/b', '?sku=A-1&utm_campaign=a b', '/products/a/b?utm_campaign=a+b'],
     ['/products?utm_source=mail', '?utm_source=other', '/products?utm_source=mail'],
     ['/products', '?a=%5C%0D%0Ax', '/products?a=%5C%0D%0Ax'],
-  ])('of %s, asked with %j, is %s', (location, search, kept) => {
+  ])('keeps of %s, asked with %j, what belongs to the visit: %s', (location, search, kept) => {
     expect(keepOtherQuery(location, search)).toBe(kept);
     expect(keepOtherQuery(kept, search)).toBe(kept);
   });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildBody } from '#adapters/http/answers/body.ts';
+import { buildBody } from '#adapters/http/answers/body';
 import { hasSmallWindow } from './small-window';
 
 const text = 'dog food, '.repeat(5000);
