@@ -10,7 +10,7 @@ import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { readPendingSignIn } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
 import { buildSessionOrigin } from './session-origin';
-import { resolveVisitor, sentNoCookies } from './visitor-cookie-writer';
+import { resolveVisitor } from './visitor-cookie-writer';
 
 type Destination = { readonly redirect?: string; readonly isAcknowledged?: true; readonly isCookieCheck?: true };
 
@@ -63,11 +63,7 @@ export class ProviderSignInRoutes {
     if (E.isLeft(finished))
       return this.redirectToLogin(
         reply,
-        {
-          ...destination,
-          ...(isAcknowledged ? { isAcknowledged } : {}),
-          ...(sentNoCookies(request) ? { isCookieCheck: true } : {}),
-        },
+        isAcknowledged ? { ...destination, isAcknowledged } : destination,
         finished.left,
       );
     const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...destination, isAcknowledged });
