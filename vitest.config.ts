@@ -5,6 +5,7 @@ const needsDatabase = ['test/adapters/postgres/**/*.test.{ts,tsx}'];
 const inBrowserGlobals = [
   'test/ui/**/*.test.{ts,tsx}',
   'test/adapters/browser/**/*.test.{ts,tsx}',
+  'test/adapters/cookieconsent/**/*.test.{ts,tsx}',
   'test/main/browser-shop.test.ts',
   'test/**/priced-once.test.ts',
 ];
@@ -37,7 +38,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: inBrowserGlobals, setupFiles: [...seeded, 'test/patient-queries.ts'], isolate: true },
+        test: {
+          name: 'browser',
+          include: inBrowserGlobals,
+          setupFiles: [...seeded, 'test/patient-queries.ts'],
+          isolate: true,
+        },
       },
       {
         extends: true,

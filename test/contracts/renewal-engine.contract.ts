@@ -448,7 +448,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'unserved' });
       const reasonOf = async (id: AutoshipContractId) => (await engine.ledger(id)).at(-1)?.reason;
       expect([await reasonOf(away), await reasonOf(gone)]).toEqual([
-        'No warehouse serves the address anymore.',
+        "We don't deliver to the address anymore.",
         "An item isn't sold anymore.",
       ]);
       expect((await engine.events()).toSorted()).toEqual(['AutoshipPaused', 'AutoshipPaused', 'DeliveryReminded']);

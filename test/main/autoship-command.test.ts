@@ -61,7 +61,10 @@ describe('provender autoship show and resume', () => {
     const resumed = await command('autoship', 'resume', id, 'Back home.');
     expect([resumed.exit, resumed.said]).toEqual([0, expect.stringMatching(/active.*1 x Kibble.*delivery 3 on /s)]);
     expect(await show()).toMatch(/resumed it\. Back home\./);
-    expect(await command('autoship', 'resume', id, 'Again.')).toMatchObject({ exit: 1, said: 'It is active already.' });
+    expect(await command('autoship', 'resume', id, 'Again.')).toMatchObject({
+      exit: 1,
+      said: 'This Autoship is already active.',
+    });
     expect(await command('autoship', 'resume', id)).toMatchObject({ exit: 64 });
   });
 });

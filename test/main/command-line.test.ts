@@ -289,8 +289,8 @@ describe('importing products', () => {
   });
 
   it.each([
-    ['', 'line 1: The file is empty; nothing is read.'],
-    [header, 'line 1: The file has a header and no row below it; nothing is read.'],
+    ['', 'line 1: The file is empty, so nothing was imported.'],
+    [header, 'line 1: The file has a header and no row below it, so nothing was imported.'],
     [
       'PK\u0003\u0004',
       'line 1: The file is a ZIP archive or an Excel workbook, not CSV. Unpack it, or save the sheet as "CSV UTF-8", and import that file.',

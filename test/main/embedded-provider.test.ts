@@ -148,7 +148,7 @@ describe('signing up at the embedded provider', () => {
     await browser.post('/shelter/register', { email: 'idle@example.com', password, firstName: 'A', lastName: 'B' });
     const answer = await signIn(browser, 'idle@example.com');
     expect(answer.statusCode).toBe(422);
-    expect(screenOf(answer.body).alert).toContain('not confirmed yet');
+    expect(screenOf(answer.body).alert).toContain("isn't confirmed yet");
   });
 });
 

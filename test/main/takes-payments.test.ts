@@ -9,7 +9,7 @@ describe('a site with test payments', () => {
     [{ DTC_ORIGIN: 'http://127.0.0.1:3000', HPSF_ORIGIN: 'http://[::1]:3000' }, true, true],
     [{ DTC_ORIGIN: 'https://shop.example' }, false, true],
     [{ DTC_ORIGIN: 'https://localhost.shop.example', HPSF_ORIGIN: 'https://staff.example' }, false, false],
-    [{ DTC_ORIGIN: 'http://192.168.1.20:3000' }, false, true],
+    [{ DTC_ORIGIN: 'http://192.168.1.20:3000', INSECURE_COOKIES: 'true' }, false, true],
     [{ DTC_ORIGIN: 'https://shop.example', HPSF_ORIGIN: 'https://staff.example', DEMO: 'true' }, true, true],
   ])('takes orders and renews only on this machine or in a demo: %j', (environment, dtc, hpsf) => {
     const settings = parseSettings({ PAYMENTS: 'test', ...environment });

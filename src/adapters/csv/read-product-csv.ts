@@ -185,9 +185,9 @@ async function* readRows(
   const { bytes } = progress;
   for (const note of skipped) yield { bytes, row: E.left(note) };
   if (last) yield { bytes, row: E.left(fatalNote(last.reason, lastLine + 1, counter.lines())) };
-  else if (!keys) yield { bytes, ...refusal(1, 'The file is empty; nothing is read.') };
+  else if (!keys) yield { bytes, ...refusal(1, 'The file is empty, so nothing was imported.') };
   else if (rows === 0 && skipped.length === 0) {
-    yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it; nothing is read.') };
+    yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it, so nothing was imported.') };
   }
 }
 
@@ -218,11 +218,11 @@ export const createCsvReader = (
     const detected = await known;
     if (detected.kind === 'text') yield* readRows(open(), detected.encoding, findMissing);
     else if (detected.kind === 'endless') {
-      const reason = `There is no line end in the first ${mebibytes} MiB of the file: this is no CSV; nothing is read.`;
+      const reason = `There is no line end in the first ${mebibytes} MiB of the file: this is no CSV, so nothing was imported.`;
       yield { bytes: 0, ...refusal(1, reason) };
     } else {
       const reason =
-        'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252; nothing is read. Save it as "CSV UTF-8" and import it again.';
+        'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.';
       yield { bytes: 0, ...refusal(detected.badLine, reason) };
     }
   };

@@ -7,7 +7,7 @@ const findMissingColumns = (keys: readonly string[]) => {
   const column = requiredStockColumns.find((name) => !keys.includes(buildCsvColumnKey(name)));
   return column === undefined
     ? { warnings: [] }
-    : { problem: { column, reason: `The file has no column "${column}"; nothing is read.` }, warnings: [] };
+    : { problem: { column, reason: `The file has no column "${column}", so nothing was imported.` }, warnings: [] };
 };
 
 /** Returns a function that reads the rows of a stock file, as `createProductCsvReader` reads those of products. */

@@ -112,14 +112,16 @@ describe('reading a product file', () => {
 
 describe('a file without products', () => {
   it.each(['', '\n\n', '\ufeff'])('is reported as empty when it is %j', async (text) => {
-    expect(await reading(text)).toEqual([{ line: 1, column: '', reason: 'The file is empty; nothing is read.' }]);
+    expect(await reading(text)).toEqual([
+      { line: 1, column: '', reason: 'The file is empty, so nothing was imported.' },
+    ]);
   });
 
   it.each([header, `${header}\n`, `${header}\r`, `${header}\r\n\r\n`])(
     'is reported as a header without rows when it is %j',
     async (text) => {
       expect(await reading(text)).toEqual([
-        { line: 1, column: '', reason: 'The file has a header and no row below it; nothing is read.' },
+        { line: 1, column: '', reason: 'The file has a header and no row below it, so nothing was imported.' },
       ]);
     },
   );
@@ -189,7 +191,7 @@ describe('the encoding of a file', () => {
         line: 3,
         column: '',
         reason:
-          'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252; nothing is read. Save it as "CSV UTF-8" and import it again.',
+          'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.',
       },
     ]);
   });
@@ -212,7 +214,7 @@ describe('a file without line ends', () => {
   const endless = {
     line: 1,
     column: '',
-    reason: 'There is no line end in the first 4 MiB of the file: this is no CSV; nothing is read.',
+    reason: 'There is no line end in the first 4 MiB of the file: this is no CSV, so nothing was imported.',
   };
 
   it.each([

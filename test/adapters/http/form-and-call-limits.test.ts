@@ -164,7 +164,6 @@ const updateByCall = async (quantity: number, plan: string | null = null) =>
     cartId,
     lineItems: [{ id: (await cart()).lines[0] ?? '', quantity, sellingPlanId: plan }],
   });
-const codes = (count: number) => Array.from({ length: count }, (_, index) => `CODE${index}`);
 const quantity = async () => (await cart()).totalQuantity;
 
 const amounts: readonly Amount[] = [
@@ -195,23 +194,6 @@ const amounts: readonly Amount[] = [
     cookieChanges: quantity,
     fill: { 'by form': () => addByForm(5, 'autoship-4w'), 'by call': () => addByCall(5, 'autoship-4w') },
     more: { 'by form': () => updateByForm(6, 'autoship-4w'), 'by call': () => updateByCall(6, 'autoship-4w') },
-  },
-  {
-    what: 'codes of a cart (API-35)',
-    most: 5,
-    cookieChanges: async () => (await cart()).codes,
-    fill: {
-      'by form': async () => {
-        const answers = [];
-        for (const code of codes(5)) answers.push(await form('/cart', { intent: 'code', code }));
-        return Math.max(...answers);
-      },
-      'by call': () => call('ecom/v1.0/update-cart-discount-codes', { cartId, codes: codes(5) }),
-    },
-    more: {
-      'by form': () => form('/cart', { intent: 'code', code: 'ANOTHER' }),
-      'by call': () => call('ecom/v1.0/update-cart-discount-codes', { cartId, codes: codes(6) }),
-    },
   },
 ];
 

@@ -241,7 +241,7 @@ describe('logging out', () => {
     await signInThrough(browser);
     const left = await browser.post('/logout', {});
     expect([left.statusCode, left.headers.location]).toEqual([303, '/logout?done=1']);
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(['known_browser']);
     const page = screenOf((await browser.get('/logout?done=1')).body);
     expect(page).toMatchObject({
       page: 'logged-out',
@@ -267,7 +267,7 @@ describe('logging out', () => {
     await signInThrough(browser);
     await other.close();
     expect((await browser.call('/api/identity/logout', {})).statusCode).toBe(200);
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(['known_browser']);
     expect(await isSignedIn()).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
       { error: { code: 'UNAUTHENTICATED', message: expect.any(String), requestId: expect.any(String) } },
     ]);
     expect(cookieNames(answer).toSorted()).toEqual(['og_auth', 'sessionToken', 'signed_in']);
-    expect([...browser.cookies.keys()]).toEqual(['col_cart_id']);
+    expect([...browser.cookies.keys()]).toEqual(['known_browser', 'col_cart_id']);
     expect((await refresh()).statusCode).toBe(401);
   });
 

@@ -69,7 +69,7 @@ describe('the address book', () => {
 
   it('leads on from an empty book to a form with the names of the account', async () => {
     const { body } = await browser.get(path);
-    expect(body).toContain('You have no addresses yet.');
+    expect(body).toContain('saved any addresses yet.');
     expect(body).toContain(`href="${path}?add=1"`);
     const [form] = postingForms((await browser.get(`${path}?add=1`)).body).filter(({ action }) => action === path);
     const values = Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]));

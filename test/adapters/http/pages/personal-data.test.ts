@@ -42,7 +42,7 @@ describe('downloading one’s data', () => {
 describe('deleting one’s account', () => {
   it('says before what is deleted and what stays', async () => {
     const page = await browser.get(path);
-    expect(page.body).toContain('We’ll delete this right away:');
+    expect(page.body).toContain('ll delete this right away:');
     expect(page.body).toContain('We have to keep this:');
     expect(page.body).toContain('<title>My Data');
   });
