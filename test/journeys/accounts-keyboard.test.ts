@@ -45,7 +45,7 @@ const registerAndConfirm = async (page: VisitPage, email: string): Promise<void>
   await ready(page);
   await type(page, { Password: password });
   await submit(page);
-  const status = page.getByRole('status').filter({ hasText: 'look into your mailbox' });
+  const status = page.getByRole('status').filter({ hasText: 'Check your inbox' });
   await expect.poll(() => hasFocus(status)).toBe(true);
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await type(page, { Password: password });
@@ -63,7 +63,7 @@ const logInAtSecondTry = async (page: VisitPage, email: string): Promise<void> =
   await page.openPath('/shelter/login');
   await type(page, { Email: email, Password: 'not the password' });
   await submit(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'do not belong together' });
+  const alert = page.getByRole('alert').filter({ hasText: "don't match" });
   await expect.poll(() => hasFocus(alert)).toBe(true);
   await ready(page);
   await type(page, { Password: password });

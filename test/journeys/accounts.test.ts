@@ -43,7 +43,7 @@ describe.each([
     await page.openPath('/shelter/login');
     await fill(page, { Email: email, Password: 'not the password' });
     await pressButton(page, 'Log In');
-    await page.getByRole('alert').getByText('do not belong together').waitFor();
+    await page.getByRole('alert').getByText("don't match").waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fill(page, { Email: email });
@@ -109,7 +109,7 @@ describe.each([
     await page.openPath(await mailedLink(other, '/shelter/confirm'));
     await fill(page, { Password: newPassword });
     await pressButton(page, 'Confirm');
-    await page.getByRole('status').getByText('address of your account now').waitFor();
+    await page.getByRole('status').getByText('Your email is changed.').waitFor();
     await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });
 });
@@ -164,7 +164,7 @@ journey('A typed password is shown and hidden, and a new one is said to be stron
   await page.openPath('/shelter/register');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('short');
-  await page.getByText('7 more characters.').waitFor();
+  await page.getByText('Add 7 more characters.').waitFor();
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await field.getAttribute('type')).toBe('text');
   await field.fill('three plain words');

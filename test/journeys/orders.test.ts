@@ -73,7 +73,7 @@ describe.each([
     await heading(page, `Cancel order ${number}?`).waitFor();
     if (script) await isClean(page);
     await pressButton(page, 'Cancel order');
-    await page.getByRole('status').getByText('The order is canceled.').waitFor();
+    await page.getByRole('status').getByText('Your order is canceled.').waitFor();
     await page.getByRole('region', { name: 'Refunds' }).getByText('Refunded to your card').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     if (script) await isClean(page);

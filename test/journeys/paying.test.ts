@@ -91,7 +91,7 @@ describe('an autoship', () => {
       await placeOrder(again);
       // 95 % of 34.99, 6.95 to ship it, 2.9 % of 33.24 for Colorado.
       await waitForText(alert(again), 'AUTO35 is for your first Autoship only, so we took it off.');
-      await waitForText(alert(again), 'Your total is now $41.15. Please look it over and place the order again.');
+      await waitForText(alert(again), 'Your total is now $41.15. Please look it over, then place your order again.');
       const bought = summary(again).getByRole('listitem');
       await waitForText(bought, '$33.24');
       await waitForText(summary(again).getByRole('definition'), /^\$33\.24\n\$6\.95\n\$0\.96\n\$41\.15$/);
@@ -162,7 +162,7 @@ describe('paying', () => {
     await fillCheckout(page, { city: 'Austin', state: 'TX', zip: '78701' });
     page.expects(`422 ${pathOf(page)}`);
     await placeOrder(page);
-    await waitForText(alert(page), 'Your total is now $44.13. Please look it over and place the order again.');
+    await waitForText(alert(page), 'Your total is now $44.13. Please look it over, then place your order again.');
     await waitForText(summary(page), '$44.13');
     expect(await page.getByLabel('City').inputValue()).toBe('Austin');
     await fillCard(page);

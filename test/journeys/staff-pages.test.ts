@@ -60,7 +60,7 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
         await page.getByText(`Weight of this cart: ${pounds} lb`).waitFor();
       }
       await proceed(page);
-      const problem = page.getByText(/^This cart is 15 lb over your limit of 60 lb a month\. Take/);
+      const problem = page.getByText(/^This cart is 15 lb over your limit of 60 lb a month\. Remove/);
       expect(await problem.evaluate((one) => one === document.activeElement)).toBe(true);
       await expectNoProblems(page, 'cart over the limit');
       await page.getByRole('button', { name: `One less of ${dogFood.title}` }).click();

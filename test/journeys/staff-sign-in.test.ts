@@ -49,7 +49,7 @@ describe.each([
     await heading(page, 'Log In').waitFor();
     await fill(page, { Email: email, Password: 'not the password' });
     await press(page, 'Log In');
-    await page.getByRole('alert').getByText('do not belong together').waitFor();
+    await page.getByRole('alert').getByText("don't match").waitFor();
     await fill(page, { Email: email, Password: password });
     await press(page, 'Log In');
     await page.getByRole('heading', { name: 'Register for the Program' }).waitFor();

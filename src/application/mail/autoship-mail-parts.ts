@@ -23,12 +23,6 @@ export type AutoshipReader = {
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 
-export const accountButton = ({ origin }: MailingShop): MailPart => ({
-  kind: 'button',
-  label: texts.openAccount,
-  url: origin + findRoutePath('dashboard'),
-});
-
 export const contactButton = ({ origin }: MailingShop): MailPart => ({
   kind: 'button',
   label: texts.contactUs,

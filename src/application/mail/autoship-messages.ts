@@ -30,7 +30,6 @@ const declineTexts: Readonly<Record<DeclineReason, (total: string) => string>> =
 
 /** What the emails about Autoships say. */
 export const autoshipMailMessages = {
-  openAccount: 'Open your account',
   contactUs: 'Contact us',
   about: (titles: readonly string[], frequency: string): string =>
     titles.length === 0
@@ -73,8 +72,8 @@ export const autoshipMailMessages = {
       `That was try ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
     mend: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
-        ? 'Please give us another card in your account before then, or the next try will fail too.'
-        : 'If the card is not the right one any more, give us another one in your account.',
+        ? "Your card has expired, so the next try would fail too. Contact us before then and we'll help."
+        : "If this card no longer works, contact us and we'll help.",
   },
   paused: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is paused`,
@@ -94,7 +93,7 @@ export const autoshipMailMessages = {
       declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
       none: "We don't have a card to charge for your Autoship, so it's paused.",
     },
-    mend: 'Nothing is charged or sent meanwhile. With another card you choose the date of the next delivery, from three days ahead on.',
+    mend: "We won't charge you or ship anything while it's paused. Contact us and we'll help you get it going again.",
   },
   priceRise: {
     subject: (shopName: string): string => `A price in your ${shopName} Autoship is going up`,

@@ -8,8 +8,8 @@ import type { CalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
 import {
   type AutoshipReader,
-  accountButton,
   buildPlainMail,
+  contactButton,
   costsOf,
   destinationOf,
   itemOf,
@@ -59,7 +59,7 @@ export const buildRenewalDeclinedMail = (
     paragraph(texts.declined.again(declines, retryOn)),
     paragraph(texts.declined.mend(decline)),
     { kind: 'items', heading: "What's in this delivery", items: lines.map(itemOf) },
-    accountButton(shop),
+    contactButton(shop),
   ];
   return buildMail(
     { to, subject: texts.declined.subject(shop.name), heading: texts.declined.heading(firstName), parts },

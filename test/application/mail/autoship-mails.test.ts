@@ -131,7 +131,7 @@ describe('a mail about an autoship', () => {
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
     const { text } = buildRenewalDeclinedMail(order, { declines: 1, retryOn: date('2026-03-06'), decline }, reader);
     expect(text).toContain(sentence);
-    expect(text.includes('or the next try will fail too')).toBe(decline === 'expired_card');
+    expect(text.includes('so the next try would fail too')).toBe(decline === 'expired_card');
   });
 
   it.each([

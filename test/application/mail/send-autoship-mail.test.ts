@@ -46,7 +46,13 @@ describe('a mail about an autoship', () => {
       "couldn't charge",
       'Your card has expired',
     ],
-    ['a pause for want of a card', paused, started(states.stopped('needs-card')), 'needs a card', 'Nothing is charged'],
+    [
+      'a pause for want of a card',
+      paused,
+      started(states.stopped('needs-card')),
+      'needs a card',
+      "We won't charge you",
+    ],
     [
       'an unserved address',
       { ...paused, cause: 'address' },

@@ -17,7 +17,7 @@ describe('the list of suggested clinics', () => {
     await model.type(' ald ');
     expect(model.isOpen).toBe(true);
     expect(model.options.map(({ row }) => row)).toEqual(rowsOf('ald'));
-    expect(model.announcement).toBe('2 suggestions, use up and down arrows to choose.');
+    expect(model.announcement).toBe('2 suggestions. Use the up and down arrows to choose.');
   });
 
   it('is requested once while somebody keeps typing, and not again for the same text', async () => {

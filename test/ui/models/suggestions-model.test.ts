@@ -30,7 +30,7 @@ describe('the list of search suggestions', () => {
       ['Products', ['puppy food']],
       ['Categories', ['Puppy for dogs']],
     ]);
-    expect(model.announcement).toBe('2 suggestions, use up and down arrows to choose.');
+    expect(model.announcement).toBe('2 suggestions. Use the up and down arrows to choose.');
   });
 
   it('begins with the corrected search', async () => {

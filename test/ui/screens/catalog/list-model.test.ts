@@ -71,7 +71,7 @@ describe('the next page of a list', () => {
     list.requestNextPage();
     loading(list);
     expect([idle(list, null), list.placeholderPositions]).toEqual([undefined, []]);
-    expect(notices.notices).toMatchObject([{ tone: 'error', text: expect.stringContaining('could not load more') }]);
+    expect(notices.notices).toMatchObject([{ tone: 'error', text: expect.stringContaining("couldn't load more") }]);
     list.requestNextPage();
     expect(idle(list, null)).toBe('/products?page=2');
   });

@@ -63,7 +63,7 @@ describe('the checkout page', () => {
     await renderShop('/checkouts/token-1', aPage(checkout({ lines: [line], consent: buildRenewalConsent('2026-02') })));
     const box = screen.getByRole('checkbox', { name: /renew automatically/ });
     const prices = document.getElementById(box.getAttribute('aria-describedby') ?? '');
-    expect(prices?.textContent).toMatch(/^Today: \$[\d.]+ for this whole order\.Every 4 weeks, from the second/);
+    expect(prices?.textContent).toMatch(/^Today: \$[\d.]+ for the whole order\.Every 4 weeks, from the second/);
     expect(prices?.textContent).not.toContain('service charge');
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'AK' } });
     await waitFor(() => expect(prices?.textContent).toContain('service charge $4.00'));
