@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ready, type VisitPage } from './journey';
@@ -81,11 +81,12 @@ export const waitUntilAdded = (page: Page): Promise<void> =>
     .poll(async () => page.url().endsWith('/cart?notice=added') || (await shown(headerCart(page))).includes('1'))
     .toBe(true);
 
-const address = {
+/** A person with a home of their own: one home gets the first Autoship offer once. */
+const someone = () => ({
   'First name': 'Pat',
   'Last name': 'Shopper',
-  Address: '1 Main Street',
-} as const;
+  Address: `${randomInt(1, 1_000_000)} Main Street`,
+});
 
 export const goodCard = '4242424242424242';
 
@@ -109,7 +110,7 @@ export const newEmail = (): string => `${randomUUID()}@example.com`;
 /** Fills every field that the checkout requires. */
 export const fillCheckout = async (page: Page, filled: Filled = {}): Promise<void> => {
   const { email = newEmail(), card, city = 'Denver', state = 'CO', zip = '80202' } = filled;
-  const values = { ...address, Email: email, City: city, 'ZIP code': zip };
+  const values = { ...someone(), Email: email, City: city, 'ZIP code': zip };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State', { exact: true }).selectOption(state);
   await fillCard(page, card);

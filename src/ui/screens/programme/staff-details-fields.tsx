@@ -1,3 +1,4 @@
+import { staffDeliveryMessages } from '#application/programme/messages';
 import type { StaffDetailsForm } from '#application/programme/programme-page';
 import { maximumSchoolNameLength } from '#domain/programme/staff-details';
 import { SelectField, TextField } from '../../components/field';
@@ -12,7 +13,7 @@ const places = [
 
 const PreferredAddress = ({ form: { values, errors } }: Props) => (
   <fieldset className={styles.choice} {...(errors.preferredAddress ? { 'aria-describedby': 'place-error' } : {})}>
-    <legend>Where should we deliver?</legend>
+    <legend>{staffDeliveryMessages.question}</legend>
     {places.map(([value, label]) => (
       <label key={value}>
         <input type="radio" name="preferredAddress" value={value} defaultChecked={values.preferredAddress === value} />
