@@ -18,7 +18,7 @@ describe.each([true, false])('a shop that asks for a password, with script: %s',
     const context = await browser.newContext({ baseURL: shop.origins.DTC, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto('/products/dog');
-    await heading(page, 'This shop isn’t open yet').waitFor();
+    await heading(page, "This shop isn't open yet").waitFor();
     await page.getByLabel('Password').fill('a guess');
     await page.getByRole('button', { name: 'Enter' }).click();
     await waitForText(page.locator('form'), "That password didn't open the shop.");

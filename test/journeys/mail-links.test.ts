@@ -57,7 +57,7 @@ describe('a reminder of an autoship', () => {
       expect(await page.getByRole('button', { name: 'Skip this delivery' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('status').filter({ hasText: 'We undid that.' }).waitFor();
-      expect(await run('autoship', 'show', email)).toMatch(/delivery 1 on .*: reminded/);
+      expect(await run('autoship', 'show', email)).toMatch(/delivery 2 on .*: reminded/);
 
       const calendar = await fetch(shop.origins.DTC + pathIn(mail, /\/calendar\/[\w-]{22}\.ics/));
       expect(calendar.headers.get('content-type')).toContain('text/calendar');

@@ -70,7 +70,7 @@ describe.each([
     await page.getByRole('link', { name: `View order ${number}` }).click();
     await heading(page, `Order ${number}`).waitFor();
     await page.getByRole('link', { name: 'Cancel order' }).click();
-    await heading(page, `Cancel order ${number}?`).waitFor();
+    await page.getByRole('heading', { name: `Cancel order ${number}?`, level: 2 }).waitFor();
     if (script) await isClean(page);
     await pressButton(page, 'Cancel order');
     await page.getByRole('status').getByText('Your order is canceled.').waitFor();
