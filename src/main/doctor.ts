@@ -35,7 +35,7 @@ const connectTo = (url: string): Promise<string | undefined> =>
       done(trouble);
     };
     socket.once('connect', () => end());
-    socket.once('timeout', () => end(`${hostname} does not answer.`));
+    socket.once('timeout', () => end(`${hostname} doesn't answer.`));
     socket.once('error', (error) => end(error.message));
   });
 
@@ -54,16 +54,20 @@ const checkPayments = (settings: Settings): DoctorFinding => {
     : { name, trouble: 'PAYMENTS=test moves no money, so orders cost nothing. If this is a demo, set DEMO=true.' };
 };
 
-/** Checks settings, database, catalogue, content, events, renewals, refunds, payments, sign-in and mail. */
+/** Checks settings, database, catalog, content, events, renewals, refunds, payments, login and email. */
 export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
   const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
-    runCheck(`catalogue of ${site}`, async () => {
+    runCheck(`catalog of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-      return total > 0 ? undefined : 'There is no product yet: provender import products FILE.csv brings them in.';
+      return total > 0
+        ? undefined
+        : 'The shop has no products yet. Run provender import products FILE.csv to add some.';
     }),
     runCheck(`deliveries of ${site}`, async () => {
       const failed = await ports.deliveries.failed(1)();
-      return failed.length === 0 ? undefined : 'Some failed for good: provender deliveries list says which and why.';
+      return failed.length === 0
+        ? undefined
+        : 'Some failed for good. Run provender deliveries list to see which and why.';
     }),
     runCheck(`refunds of ${site}`, async () => {
       const before = new Date(shop.backend.clock.now() - refundWaitMs).toISOString();
@@ -71,17 +75,19 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       if (!first) return undefined;
       const order = O.toUndefined(await ports.siteOrders.find(first.orderId)());
       const more = others.length === 0 ? '' : `, and ${others.length} more`;
-      return `The processor has not answered refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
+      return `The processor hasn't answered refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
       const header = await ports.content.header(shop.backend.clock.now())();
-      return header.navigation.length > 0 ? undefined : 'There is no navigation yet.';
+      return header.navigation.length > 0 ? undefined : 'The shop has no navigation yet.';
     }),
   ]);
   return Promise.all([
-    runCheck('build', async () => (existsSync(clientDirectory) ? undefined : 'Nothing is built: npm start builds it.')),
+    runCheck('build', async () =>
+      existsSync(clientDirectory) ? undefined : "The shop isn't built yet. Run npm start to build it.",
+    ),
     runCheck('data directory', async () => {
-      if (!existsSync(settings.dataDir)) return 'It is not there yet.';
+      if (!existsSync(settings.dataDir)) return "It doesn't exist yet.";
       accessSync(settings.dataDir, constants.W_OK);
       return undefined;
     }),

@@ -21,7 +21,7 @@ export const createProductImport = ({ catalogueWriter, ...pictures }: ImportPart
     defaultWarehouse,
   });
 
-/** Imports a product file; `open` must open it anew on each call. */
+/** Imports a product file; `open` must return a new stream on each call. */
 export const importProductFile = (
   parts: ImportParts,
   open: () => AsyncIterable<Uint8Array>,

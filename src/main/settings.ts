@@ -110,10 +110,12 @@ const definitions: Readonly<Record<string, SettingDefinition<unknown>>> = Object
   ...Object.values(settingGroups),
 );
 
-/** The one codec of all settings; every key of `Decoded` is in it. */
-const EnvironmentCodec = t.strict(
-  Object.fromEntries(Object.entries(definitions).map(([name, { codec }]) => [name, codec])),
-) as unknown as t.Type<Decoded, unknown, unknown>;
+type Codecs = { readonly [Name in keyof Decoded]: t.Type<Decoded[Name], unknown, unknown> };
+
+const codecs = Object.fromEntries(Object.entries(definitions).map(([name, { codec }]) => [name, codec])) as Codecs;
+
+/** The one codec of all settings. */
+const EnvironmentCodec: t.Type<Decoded, unknown, unknown> = t.strict(codecs);
 
 const refuse = (name: keyof Decoded, why: string): never => {
   throw new SettingError(`${name} ${why}`);

@@ -94,7 +94,7 @@ describe('a key', () => {
     ['WEL\u200dCOME10', 'WELCOME10'],
     ['\u200cSKU 1\u200d', 'SKU 1'],
     ['a \u200d b', 'a b'],
-  ])('is without joiners: that of %j is %j', (typed, key) => {
+  ])('has no joiners: %j becomes %j', (typed, key) => {
     expect(normalizeKey(typed)).toBe(key);
   });
 

@@ -141,8 +141,8 @@ describe('the deliveries command', () => {
 describe('the doctor', () => {
   it('reports that a new shop has no products and no content', async () => {
     expect(await troubles()).toMatchObject({
-      'catalogue of DTC': expect.stringContaining('provender import products'),
-      'catalogue of HPSF': expect.stringContaining('no product'),
+      'catalog of DTC': expect.stringContaining('provender import products'),
+      'catalog of HPSF': expect.stringContaining('no products'),
       'content of DTC': expect.stringContaining('no navigation'),
       stock: undefined,
       'data directory': undefined,
@@ -151,7 +151,7 @@ describe('the doctor', () => {
     });
     const { exit, lines } = await run('doctor');
     expect(exit).toBe(1);
-    expect(lines).toContainEqual(expect.stringMatching(/^trouble catalogue of DTC: /));
+    expect(lines).toContainEqual(expect.stringMatching(/^trouble catalog of DTC: /));
     expect(lines).toContainEqual('ok      database (embedded)');
     expect(lines).toContainEqual(expect.stringMatching(/^note {4}payments: /));
   });
@@ -190,7 +190,7 @@ describe('the doctor', () => {
     const startedAt = Date.now();
     const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backend }] });
     expect(findings.find(({ name }) => name === `refunds of ${site.site}`)?.trouble).toBe(
-      'The processor has not answered refund 2 of order order-1 for an hour, and 1 more.',
+      "The processor hasn't answered refund 2 of order order-1 for an hour, and 1 more.",
     );
     expect(asked).toHaveLength(1);
     expect(Date.parse(asked[0] ?? '')).toBeGreaterThanOrEqual(startedAt - 3_600_000);
@@ -200,7 +200,7 @@ describe('the doctor', () => {
 
   it('reports a missing data directory', async () => {
     expect((await troubles({ ...settings, dataDir: join(dataDir, 'nowhere') }))['data directory']).toBe(
-      'It is not there yet.',
+      "It doesn't exist yet.",
     );
   });
 

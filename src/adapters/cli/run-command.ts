@@ -42,7 +42,7 @@ export const describeCommands = (commands: readonly CommandDescription[]): strin
     'provender COMMAND --help shows the options of a command.',
   ].join('\n');
 
-/** How the commands are used whose first word is that of `args`; all commands where there are none. */
+/** The usage of every command that starts with the first word of `args`; if none does, of all commands. */
 const describeHelp = (commands: readonly CommandDescription[], [word]: readonly string[]): string => {
   const group = commands.filter(({ name }) => name.split(' ')[0] === word);
   if (group.length === 0) return describeCommands(commands);

@@ -8,7 +8,7 @@ import type { Passwords, PasswordsBusy } from '../ports/passwords';
 export const hashPassword = (passwords: Pick<Passwords, 'hash'>, chosen: string): TaskEither<PasswordsBusy, string> =>
   passwords.hash(normalizePassword(chosen));
 
-/** Which form of a typed password is that of a hash: the normalized one, or only the one that was typed. */
+/** Which form of a typed password matches a hash: the normalized form, or only the form as typed. */
 type MatchedForm = 'normalized' | 'as-typed' | 'neither';
 
 const matchedForms = ['normalized', 'as-typed'] as const;
@@ -29,7 +29,7 @@ const findMatchedForm =
     return E.right('neither');
   };
 
-/** Whether a typed password is that of a hash. Takes as long where `hash` is undefined, and is then false. */
+/** Whether a typed password matches a hash. False if `hash` is undefined; that takes just as long. */
 export const isPasswordOf =
   (passwords: Pick<Passwords, 'verify'>, typed: string, hash: string | undefined): TaskEither<PasswordsBusy, boolean> =>
   async () => {

@@ -41,8 +41,8 @@ export const isEmail = (text: string): boolean => text === normalizeKey(text) &&
 export const normalizeEmail = (typed: string): string => parseEmail(typed) ?? normalizeKey(typed);
 
 /**
- * The key under which an email address is found, in any case and either form of its domain. A text that is no address has
- * a key too, which is that of no address.
+ * The key under which an email address is found, in any case and either form of its domain. Text that isn't
+ * an address has a key too, one that no address has.
  */
 export const buildEmailKey = (email: string): string => normalizeEmail(email).toLowerCase();
 

@@ -69,7 +69,7 @@ describe('the AUTO35 key of a home', () => {
     expect(buildFirstAutoshipHomeKey({ ...home, ...changes })).not.toBe(buildFirstAutoshipHomeKey(home));
   });
 
-  it('is never that of an email', () => {
+  it('is never the key of an email', () => {
     expect(buildFirstAutoshipHomeKey(home)).toContain('\n');
     expect(buildFirstAutoshipEmailKey('home\nlee@example.com')).not.toContain('\n');
   });

@@ -22,7 +22,7 @@ const printIntervalMs = 1000;
 
 const countProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Prints the progress of an import, once a second and at its end. */
+/** Prints the progress of an import, once a second and when it's done. */
 const progressPrinter = (size: number, print: CommandOutput['print']) => {
   let last: ProductImportProgress = { step: 'survey', bytes: 0, products: 0 };
   let printedAt = performance.now();

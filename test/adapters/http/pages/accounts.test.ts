@@ -334,7 +334,7 @@ describe('signing in before the address is confirmed', () => {
     expect(counts).toEqual([2, 2, 2]);
   });
 
-  it('mails at most five times an hour, and then says that no email was sent', async () => {
+  it('sends at most five emails an hour, then says that none was sent', async () => {
     await browser.post('/shelter/register', details);
     for (let tries = 0; tries < 4; tries += 1) expect(alertOf((await login()).body)).toContain("isn't confirmed yet");
     for (let tries = 0; tries < 6; tries += 1) {
