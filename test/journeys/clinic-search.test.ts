@@ -57,7 +57,7 @@ describe.each([390, 1280])('the search for a clinic at %i pixels', (width) => {
     await registerStaff(page);
     await field(page).fill('an');
     await pressButton(page, 'Search');
-    await page.getByText('Type 3 characters or more').waitFor();
+    await page.getByText('Type at least 3 characters').waitFor();
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
     await field(page).fill('animal');
     await pressButton(page, 'Search');
