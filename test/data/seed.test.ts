@@ -9,7 +9,8 @@ import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
 import { badgeNamesInOrder, selectProductCardBadges } from '#domain/catalog/badges';
-import { computeDailyFoodAmount } from '#domain/catalog/feeding';
+import { computeDailyFoodAmount, computeFeedingGuideGrams, seniorAge } from '#domain/catalog/feeding';
+import { computeDryMatterPercent, computeGramsPerUnit } from '#domain/catalog/nutrient-values';
 import { allSpecies } from '#domain/catalog/species';
 import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { type ContentSectionName, contentSectionNames, type SiteContent } from '#domain/content/site-content';
@@ -99,6 +100,90 @@ describe('the seed catalogue', () => {
       });
       expect(daily?.calories, title).toBeGreaterThan(species === 'cat' ? 120 : 350);
       expect(daily?.calories, title).toBeLessThan(species === 'cat' ? 600 : 1600);
+    }
+  });
+
+  const foods = products.filter(({ productType }) => productType !== 'Treats');
+  const isClinical = ({ brand }: ProductToWrite) => brand.includes('Clinical');
+  const guarantee = ({ nutrition }: ProductToWrite, name: string) =>
+    nutrition.analysis.find((one) => one.name === name)?.value ?? '';
+
+  it('guarantees a maximum of phosphorus in kidney diets and of sodium in heart diets', () => {
+    for (const [need, nutrient, limit] of [
+      ['kidney-care', 'Phosphorus', 0.5],
+      ['heart-care', 'Sodium', 0.15],
+    ] as const) {
+      const diets = foods.filter((food) => isClinical(food) && food.handle.includes(`clinical-${need}`));
+      expect(diets.length).toBeGreaterThan(1);
+      for (const diet of diets) {
+        expect(guarantee(diet, nutrient), diet.title).toMatch(/^[\d.]+% max$/);
+        expect(Number.parseFloat(guarantee(diet, nutrient)), diet.title).toBeLessThanOrEqual(limit);
+      }
+    }
+  });
+
+  it('has the protein that dogs and cats need, but for diets that limit it on purpose', () => {
+    const minimum = ({ terms, handle }: ProductToWrite) => {
+      const growing = terms.lifestage.every((stage) => stage === 'puppy' || stage === 'kitten');
+      if (terms.species.includes('cat')) return growing ? 30 : 26;
+      if (/kidney|liver|heart/.test(handle)) return 12;
+      return growing ? 22.5 : 18;
+    };
+    for (const food of foods) {
+      const protein = Number.parseFloat(guarantee(food, 'Crude protein'));
+      const moisture = Number.parseFloat(guarantee(food, 'Moisture'));
+      expect(computeDryMatterPercent(protein, moisture), food.title).toBeGreaterThanOrEqual(minimum(food));
+      expect(computeDryMatterPercent(protein, moisture), food.title).toBeLessThan(60);
+    }
+  });
+
+  it('names no ingredient twice', () => {
+    for (const { nutrition, title } of products) {
+      const names = nutrition.ingredients
+        .replace(/\([^)]*\)/g, '')
+        .split(',')
+        .map((name) => name.trim().toLowerCase().replace(/\.$/, ''));
+      expect(
+        names.filter((name, index) => names.indexOf(name) < index),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  it('calls no pet a senior before the age in the calculator and the guide', () => {
+    const ages = foods.filter(({ title }) => title.includes('Senior')).map(({ title }) => /(\d+)\+/.exec(title)?.[1]);
+    expect(ages.filter((age) => Number(age) < seniorAge)).toEqual([]);
+    for (const site of sites) expect(JSON.stringify(read(`content/${site}.json`))).toContain(`age ${seniorAge}`);
+  });
+
+  it('gives the calories of a kilogram, and so grams, for every food with a feeding guide', () => {
+    for (const { nutrition, title } of foods) {
+      const grams = nutrition.energy && computeGramsPerUnit(nutrition.energy);
+      if (nutrition.energy?.unit === 'cup') {
+        expect(grams, title).toBeGreaterThan(80);
+        expect(grams, title).toBeLessThan(140);
+      }
+      for (const row of nutrition.feedingGuide) {
+        expect(computeFeedingGuideGrams(row, nutrition.energy), title).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('has a typical analysis of Clinical foods that keeps what their label guarantees', () => {
+    for (const food of foods.filter(isClinical)) {
+      const typical = food.nutrition.typicalAnalysis ?? [];
+      const percent = (name: string) => typical.find((one) => one.name === name)?.percent ?? Number.NaN;
+      const limit = (name: string) => Number.parseFloat(guarantee(food, name));
+      expect(percent('Protein'), food.title).toBeGreaterThanOrEqual(limit('Crude protein'));
+      expect(percent('Fat'), food.title).toBeGreaterThanOrEqual(limit('Crude fat'));
+      expect(percent('Moisture'), food.title).toBeLessThanOrEqual(limit('Moisture'));
+      for (const mineral of ['Phosphorus', 'Sodium', 'Magnesium']) {
+        if (guarantee(food, mineral)) expect(percent(mineral), food.title).toBeLessThanOrEqual(limit(mineral));
+      }
+      expect(
+        typical.reduce((sum, one) => sum + one.percent, 0),
+        food.title,
+      ).toBeLessThanOrEqual(100);
     }
   });
 

@@ -1,20 +1,29 @@
 import { computeFrequencyDays, type Frequency, shelfFrequencies } from '#domain/autoship/frequency';
 import { convertToPounds } from '#domain/shipping/weight';
-import { findOptionValue, type ProductNutrition, type Variant } from './product';
+import { computeGramsPerUnit, type FoodEnergy } from './nutrient-values';
+import { type FeedingGuideRow, findOptionValue, type ProductNutrition, type Variant } from './product';
 import type { Species } from './species';
 
 export const petActivityLevels = ['low', 'moderate', 'high'] as const;
 export type PetActivityLevel = (typeof petActivityLevels)[number];
 
-/** What a pet eats a day: `amount` of `unit`, rounded up to a quarter. */
-export type DailyFoodAmount = { readonly amount: number; readonly unit: string; readonly calories?: number };
+/** What a pet eats a day: `amount` of `unit`, rounded up to a quarter, and its grams where the label gives them. */
+export type DailyFoodAmount = {
+  readonly amount: number;
+  readonly unit: string;
+  readonly calories?: number;
+  readonly grams?: number;
+};
 
 const kilogramsPerPound = 0.45359237;
 
 /** Resting energy requirement in kcal a day: 70 x kg^0.75 (NRC, Nutrient Requirements of Dogs and Cats, 2006). */
 export const computeRestingEnergy = (pounds: number): number => 70 * (pounds * kilogramsPerPound) ** 0.75;
 
-/** Up to four months; up to a year; adult; senior (dogs from 7 years, cats from 11). */
+/** The age in years at which a dog or cat counts as a senior. */
+export const seniorAge = 7;
+
+/** Up to four months; up to a year; adult; senior (from `seniorAge`). */
 export const petAgeGroups = ['young', 'growing', 'adult', 'senior'] as const;
 export type PetAgeGroup = (typeof petAgeGroups)[number];
 
@@ -115,18 +124,39 @@ export const computeDailyFoodAmount = (
       : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
   const amount = roundUpToQuarter(exact);
-  return { amount, unit, ...(energy ? { calories: Math.round(amount * energy.calories) } : {}) };
+  const grams = energy && computeGramsPerUnit(energy);
+  return {
+    amount,
+    unit,
+    ...(energy ? { calories: Math.round(amount * energy.calories) } : {}),
+    ...(grams === undefined ? {} : { grams: Math.round(amount * grams) }),
+  };
+};
+
+/** The grams of a row of a feeding guide; undefined where the row or the food's label doesn't say. */
+export const computeFeedingGuideGrams = (
+  { amount }: FeedingGuideRow,
+  energy: FoodEnergy | undefined,
+): number | undefined => {
+  const units = parseFeedingAmount(amount);
+  const grams = energy && computeGramsPerUnit(energy);
+  return units === undefined || grams === undefined ? undefined : Math.round(units * grams);
 };
 
 /** A measuring cup of dry food weighs about 3.75 oz. */
-const poundsPerCup = 3.75 / 16;
+const usualPoundsPerCup = 3.75 / 16;
 
 /** How many units a pack contains: cups by weight; cans, trays and pouches by the count in its size, else one. */
 export const parseUnitsPerPack = (
   variant: Pick<Variant, 'weight' | 'weightUnit' | 'options'>,
   unit: string,
+  energy?: FoodEnergy,
 ): number => {
-  if (unit === 'cup') return convertToPounds(variant.weight, variant.weightUnit) / poundsPerCup;
+  if (unit === 'cup') {
+    const grams = energy && computeGramsPerUnit(energy);
+    const poundsPerCup = grams === undefined ? usualPoundsPerCup : grams / 1000 / kilogramsPerPound;
+    return convertToPounds(variant.weight, variant.weightUnit) / poundsPerCup;
+  }
   const size = findOptionValue(variant.options, 'size') ?? '';
   const count = /(\d+)\s*(?:x|×|-?\s*(?:pack|count|ct|cans|trays|pouches|treats)\b)|(?:case|pack|box) of (\d+)/i.exec(
     size,

@@ -1,5 +1,6 @@
 import { normalizeLine } from '../typed-text';
 import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './import-row';
+import type { FoodEnergy, TypicalNutrient } from './nutrient-values';
 import type { FeedingGuideRow, ProductNutrition } from './product';
 
 const nutritionColumns = {
@@ -7,6 +8,7 @@ const nutritionColumns = {
   analysis: 'Analysis (product.metafields.provender.analysis)',
   energy: 'Energy (product.metafields.provender.energy)',
   feedingGuide: 'Feeding guide (product.metafields.provender.feeding_guide)',
+  typicalAnalysis: 'Typical analysis (product.metafields.provender.typical_analysis)',
 } as const;
 
 const parsePairs = (text: string): readonly (readonly [string, string])[] | undefined => {
@@ -21,11 +23,29 @@ const parsePairs = (text: string): readonly (readonly [string, string])[] | unde
 const parseAnalysis = (text: string): ProductNutrition['analysis'] | undefined =>
   parsePairs(text)?.map(([name, value]) => ({ name, value }));
 
-const parseEnergy = (text: string): ProductNutrition['energy'] | undefined => {
+const parseCalories = (text: string): { readonly calories: number; readonly unit: string } | undefined => {
   const [, calories = '', unit = ''] =
-    /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text) ?? [];
+    /^([\d,]{1,7}(?:\.\d+)?)\s*(?:kcal|calories)?\s*(?:\/|per)\s*([a-z]{2,12})$/i.exec(text.trim()) ?? [];
   const amount = Number(calories.replaceAll(',', ''));
   return unit && amount > 0 ? { calories: amount, unit: unit.toLowerCase() } : undefined;
+};
+
+/** `361 kcal/cup`, with the calories in a kilogram if the label gives them: `361 kcal/cup | 3465 kcal/kg`. */
+const parseEnergy = (text: string): FoodEnergy | undefined => {
+  const read = text.split('|').map(parseCalories);
+  const known = read.filter((one) => one !== undefined);
+  const [inUnit, ...more] = known.filter(({ unit }) => unit !== 'kg');
+  const inKilogram = known.find(({ unit }) => unit === 'kg');
+  if (known.length < read.length || !inUnit || more.length > 0) return undefined;
+  return { ...inUnit, ...(inKilogram ? { caloriesPerKilogram: inKilogram.calories } : {}) };
+};
+
+const parseTypicalAnalysis = (text: string): readonly TypicalNutrient[] | undefined => {
+  const nutrients = parsePairs(text)?.map(([name, value]) => ({
+    name,
+    percent: Number(/^(\d{1,3}(?:\.\d{1,4})?)\s*%$/.exec(value)?.[1] ?? Number.NaN),
+  }));
+  return nutrients?.every(({ percent }) => percent <= 100) ? nutrients : undefined;
 };
 
 const parseFeedingGuide = (text: string): readonly FeedingGuideRow[] | undefined => {
@@ -37,12 +57,13 @@ const parseFeedingGuide = (text: string): readonly FeedingGuideRow[] | undefined
 };
 
 const examples = {
-  analysis: '`Crude protein: 24 % min | Crude fat: 15 % min`',
-  energy: '`363 kcal/cup`',
+  analysis: '`Crude protein: 24% min | Crude fat: 15% min`',
+  energy: '`363 kcal/cup` or `363 kcal/cup | 3465 kcal/kg`',
   feedingGuide: '`10 lb: 1 cup | 20 lb: 1 2/3 cups`',
+  typicalAnalysis: '`Protein: 25.5% | Moisture: 8%`',
 } as const;
 
-/** Parses ingredients, analysis, energy and feeding guide; leaves out a cell that cannot be parsed, with a problem. */
+/** Parses ingredients, analyses, energy and feeding guide; leaves out a cell that can't be parsed, with a problem. */
 export const parseCsvNutrition = (
   rows: readonly ProductCsvRow[],
 ): { readonly nutrition: ProductNutrition; readonly problems: readonly ImportCellNote[] } => {
@@ -60,6 +81,16 @@ export const parseCsvNutrition = (
   const analysis = read('analysis', parseAnalysis) ?? [];
   const energy = read('energy', parseEnergy);
   const feedingGuide = read('feedingGuide', parseFeedingGuide) ?? [];
+  const typicalAnalysis = read('typicalAnalysis', parseTypicalAnalysis);
   const ingredients = normalizeLine(firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '');
-  return { nutrition: { ingredients, analysis, ...(energy ? { energy } : {}), feedingGuide }, problems };
+  return {
+    nutrition: {
+      ingredients,
+      analysis,
+      ...(energy ? { energy } : {}),
+      feedingGuide,
+      ...(typicalAnalysis ? { typicalAnalysis } : {}),
+    },
+    problems,
+  };
 };

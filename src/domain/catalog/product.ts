@@ -4,6 +4,7 @@ import type { WeightUnit } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { StockAvailability } from './availability';
 import type { ProductBadgeName } from './badges';
+import type { FoodEnergy, TypicalNutrient } from './nutrient-values';
 import type { Rating } from './rating';
 import type { Species } from './species';
 import type { FilterField } from './taxonomy';
@@ -73,9 +74,10 @@ export type FeedingGuideRow = { readonly pounds: number; readonly amount: string
 export type ProductNutrition = {
   readonly ingredients: string;
   readonly analysis: readonly { readonly name: string; readonly value: string }[];
-  /** `calories` kcal in one `unit` (`cup`, `can`, `tray`, `pouch`, `treat`). */
-  readonly energy?: { readonly calories: number; readonly unit: string };
+  readonly energy?: FoodEnergy;
   readonly feedingGuide: readonly FeedingGuideRow[];
+  /** What the food usually contains; absent where the import has no typical analysis. */
+  readonly typicalAnalysis?: readonly TypicalNutrient[];
 };
 
 export type Product = ListingProduct & {

@@ -268,7 +268,7 @@ describe('importing a product file', () => {
           'Staff price (variant.metafields.provender.price_hpsf)': '9.5',
           'Stock (variant.metafields.provender.stock)': '1:0; 3:44',
           'Energy (product.metafields.provender.energy)': '363 kcal/cup',
-          'Analysis (product.metafields.provender.analysis)': 'Crude protein: 24 % min | Crude fat: 15 % min',
+          'Analysis (product.metafields.provender.analysis)': 'Crude protein: 24% min | Crude fat: 15% min',
           'Feeding guide (product.metafields.provender.feeding_guide)': '20 lb: 2 cups | 10 lb: 1 cup',
         },
       ]),
@@ -279,8 +279,8 @@ describe('importing a product file', () => {
       nutrition: {
         energy: { calories: 363, unit: 'cup' },
         analysis: [
-          { name: 'Crude protein', value: '24 % min' },
-          { name: 'Crude fat', value: '15 % min' },
+          { name: 'Crude protein', value: '24% min' },
+          { name: 'Crude fat', value: '15% min' },
         ],
         feedingGuide: [
           { pounds: 10, amount: '1 cup' },
@@ -289,6 +289,38 @@ describe('importing a product file', () => {
       },
       variants: [{ prices: { dtc: { price: 1999 }, hpsf: { price: 950 } }, stock: { 1: 0, 3: 44 } }],
     });
+  });
+
+  it('reads the calories of a kilogram and a typical analysis', async () => {
+    const { report, products } = await importing(
+      csvOf([
+        {
+          ...first,
+          'Energy (product.metafields.provender.energy)': '363 kcal/cup | 3,465 kcal/kg',
+          'Typical analysis (product.metafields.provender.typical_analysis)': 'Protein: 25.5% | Moisture: 8 %',
+        },
+      ]),
+    );
+    expect(report.problems).toEqual([]);
+    expect(products.get('adult-chicken')?.nutrition).toMatchObject({
+      energy: { calories: 363, unit: 'cup', caloriesPerKilogram: 3465 },
+      typicalAnalysis: [
+        { name: 'Protein', percent: 25.5 },
+        { name: 'Moisture', percent: 8 },
+      ],
+    });
+  });
+
+  it.each([
+    ['Energy (product.metafields.provender.energy)', '3465 kcal/kg'],
+    ['Energy (product.metafields.provender.energy)', '363 kcal/cup | 90 kcal/can'],
+    ['Typical analysis (product.metafields.provender.typical_analysis)', 'Protein: 250%'],
+    ['Typical analysis (product.metafields.provender.typical_analysis)', 'Protein: plenty'],
+  ])('reports the %s "%s" and leaves it out', async (column, cell) => {
+    const { report, products } = await importing(csvOf([{ ...first, [column]: cell }]));
+    expect(report.problems).toMatchObject([{ column }]);
+    expect(products.get('adult-chicken')?.nutrition).not.toHaveProperty('energy');
+    expect(products.get('adult-chicken')?.nutrition).not.toHaveProperty('typicalAnalysis');
   });
 
   it('sanitises the description (ST-19)', async () => {

@@ -4,6 +4,7 @@ import { computeFrequencyDays, shelfFrequencies } from '#domain/autoship/frequen
 import {
   computeDailyFoodAmount,
   computeDaysOfFood,
+  computeFeedingGuideGrams,
   computeRestingEnergy,
   findFeedingGuideAge,
   findRecommendedFrequency,
@@ -106,6 +107,20 @@ describe('the daily amount', () => {
   });
 });
 
+describe('grams in a feeding guide', () => {
+  const energy = { calories: 360, unit: 'cup', caloriesPerKilogram: 3600 };
+
+  it('is the amount times the grams of a unit', () => {
+    expect(computeFeedingGuideGrams({ pounds: 10, amount: '1 1/4 cups' }, energy)).toBe(125);
+    expect(computeDailyFoodAmount({ feedingGuide: [], energy }, { ...dog, pounds: 10 })?.grams).toBeGreaterThan(0);
+  });
+
+  it('is missing without the calories of a kilogram, or an amount', () => {
+    expect(computeFeedingGuideGrams({ pounds: 10, amount: '1 cup' }, { calories: 360, unit: 'cup' })).toBeUndefined();
+    expect(computeFeedingGuideGrams({ pounds: 10, amount: 'a handful' }, energy)).toBeUndefined();
+  });
+});
+
 describe('the duration of a pack', () => {
   const size = (value: string, weight: number, weightUnit: 'lbs' | 'oz') => ({
     options: [{ name: 'Size', value }],
@@ -115,6 +130,11 @@ describe('the duration of a pack', () => {
 
   it('counts the cups of a bag by its weight', () => {
     expect(parseUnitsPerPack(size('15 lb bag', 15, 'lbs'), 'cup')).toBe(64);
+  });
+
+  it('counts them by the grams of a cup where the label gives them', () => {
+    const energy = { calories: 360, unit: 'cup', caloriesPerKilogram: 3600 };
+    expect(parseUnitsPerPack(size('10 kg', 22.0462, 'lbs'), 'cup', energy)).toBeCloseTo(100, 3);
   });
 
   it.each([

@@ -95,7 +95,10 @@ export const SellableProductRowCodec = objectCodec<SellableProduct>(
         analysis: readonlyListCodec(objectCodec({ name: t.string, value: t.string })),
         feedingGuide: readonlyListCodec(objectCodec({ pounds: t.number, amount: t.string })),
       },
-      { energy: objectCodec({ calories: t.number, unit: t.string }) },
+      {
+        energy: objectCodec({ calories: t.number, unit: t.string }, { caloriesPerKilogram: t.number }),
+        typicalAnalysis: readonlyListCodec(objectCodec({ name: t.string, percent: t.number })),
+      },
     ),
     updatedAt: IsoTextCodec,
   },

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { feedingMessages } from '#application/catalog/feeding-messages';
 import { type Frequency, isSameFrequency } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import {
@@ -7,12 +8,12 @@ import {
   computeDaysOfFood,
   findFeedingGuideAge,
   findRecommendedFrequency,
-  formatFeedingAmount,
   type PetActivityLevel,
   type PetAgeGroup,
   parseUnitsPerPack,
   petActivityLevels,
   petAgeGroups,
+  seniorAge,
 } from '#domain/catalog/feeding';
 import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
@@ -37,9 +38,9 @@ const ageLabels: Readonly<Record<Species, Readonly<Partial<Record<PetAgeGroup, s
     young: 'Puppy, up to 4 months',
     growing: 'Puppy, 4 to 12 months',
     adult: 'Adult',
-    senior: 'Senior, from 7 years',
+    senior: `Senior, ${seniorAge} years and up`,
   },
-  cat: { growing: 'Kitten, up to 12 months', adult: 'Adult', senior: 'Senior, from 11 years' },
+  cat: { growing: 'Kitten, up to 12 months', adult: 'Adult', senior: `Senior, ${seniorAge} years and up` },
 };
 
 const usualPounds = { dog: '30', cat: '10' } as const;
@@ -59,12 +60,13 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
   const [age, setAge] = useState<PetAgeGroup>(fedBy);
   const daily = computeDailyFoodAmount(product.nutrition, { species, pounds: Number(weight), activity, age }, fedBy);
   const quantity = useHydratedValue(purchase.quantity, 1);
-  const days = daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit), quantity, daily);
+  const days =
+    daily && computeDaysOfFood(parseUnitsPerPack(variant, daily.unit, product.nutrition.energy), quantity, daily);
   const offersPlan = showsPrices(usePageLayoutData().site) && days !== undefined && days >= daysInWeek;
   const plan = offersPlan ? findPlan(product, findRecommendedFrequency(days)) : undefined;
   return (
     <div className={`with-script panel ${styles.calculator}`}>
-      <h3>How much does your {species} need?</h3>
+      <h3>{feedingMessages.question(species)}</h3>
       <div className={styles.fields}>
         <TextField
           label="Weight in lb"
@@ -105,14 +107,8 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
       <div className={styles.answer} role="status">
         {daily && days !== undefined ? (
           <>
-            <p className={styles.amount}>
-              {formatFeedingAmount(daily.amount)} {daily.unit}
-              {daily.amount > 1 ? 's' : ''} a day
-            </p>
-            <p>
-              {quantity === 1 ? 'This pack lasts' : `${quantity} packs last`} about {days} {days === 1 ? 'day' : 'days'}
-              .
-            </p>
+            <p className={styles.amount}>{feedingMessages.daily(daily)}</p>
+            <p>{feedingMessages.lasts(quantity, days)}</p>
           </>
         ) : (
           <p>Enter a weight between 1 and 250 lb.</p>
@@ -120,7 +116,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
       </div>
       {plan && (
         <button type="button" className={buttons.secondary} onClick={() => purchase.setPlan(plan)}>
-          Choose Autoship {plan.name.toLowerCase()}
+          {`Choose Autoship ${plan.name.toLowerCase()}`}
         </button>
       )}
       <p className={styles.note}>Every pet is different. If you're not sure, ask your vet.</p>

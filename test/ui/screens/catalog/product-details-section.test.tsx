@@ -36,6 +36,25 @@ describe('the details of a product', () => {
     expect(document.body.textContent).not.toMatch(/How much does your|Daily amount/);
   });
 
+  it('include grams in the feeding guide, and nutrients as fed, in dry matter and for 1,000 kcal', async () => {
+    const nutrition = {
+      ...plain,
+      feedingGuide: guide,
+      energy: { calories: 360, unit: 'cup', caloriesPerKilogram: 3600 },
+      typicalAnalysis: [
+        { name: 'Protein', percent: 27 },
+        { name: 'Phosphorus', percent: 0.36 },
+        { name: 'Moisture', percent: 10 },
+      ],
+    };
+    await show({ nutrition });
+    const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(rows).toContain('10 lb1 cup100 g');
+    expect(rows).toContain('Protein27%30%75 g');
+    expect(rows).toContain('Phosphorus0.36%0.4%1 g');
+    expect(rows).toContain('Moisture10%––');
+  });
+
   it('are headed as those of a product when nothing says that it is food', async () => {
     await show({ terms: someTerms({ food_form: [] }), nutrition: plain });
     expect(screen.getByRole('heading', { name: 'About this product' })).toBeDefined();

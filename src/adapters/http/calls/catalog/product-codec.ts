@@ -152,12 +152,20 @@ const WireProduct = t.strict(
     nutrition: t.strict({
       ingredients: t.string,
       analysis: t.readonlyArray(t.strict({ name: t.string, value: t.string })),
-      energy: nullableCodec(t.strict({ calories: t.number, unit: t.string })),
+      energy: nullableCodec(
+        t.strict({ calories: t.number, unit: t.string, caloriesPerKilogram: nullableCodec(t.number) }),
+      ),
       feedingGuide: t.readonlyArray(t.strict({ pounds: t.number, amount: t.string })),
+      typicalAnalysis: nullableCodec(t.readonlyArray(t.strict({ name: t.string, percent: t.number }))),
     }),
   },
   'Product',
 );
+
+const nutritionFromWire = (wire: t.TypeOf<typeof WireProduct>['nutrition']): Product['nutrition'] => {
+  const { energy, ...nutrition } = omitNullish(wire);
+  return { ...nutrition, ...(energy ? { energy: omitNullish(energy) } : {}) };
+};
 
 /** A product with everything that its page shows (EN-19). */
 export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProduct>>(
@@ -169,7 +177,7 @@ export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProdu
     tags: wire.tags,
     sites: wire.sites,
     updatedAt: wire.updatedAt,
-    nutrition: omitNullish(wire.nutrition),
+    nutrition: nutritionFromWire(wire.nutrition),
   }),
   (product) => ({
     ...listingToWire(product),
@@ -179,6 +187,10 @@ export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProdu
     tags: product.tags,
     sites: product.sites,
     updatedAt: product.updatedAt,
-    nutrition: { energy: null, ...product.nutrition },
+    nutrition: {
+      typicalAnalysis: null,
+      ...product.nutrition,
+      energy: product.nutrition.energy ? { caloriesPerKilogram: null, ...product.nutrition.energy } : null,
+    },
   }),
 );
