@@ -3,6 +3,7 @@ import type { BuiltSources } from '#adapters/cli/reporting/error-commands';
 import { OperatePersonalData } from '#application/account/operate-personal-data';
 import { OperateAutoships } from '#application/autoship/operate-autoships';
 import { OperateRenewals } from '#application/autoship/operate-renewals';
+import { ExportProducts } from '#application/catalog/export-products';
 import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
 import { OperateOrders } from '#application/orders/operate-orders';
@@ -88,6 +89,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
       ]),
     ),
     exportConsent: new ExportConsent(sites),
+    exportProducts: new ExportProducts(first.backend.writers.catalogueWriter),
     moveClock: new MoveClock(shop.backend.clock, allowsTimeTravel(settings), shop.sites.flatMap(noticesOfSite)),
     operateAutoships: new OperateAutoships(sites, clock, timeZone),
     operateDeliveries: new OperateEventDeliveries(sites),

@@ -24,6 +24,6 @@ export const createContentImport = ({ content, ...pictures }: ImportParts): Impo
     measurePicture: buildMeasurePicture(drawPicture),
   });
 
-/** Imports a parsed content file into a site. */
+/** Imports a parsed content file into a site, empty sections included. */
 export const importContentFile = (parts: ImportParts, file: unknown): Promise<ContentImportReport> =>
-  createContentImport(parts).execute(file)();
+  createContentImport(parts).execute(file, { replace: true })();

@@ -179,6 +179,105 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       expect(await onHand(dtc, 'ADC-15')).toEqual([48]);
     });
 
+    it('keeps the stock after sales when only the content of a product changes', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 48 }])();
+      expect(await dtc.catalogueWriter.write([aProduct({ rank: 5 })])()).toEqual(['updated']);
+      const { stock: _stock, ...unsaid } = aVariant();
+      expect(await dtc.catalogueWriter.write([aProduct({ rank: 5, variants: [unsaid] })])()).toEqual(['unchanged']);
+      expect(await onHand(dtc, 'ADC-15')).toEqual([48]);
+    });
+
+    it('gives a variant that comes back the id that it had', async () => {
+      const { dtc } = await open();
+      const back = aVariant({ sku: 'BACK', sizeSlug: 'b' });
+      const idOf = async (sku: string) =>
+        O.toUndefined(await dtc.products.bySku(sku)())?.variants.find((one) => one.sku === sku)?.merchandiseId;
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), back] })])();
+      const before = await idOf('BACK');
+      await dtc.catalogueWriter.write([aProduct()])();
+      expect(await idOf('BACK')).toBeUndefined();
+      await dtc.catalogueWriter.write([aProductNamed('Another')])();
+      await dtc.catalogueWriter.write([aProductNamed('Other', {}, { sku: 'back' })])();
+      expect(await idOf('back')).toBe(before);
+      await dtc.catalogueWriter.write([aProductNamed('Other', { variants: [aVariant({ sku: 'ELSE' })] })])();
+      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), back] })])();
+      expect(await idOf('BACK')).toBe(before);
+    });
+
+    it('answers what a write would do, and writes nothing', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
+      const products = [aProductNamed('New'), aProductNamed('Other', { rank: 99 }), aProductNamed('Same')];
+      expect(await dtc.catalogueWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
+      expect(await find(dtc, 'new')).toBeUndefined();
+      expect(await dtc.catalogueWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
+    });
+
+    it('finds what it wrote by handle and by SKU in any case, each once, on any site and in any status', async () => {
+      const { dtc } = await open();
+      await dtc.stockWriter.writeWarehouses([aWarehouse()])();
+      const image = { original: aRaster([7], 'The front'), url: 'https://pictures.test/front.png' };
+      const product = aProduct({
+        sites: ['HPSF'],
+        status: 'draft',
+        rating: { average: 4.5, count: 12 },
+        images: [image],
+        variants: [aVariant({ image, prices: { hpsf: { price: money(100), compareAtPrice: money(200) } } })],
+      });
+      await dtc.catalogueWriter.write([product, aProductNamed('Other')])();
+      const found = await dtc.catalogueWriter.find({ handles: [product.handle, 'none'], skus: ['adc-15', 'NONE'] })();
+      const stored = { source: expect.any(String), alt: 'The front', url: image.url };
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject({
+        handle: product.handle,
+        sites: ['HPSF'],
+        status: 'draft',
+        terms: product.terms,
+        nutrition: product.nutrition,
+        descriptionHtml: product.descriptionHtml,
+        rating: product.rating,
+        rank: 10,
+        sales: 100,
+        autoship: true,
+        images: [stored],
+        variants: [
+          {
+            sku: 'ADC-15',
+            image: stored,
+            prices: { hpsf: { price: 100, compareAtPrice: 200 } },
+            stock: { 1: 50 },
+          },
+        ],
+      });
+      expect(await dtc.catalogueWriter.find({ handles: [], skus: ['other-1'] })()).toMatchObject([{ handle: 'other' }]);
+      expect(await dtc.catalogueWriter.find({ handles: [], skus: [] })()).toEqual([]);
+    });
+
+    it('keeps a stored picture that is named by its source', async () => {
+      const { dtc } = await open();
+      const image = { original: aRaster([7], 'The front'), url: 'https://pictures.test/front.png' };
+      await dtc.catalogueWriter.write([aProduct({ picture: image.original, images: [image] })])();
+      const [stored] = (await dtc.catalogueWriter.find({ handles: [aProduct().handle], skus: [] })())[0]?.images ?? [];
+      if (!stored) throw new Error('the picture is not stored');
+      const original = { kind: 'stored', source: stored.source, alt: stored.alt } as const;
+      const same = aProduct({ picture: original, images: [{ original, url: image.url }] });
+      expect(await dtc.catalogueWriter.write([same])()).toEqual(['unchanged']);
+      expect((await find(dtc, aProduct().handle))?.picture).toEqual({ source: stored.source, alt: 'The front' });
+    });
+
+    it('reads all products by handle, some at a time', async () => {
+      const { dtc } = await open();
+      await dtc.catalogueWriter.write(['C', 'a-1', 'B', 'a'].map((name) => aProductNamed(name)))();
+      const handles = async (after: string, limit: number) =>
+        (await dtc.catalogueWriter.readAfter(after, limit)()).map(({ handle }) => handle);
+      expect(await handles('', 3)).toEqual(['a', 'a-1', 'b']);
+      expect(await handles('b', 3)).toEqual(['c']);
+      expect(await handles('c', 3)).toEqual([]);
+    });
+
     it('detects a changed picture', async () => {
       const { dtc } = await open();
       await dtc.catalogueWriter.write([aProduct({ picture: aRaster([1]) })])();

@@ -194,6 +194,24 @@ describe('one spelling of each field', () => {
     );
   });
 
+  it.each([
+    ['2134', 'MA', '02134'],
+    ['2134-1234', 'MA', '02134'],
+    ['21341234', 'MA', '02134'],
+    ['501', 'NY', '00501'],
+    ['2134', 'CO', undefined],
+    ['801', 'CO', undefined],
+  ])('has the zeros that a spreadsheet dropped from the ZIP code %s in %s', (zip, state, stored) => {
+    const cells = {
+      ...{ 'group id': 'G-1', kind: 'Clinic', name: 'Vets', address: '1 Main St', city: 'Town', state, zip },
+      ...{ 'ship to': '1', 'sold to': '2', 'account group': 'VET' },
+    };
+    const parsed = parseClinicRow({ line: 2, cells: new Map(Object.entries(cells)) });
+    expect(parsed).toMatchObject(
+      stored === undefined ? E.left({ column: 'ZIP' }) : E.right({ address: { zip: stored } }),
+    );
+  });
+
   it('is stored of what an identity provider claims', () => {
     const claims = {
       email: ' dana@example.com',

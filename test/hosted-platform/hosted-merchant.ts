@@ -142,6 +142,18 @@ export class HostedMerchant implements CatalogWriter, Pick<StockWriter, 'writeLe
     return () => this.published(this.records.catalogueWriter.write(products));
   }
 
+  compare(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]> {
+    return this.records.catalogueWriter.compare(products);
+  }
+
+  find(names: Parameters<CatalogWriter['find']>[0]): ReturnType<CatalogWriter['find']> {
+    return this.records.catalogueWriter.find(names);
+  }
+
+  readAfter(handle: string, limit: number): ReturnType<CatalogWriter['readAfter']> {
+    return this.records.catalogueWriter.readAfter(handle, limit);
+  }
+
   writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]> {
     return () => this.published(this.records.stockWriter.writeLevels(levels));
   }

@@ -70,8 +70,8 @@ describe('the command line', () => {
     for (const { summary } of allCommands) expect(summary).toMatch(/^[a-z].*[^.]$/);
   });
 
-  const productsUsage = 'Usage: provender import products FILE.csv [--autoship] [--strict]';
-  const contentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF]';
+  const productsUsage = 'Usage: provender import products FILE.csv [--replace] [--dry-run] [--autoship] [--strict]';
+  const contentUsage = 'Usage: provender import content FILE.json [--site DTC|HPSF] [--replace]';
   const importUsage = [
     productsUsage,
     contentUsage.replace('Usage:', '      '),

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type {
   CatalogWriter,
-  PictureOriginal,
+  ImageToWrite,
+  PictureToWrite,
   ProductToWrite,
   ProductWriteResult,
   VariantToWrite,
 } from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import type { StoredImage, StoredProduct } from '#domain/catalog/stored-product';
 import { buildSkuKey } from '#domain/typed-text';
 import {
   bumpRevision,
@@ -17,18 +19,28 @@ import {
   type MemoryVariantRecord,
 } from './memory-database';
 
-const sourceOf = (original: PictureOriginal): string =>
-  createHash('sha256')
+const sourceOf = (original: PictureToWrite): string => {
+  if (original.kind === 'stored') return original.source;
+  return createHash('sha256')
     .update(original.kind === 'drawing' ? JSON.stringify(original.drawing) : original.bytes)
     .digest('hex')
     .slice(0, 40);
+};
 
 /** Stores an original and answers its picture. */
-export const storePicture = (tables: MemoryTables, original: PictureOriginal): Picture => {
+export const storePicture = (tables: MemoryTables, original: PictureToWrite): Picture => {
   const source = sourceOf(original);
-  if (!tables.pictures.has(source)) tables.pictures.set(source, structuredClone(original));
+  if (original.kind !== 'stored' && !tables.pictures.has(source)) {
+    tables.pictures.set(source, structuredClone(original));
+  }
   return { source, alt: original.alt };
 };
+
+const toStoredImage = ({ original, url }: ImageToWrite): StoredImage => ({
+  source: sourceOf(original),
+  alt: original.alt,
+  ...(url === undefined ? {} : { url }),
+});
 
 export const buildVariantPathKey = (
   handle: string,
@@ -51,15 +63,24 @@ const variantWithSku = (tables: MemoryTables, sku: string): MemoryVariantRecord 
     .flatMap(({ variants }) => variants)
     .find((variant) => buildSkuKey(variant.sku) === buildSkuKey(sku));
 
-const storeVariant = (tables: MemoryTables, { pictures, stock, ...variant }: VariantToWrite): MemoryVariantRecord => {
-  const before = variantWithSku(tables, variant.sku);
-  if (!before) tables.last.variant += 1;
-  const id = before?.id ?? (String(tables.last.variant) as VariantId);
-  const levels = tables.onHand.get(buildSkuKey(variant.sku)) ?? new Map<number, number>();
-  for (const [warehouse, onHand] of Object.entries(stock ?? {})) levels.set(Number(warehouse), onHand);
-  tables.onHand.set(buildSkuKey(variant.sku), levels);
+const storeStock = (tables: MemoryTables, { sku, stock = {} }: VariantToWrite): void => {
+  const levels = tables.onHand.get(buildSkuKey(sku)) ?? new Map<number, number>();
+  for (const [warehouse, onHand] of Object.entries(stock)) levels.set(Number(warehouse), onHand);
+  tables.onHand.set(buildSkuKey(sku), levels);
+};
+
+const storeVariant = (
+  tables: MemoryTables,
+  { pictures, image, stock: _stock, ...variant }: VariantToWrite,
+): MemoryVariantRecord => {
+  const key = buildSkuKey(variant.sku);
+  const known = variantWithSku(tables, variant.sku)?.id ?? tables.formerSkus.get(key);
+  if (!known) tables.last.variant += 1;
+  const id = known ?? (String(tables.last.variant) as VariantId);
+  tables.formerSkus.set(key, id);
   return {
     ...variant,
+    ...(image ? { image: toStoredImage(image) } : {}),
     id,
     merchandiseId: `gid://provender/ProductVariant/${id}` as MerchandiseId,
     pictures: pictures.map((picture) => storePicture(tables, picture)),
@@ -82,10 +103,66 @@ const moveVariants = (tables: MemoryTables, product: MemoryProductRecord): void 
   }
 };
 
-const textOf = (product: ProductToWrite): string =>
-  JSON.stringify(product, (key, value: unknown) =>
-    key === 'bytes' && value instanceof Uint8Array ? [...value] : value,
-  );
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (key, one: unknown) => (key === 'bytes' && one instanceof Uint8Array ? [...one] : one));
+
+/** The content without stock, with pictures as they are stored. */
+const describeContent = ({ picture, images = [], variants, ...rest }: ProductToWrite): string =>
+  textOf({
+    ...rest,
+    picture: [sourceOf(picture), picture.alt],
+    images: images.map(toStoredImage),
+    variants: variants.map(({ stock: _stock, pictures, image, ...variant }) => ({
+      ...variant,
+      pictures: pictures.map((one) => [sourceOf(one), one.alt]),
+      image: image && toStoredImage(image),
+    })),
+  });
+
+/** The stock that a product is written with; undefined where it says nothing of stock. */
+const describeStock = ({ variants }: ProductToWrite): string | undefined => {
+  const levels = variants.flatMap(({ sku, stock }) => (stock ? [[buildSkuKey(sku), stock]] : []));
+  return levels.length === 0 ? undefined : textOf(levels.toSorted());
+};
+
+const compare = (before: MemoryProductRecord | undefined, product: ProductToWrite) => {
+  const stock = describeStock(product);
+  const hasNewContent = before?.written !== describeContent(product);
+  const hasNewStock = stock !== undefined && before?.writtenStock !== stock;
+  const changed: ProductWriteResult = before ? 'updated' : 'created';
+  return { hasNewContent, hasNewStock, stock, result: hasNewContent || hasNewStock ? changed : ('unchanged' as const) };
+};
+
+const toStoredProduct = (tables: MemoryTables, record: MemoryProductRecord): StoredProduct => ({
+  handle: record.handle,
+  title: record.title,
+  brand: record.brand,
+  productType: record.productType,
+  status: record.status,
+  sites: record.sites,
+  terms: record.terms,
+  tags: record.tags,
+  options: record.options,
+  autoship: record.autoship,
+  nutrition: record.nutrition,
+  rank: record.rank,
+  sales: record.sales,
+  ...(record.rating ? { rating: record.rating } : {}),
+  descriptionHtml: record.descriptionHtml,
+  images: record.images,
+  variants: record.variants.map(({ sku, options, weight, weightUnit, badges, prices, image }) => ({
+    sku,
+    options,
+    weight,
+    weightUnit,
+    badges,
+    prices,
+    ...(image ? { image } : {}),
+    stock: Object.fromEntries(tables.onHand.get(buildSkuKey(sku)) ?? []),
+  })),
+});
+
+const byHandle = (one: StoredProduct, other: StoredProduct): number => (one.handle < other.handle ? -1 : 1);
 
 /** Of two variants with one SKU, in any case, only the later is kept. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
@@ -111,23 +188,64 @@ export class MemoryCatalogueWriter implements CatalogWriter {
       return written;
     });
 
-  private writeOne(tables: MemoryTables, product: ProductToWrite): ProductWriteResult {
+  compare = (products: readonly ProductToWrite[]) =>
+    this.store.task((tables) =>
+      products.map((product) => compare(tables.products.get(product.handle), this.withoutRepeats(product)).result),
+    );
+
+  find = ({ handles, skus }: { readonly handles: readonly string[]; readonly skus: readonly string[] }) =>
+    this.store.task((tables) => {
+      const keys = new Set(skus.map(buildSkuKey));
+      return [...tables.products.values()]
+        .filter(
+          ({ handle, variants }) => handles.includes(handle) || variants.some(({ sku }) => keys.has(buildSkuKey(sku))),
+        )
+        .map((record) => toStoredProduct(tables, record))
+        .toSorted(byHandle);
+    });
+
+  readAfter = (handle: string, limit: number) =>
+    this.store.task((tables) =>
+      [...tables.products.values()]
+        .filter((record) => record.handle > handle)
+        .map((record) => toStoredProduct(tables, record))
+        .toSorted(byHandle)
+        .slice(0, limit),
+    );
+
+  private withoutRepeats = (product: ProductToWrite): ProductToWrite => ({
+    ...product,
+    variants: withoutRepeats(product.variants),
+  });
+
+  private writeOne(tables: MemoryTables, given: ProductToWrite): ProductWriteResult {
+    const product = this.withoutRepeats(given);
     const before = tables.products.get(product.handle);
-    const written = textOf(product);
-    if (before?.written === written) return 'unchanged';
+    const { hasNewContent, hasNewStock, stock = before?.writtenStock, result } = compare(before, product);
+    if (hasNewStock) for (const variant of product.variants) storeStock(tables, variant);
+    if (!hasNewContent) {
+      if (before && hasNewStock)
+        tables.products.set(product.handle, { ...before, ...(stock ? { writtenStock: stock } : {}) });
+      return result;
+    }
     if (!before) tables.last.product += 1;
     const record: MemoryProductRecord = {
       ...product,
       id: before?.id ?? (String(tables.last.product) as ProductId),
       picture: storePicture(tables, product.picture),
-      variants: withoutRepeats(product.variants).map((variant) => storeVariant(tables, variant)),
+      images: (product.images ?? []).map(toStoredImage),
+      variants: product.variants.map((variant) => storeVariant(tables, variant)),
       updatedAt: new Date(this.clock()).toISOString(),
-      written,
+      written: describeContent(product),
+      ...(stock === undefined ? {} : { writtenStock: stock }),
     };
+    const left = new Set(record.variants.map(({ sku }) => buildSkuKey(sku)));
+    for (const { sku } of before?.variants ?? [])
+      if (!left.has(buildSkuKey(sku))) tables.onHand.delete(buildSkuKey(sku));
     storeFormerAddresses(tables, record);
     moveVariants(tables, record);
     tables.products.set(product.handle, record);
     tables.formerHandles.delete(product.handle);
-    return before ? 'updated' : 'created';
+    return result;
   }
 }

@@ -24,6 +24,7 @@ import type { DeliveryLink, UsedDeliveryLink } from '#domain/autoship/delivery-l
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catalog/product';
+import type { StoredImage } from '#domain/catalog/stored-product';
 import type { SiteContent } from '#domain/content/site-content';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
@@ -51,19 +52,23 @@ import type {
   MemorySessionToken,
 } from './memory-identity-records';
 
-export type MemoryVariantRecord = Omit<VariantToWrite, 'pictures' | 'stock'> & {
+export type MemoryVariantRecord = Omit<VariantToWrite, 'pictures' | 'image' | 'stock'> & {
   readonly id: VariantId;
   readonly merchandiseId: MerchandiseId;
   readonly pictures: readonly Picture[];
+  readonly image?: StoredImage;
 };
 
-export type MemoryProductRecord = Omit<ProductToWrite, 'picture' | 'variants'> & {
+export type MemoryProductRecord = Omit<ProductToWrite, 'picture' | 'images' | 'variants'> & {
   readonly id: ProductId;
   readonly picture: Picture;
+  readonly images: readonly StoredImage[];
   readonly variants: readonly MemoryVariantRecord[];
   readonly updatedAt: string;
-  /** The product as it was written, as JSON, by which an unchanged product is recognised. */
+  /** The product as it was written, without stock, as JSON, by which an unchanged product is recognised. */
   readonly written: string;
+  /** The stock that it was last written with, as JSON. */
+  readonly writtenStock?: string;
 };
 
 export type MemoryEventDelivery = FailedEventDelivery & {
@@ -84,6 +89,8 @@ export type StockMovement = {
 const emptyTables = () => ({
   products: new Map<string, MemoryProductRecord>(),
   formerHandles: new Map<string, ProductId>(),
+  /** The ids of all SKUs that there ever were, by key. */
+  formerSkus: new Map<string, VariantId>(),
   /** By `{handle}/{flavorSlug}/{sizeSlug}`. */
   formerAddresses: new Map<string, VariantId>(),
   pictures: new Map<string, PictureOriginal>(),

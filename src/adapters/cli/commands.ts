@@ -1,6 +1,7 @@
 import { customerCommands } from './account/customer-commands';
 import { autoshipCommands } from './autoship/autoship-commands';
 import { renewalCommands } from './autoship/renewal-commands';
+import { exportProductsCommand } from './catalog/export-products-command';
 import { importProductsCommand } from './catalog/import-products-command';
 import type { Command } from './command';
 import { consentCommands } from './consent/consent-commands';
@@ -18,6 +19,7 @@ import { stockCommands } from './shipping/stock-commands';
 /** The commands that run over an open shop, in the order in which they are listed. */
 export const shopCommands = [
   importProductsCommand,
+  exportProductsCommand,
   importContentCommand,
   ...stockCommands,
   ...discountCommands,

@@ -78,6 +78,8 @@ export type DatabaseTables = {
     content_hash: string;
     updated_at: Timestamp;
     rating: JsonOrNull;
+    images: JsonOrNull;
+    stock_hash: string | null;
   };
   variant: {
     id: GeneratedAlways<number>;
@@ -93,6 +95,7 @@ export type DatabaseTables = {
     weight_unit: WeightUnit;
     badges: Json;
     pictures: Json;
+    image: JsonOrNull;
   };
   price: {
     variant_id: number;
@@ -101,6 +104,7 @@ export type DatabaseTables = {
     amount: Money;
     compare_at: Money | null;
   };
+  former_sku: { sku_key: string; variant_id: number };
   former_handle: { handle: string; product_id: number };
   former_variant_address: { handle: string; flavor_slug: string; size_slug: string; variant_id: number };
   warehouse: { number: number; name: string };

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { PictureOriginal } from '#application/ports/catalog-writer';
+import type { ImageToWrite, PictureOriginal, PictureToWrite } from '#application/ports/catalog-writer';
 import type { ImportedImage } from '#domain/catalog/import-cells';
 import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportCellNote } from '#domain/catalog/import-row';
+import type { StoredImage } from '#domain/catalog/stored-product';
 
 export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: string };
 
@@ -13,10 +14,20 @@ export type FetchPicture = (url: string) => Task<E.Either<string, FetchedPicture
 /** Draws the packaging of a variant from its data; where the kind of packaging is unknown, its name. */
 export type DrawPackaging = (product: ImportedProduct, variant: ImportedProduct['variants'][number]) => PictureOriginal;
 
+/** Stored pictures by their address in the rows; those that the file doesn't name are not fetched again. */
+export type StoredPictures = {
+  readonly pictures: ReadonlyMap<string, StoredImage>;
+  readonly carriedPictures: ReadonlySet<string>;
+};
+
+const noStoredPictures: StoredPictures = { pictures: new Map(), carriedPictures: new Set() };
+
 type Pictures = {
-  readonly picture: PictureOriginal;
-  /** In the order of the product's variants; at least one picture each. */
-  readonly ofVariants: readonly (readonly PictureOriginal[])[];
+  readonly picture: PictureToWrite;
+  /** The merchant's pictures of the whole product. */
+  readonly images: readonly ImageToWrite[];
+  /** In the order of the product's variants; at least one picture each, and the variant's own one. */
+  readonly ofVariants: readonly { readonly pictures: readonly PictureToWrite[]; readonly image?: ImageToWrite }[];
   readonly warnings: readonly ImportCellNote[];
 };
 
@@ -29,30 +40,45 @@ const imagesToLoad = ({ images, variants, title }: ImportedProduct): readonly Im
   return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index).slice(0, maxPictures);
 };
 
-/** The file's pictures, one after the other, else drawn packaging. One that cannot be fetched becomes a warning. */
+/**
+ * The file's pictures, one after the other, else drawn packaging. One that cannot be fetched becomes a warning, and a
+ * stored picture from its address stays.
+ */
 export const fetchProductPictures = async (
   product: ImportedProduct,
   fetchPicture: FetchPicture,
   draw: DrawPackaging,
+  { pictures: stored, carriedPictures } = noStoredPictures,
 ): Promise<Pictures> => {
   const warnings: ImportCellNote[] = [];
-  const fetched = new Map<string, PictureOriginal>();
+  const loaded = new Map<string, ImageToWrite>();
+  const loadStored = (url: string, alt: string): boolean => {
+    const known = stored.get(url);
+    if (!known) return false;
+    const from = known.url === undefined ? {} : { url: known.url };
+    loaded.set(url, { original: { kind: 'stored', source: known.source, alt }, ...from });
+    return true;
+  };
   for (const { url, alt, line } of imagesToLoad(product)) {
+    if (carriedPictures.has(url) && loadStored(url, alt)) continue;
     const answer = await fetchPicture(url)();
     if (E.isRight(answer)) {
-      fetched.set(url, { kind: 'raster', ...answer.right, alt });
+      loaded.set(url, { original: { kind: 'raster', ...answer.right, alt }, url });
       continue;
     }
-    const reason = `${answer.left} If no picture is left, a drawing takes its place.`;
-    warnings.push({ line, column: 'Image Src', reason });
+    const end = loadStored(url, alt)
+      ? 'The stored picture stays.'
+      : 'If no picture is left, a drawing takes its place.';
+    warnings.push({ line, column: 'Image Src', reason: `${answer.left} ${end}` });
   }
-  const shared = product.images.flatMap(({ url }) => fetched.get(url) ?? []);
+  const images = product.images.flatMap(({ url }) => loaded.get(url) ?? []);
+  const shared = images.map(({ original }) => original);
   const ofVariants = product.variants.map((variant) => {
-    const own = variant.image === undefined ? undefined : fetched.get(variant.image);
-    const all = own ? [own, ...shared.filter((picture) => picture !== own)] : shared;
-    return all.length > 0 ? all : [draw(product, variant)];
+    const image = variant.image === undefined ? undefined : loaded.get(variant.image);
+    if (!image) return { pictures: shared.length > 0 ? shared : [draw(product, variant)] };
+    return { pictures: [image.original, ...shared.filter((picture) => picture !== image.original)], image };
   });
-  const picture = shared[0] ?? ofVariants[0]?.[0];
+  const picture = shared[0] ?? ofVariants[0]?.pictures[0];
   if (!picture) throw new Error(`${product.handle} has no variant`);
-  return { picture, ofVariants, warnings };
+  return { picture, images, ofVariants, warnings };
 };

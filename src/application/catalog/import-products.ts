@@ -2,12 +2,17 @@ import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { CatalogWriter, ProductToWrite } from '#application/ports/catalog-writer';
 import { convertHtmlToText } from '#domain/catalog/description';
-import { buildImportedProduct, type ImportedProduct } from '#domain/catalog/import-product';
+import { parseCsvHandleWithWarnings } from '#domain/catalog/import-handle';
+import type { ProductRows } from '#domain/catalog/import-merge';
+import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportCellNote } from '#domain/catalog/import-row';
-import { withUniqueSkus } from '#domain/catalog/import-skus';
+import { parseCsvSku } from '#domain/catalog/import-variant';
+import type { StoredProduct } from '#domain/catalog/stored-product';
+import { buildSkuKey } from '#domain/typed-text';
 import { ProductImportBatch } from './import-batch';
+import { buildProductOfRows, type ProductImportChoices } from './import-build';
 import { groupRows, type ParsedCsvRow, type ProductRowGroup } from './import-groups';
-import { type DrawPackaging, type FetchPicture, fetchProductPictures } from './import-pictures';
+import { type DrawPackaging, type FetchPicture, fetchProductPictures, type StoredPictures } from './import-pictures';
 import {
   addNotesToReport,
   addProductToReport,
@@ -16,13 +21,17 @@ import {
   type ProductImportProgress,
   type ProductImportReport,
 } from './import-report';
-import { scanProductFile } from './import-scan';
+import { type ProductFileScan, scanProductFile } from './import-scan';
 
 export type ImportProductsRequest = {
   /** Reads the file from its beginning on each call: the first call surveys it, the second imports it. */
   readonly readRows: () => AsyncIterable<ParsedCsvRow>;
-  /** Whether products have selling plans where the file does not say so; absent means no. */
+  /** Whether products have selling plans where the file does not say so; absent means as they are, new ones none. */
   readonly autoship?: boolean;
+  /** Whether empty cells, and variants and pictures that a product of the file lacks, are removed from the shop. */
+  readonly replace?: boolean;
+  /** Whether the report says what would happen, and nothing is written. */
+  readonly dryRun?: boolean;
   /** Called at each row of the survey, after each product, and at the end. */
   readonly onProgress?: (progress: ProductImportProgress) => void;
   /** Asked at each product: false stops the import once the products read so far are written. */
@@ -38,13 +47,33 @@ export type ProductImportDependencies = {
   readonly defaultWarehouse: number;
 };
 
-const isRealGroup = (
-  rows: ProductRowGroup['rows'],
-): rows is readonly [ProductRowGroup['rows'][number], ...ProductRowGroup['rows']] => rows.length > 0;
+const isRealGroup = (group: ProductRowGroup): group is ProductRowGroup & { readonly rows: ProductRows } =>
+  group.rows.length > 0;
+
+/** How many products are looked up in the shop at once. */
+const groupsPerLookup = 50;
+
+async function* inChunks<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** What the shop stores, by handle and by key of a SKU. */
+type StoredProducts = {
+  readonly byHandle: ReadonlyMap<string, StoredProduct>;
+  readonly bySku: ReadonlyMap<string, StoredProduct>;
+};
 
 /**
- * Imports a product file; bad rows are left out and reported, good ones imported. Importing the same file again changes
- * nothing, so an interrupted import is resumed by running it again.
+ * Imports a product file; bad rows are left out and reported, good ones imported. What the file doesn't say of a product
+ * stays as the shop has it. Importing the same file again changes nothing, so an interrupted import is resumed by running
+ * it again.
  */
 export class ImportProductsService {
   constructor(
@@ -53,39 +82,47 @@ export class ImportProductsService {
   ) {}
 
   execute(request: ImportProductsRequest): Task<ProductImportReport> {
-    const { readRows, autoship = false, onProgress, shouldContinue = () => true } = request;
+    const { readRows, replace = false, dryRun = false, onProgress, shouldContinue = () => true } = request;
     return async () => {
       let report = emptyImportReport;
       let products = 0;
       let bytes = 0;
       const batch = new ProductImportBatch();
-      const { nonConsecutiveRows, skus } = await scanProductFile(readRows(), shouldContinue, (read) =>
+      const scan = await scanProductFile(readRows(), shouldContinue, (read) =>
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
+      const { defaultWarehouse } = this.dependencies;
+      const { autoship } = request;
+      const choices = { defaultWarehouse, replace, ...(autoship === undefined ? {} : { autoship }) };
       const linesOfSkus = new Map<string, number>();
-      const defaults = { defaultWarehouse: this.dependencies.defaultWarehouse, autoship };
       const write = async (): Promise<void> => {
         const some = batch.take();
-        if (some.length > 0) report = addWriteResultsToReport(report, await this.writer.write(some)());
+        if (some.length === 0) return;
+        const results = await (dryRun ? this.writer.compare(some) : this.writer.write(some))();
+        report = addWriteResultsToReport(report, results);
       };
-      for await (const group of groupRows(readRows(), nonConsecutiveRows)) {
-        bytes = group.bytes;
-        report = addNotesToReport(report, group);
-        if (!isRealGroup(group.rows)) continue;
-        const { product, problems, warnings } = buildImportedProduct(group.rows, defaults);
-        report = addNotesToReport(report, { problems, warnings });
-        if (!product) continue;
-        const own = withUniqueSkus(product.variants, linesOfSkus, skus);
-        const { written, notes } = await this.toWrite({ ...product, variants: own.variants }, shouldContinue);
-        if (!shouldContinue()) {
-          report = { ...report, wasInterrupted: true };
-          break;
+      for await (const groups of inChunks(groupRows(readRows(), scan.nonConsecutiveRows), groupsPerLookup)) {
+        const stored = await this.findStored(groups);
+        for (const group of groups) {
+          if (report.wasInterrupted) break;
+          bytes = group.bytes;
+          report = addNotesToReport(report, group);
+          if (!isRealGroup(group)) continue;
+          const built = this.build(group.rows, stored, { ...choices, scan, linesOfSkus });
+          report = addNotesToReport(report, built);
+          if (!built.product) continue;
+          const { written, notes } = await this.toWrite(built.product, built.stored, shouldContinue);
+          if (!shouldContinue()) {
+            report = { ...report, wasInterrupted: true };
+            break;
+          }
+          report = addProductToReport(report, built.product, notes);
+          products += 1;
+          batch.add(written);
+          if (batch.isFull) await write();
+          onProgress?.({ step: 'products', bytes, products });
         }
-        report = addProductToReport(report, product, [...own.warnings, ...notes]);
-        products += 1;
-        batch.add(written);
-        if (batch.isFull) await write();
-        onProgress?.({ step: 'products', bytes, products });
+        if (report.wasInterrupted) break;
       }
       await write();
       onProgress?.({ step: 'products', bytes, products });
@@ -93,15 +130,45 @@ export class ImportProductsService {
     };
   }
 
+  private async findStored(groups: readonly ProductRowGroup[]): Promise<StoredProducts> {
+    const real = groups.filter(isRealGroup);
+    const handles = real.map(({ rows: [first] }) => parseCsvHandleWithWarnings(first).handle);
+    const skus = real.flatMap(({ rows }) => rows.map(parseCsvSku)).filter(Boolean);
+    const found = real.length === 0 ? [] : await this.writer.find({ handles, skus })();
+    return {
+      byHandle: new Map(found.map((product) => [product.handle, product])),
+      bySku: new Map(
+        found.flatMap((product) => product.variants.map(({ sku }) => [buildSkuKey(sku), product] as const)),
+      ),
+    };
+  }
+
+  /** Builds a product with what the shop stores of it; of a product with a new handle, what it has under the old one. */
+  private build(
+    rows: ProductRows,
+    { byHandle, bySku }: StoredProducts,
+    choices: ProductImportChoices & { readonly scan: ProductFileScan },
+  ) {
+    const { handle } = parseCsvHandleWithWarnings(rows[0]);
+    const skus = new Set(rows.map((row) => buildSkuKey(parseCsvSku(row))));
+    const renamed = [...skus]
+      .flatMap((sku) => bySku.get(sku) ?? [])
+      .find(({ variants }) => variants.every(({ sku }) => skus.has(buildSkuKey(sku))));
+    const isGone = renamed !== undefined && !choices.scan.handles.has(renamed.handle);
+    return buildProductOfRows(rows, byHandle.get(handle) ?? (isGone ? renamed : undefined), choices);
+  }
+
   private async toWrite(
     product: ImportedProduct,
+    stored: StoredPictures | undefined,
     shouldContinue: () => boolean,
   ): Promise<{ written: ProductToWrite; notes: readonly ImportCellNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
     const { fetchPicture, drawPackaging } = this.dependencies;
     const fetchWhileItGoesOn: FetchPicture = (url) =>
       shouldContinue() ? fetchPicture(url) : TE.left('The import was stopped.');
-    const { picture, ofVariants, warnings } = await fetchProductPictures(product, fetchWhileItGoesOn, drawPackaging);
+    const fetched = await fetchProductPictures(product, fetchWhileItGoesOn, drawPackaging, stored);
+    const { picture, images, ofVariants, warnings } = fetched;
     const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {
       written: {
@@ -109,9 +176,10 @@ export class ImportProductsService {
         descriptionHtml,
         description: convertHtmlToText(descriptionHtml),
         picture,
+        images,
         variants: variants.map(({ line: _row, image: _image, ...variant }, index) => ({
           ...variant,
-          pictures: ofVariants[index] ?? [picture],
+          ...(ofVariants[index] ?? { pictures: [picture] }),
         })),
       },
       notes: warnings,

@@ -10,6 +10,8 @@ export type ProductFileScan = {
   readonly nonConsecutiveRows: ReadonlyMap<string, number>;
   /** The first line of each SKU, by lower case. */
   readonly skus: ReadonlyMap<string, number>;
+  /** The handles of all rows. */
+  readonly handles: ReadonlySet<string>;
 };
 
 /** Reads a file once, until `shouldContinue` answers false. Calls `onBytes` at each row with the bytes read so far. */
@@ -35,5 +37,6 @@ export const scanProductFile = async (
     const sku = buildSkuKey(parseCsvSku(row.right));
     if (sku !== '' && !skus.has(sku)) skus.set(sku, row.right.line);
   }
-  return { nonConsecutiveRows: new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0])), skus };
+  const nonConsecutiveRows = new Map([...apart].map((handle) => [handle, rows.get(handle) ?? 0]));
+  return { nonConsecutiveRows, skus, handles: new Set(rows.keys()) };
 };

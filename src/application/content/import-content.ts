@@ -64,7 +64,8 @@ export class ImportContentService {
     },
   ) {}
 
-  execute(file: unknown): Task<ContentImportReport> {
+  /** An empty section is written only with `replace`; else it's a problem, and the stored section stays. */
+  execute(file: unknown, { replace = false }: { readonly replace?: boolean } = {}): Task<ContentImportReport> {
     return async () => {
       const { sections, problems } = this.dependencies.read(file);
       const found: ContentProblem[] = [...problems];
@@ -72,6 +73,10 @@ export class ImportContentService {
       for (const name of contentSectionNames) {
         const documents = sections[name];
         if (!documents) continue;
+        if (documents.length === 0 && !replace && !found.some(isWithin(name))) {
+          found.push({ place: name, reason: 'is empty, so what the shop has stays. --replace would remove it' });
+          continue;
+        }
         const good = await this.fetched(documents, found);
         const spoiled = found.some(isWithin(name));
         if (good.length > 0 || !spoiled) written[name] = good;

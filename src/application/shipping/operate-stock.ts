@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { ImportCellNote } from '#domain/catalog/import-row';
+import { explainShortenedSku } from '#domain/catalog/import-variants';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { parseStockRow, type StockRow } from '#domain/shipping/stock-row';
 import { buildSkuKey } from '#domain/typed-text';
@@ -97,8 +98,10 @@ export class OperateStock {
           (await this.writer.writeLevels(batch.map(({ line: _line, ...level }) => level))()).map(buildSkuKey),
         );
         const missing = batch.filter(({ sku }) => unknown.has(buildSkuKey(sku)));
-        for (const { line, sku } of missing)
-          problems.push({ line, column: 'sku', reason: `There's no product with the SKU "${sku}".` });
+        for (const { line, sku } of missing) {
+          const reason = explainShortenedSku(sku) ?? `There's no product with the SKU "${sku}".`;
+          problems.push({ line, column: 'sku', reason });
+        }
         stored += batch.length - missing.length;
         batch = [];
       };

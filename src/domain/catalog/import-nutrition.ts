@@ -3,7 +3,7 @@ import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './impo
 import type { FoodEnergy, TypicalNutrient } from './nutrient-values';
 import type { FeedingGuideRow, ProductNutrition } from './product';
 
-const nutritionColumns = {
+export const nutritionCsvColumns = {
   ingredients: 'Ingredients (product.metafields.provender.ingredients)',
   analysis: 'Analysis (product.metafields.provender.analysis)',
   energy: 'Energy (product.metafields.provender.energy)',
@@ -69,7 +69,7 @@ export const parseCsvNutrition = (
 ): { readonly nutrition: ProductNutrition; readonly problems: readonly ImportCellNote[] } => {
   const problems: ImportCellNote[] = [];
   const read = <T>(kind: keyof typeof examples, parse: (text: string) => T | undefined): T | undefined => {
-    const column = nutritionColumns[kind];
+    const column = nutritionCsvColumns[kind];
     const found = firstFilledCell(rows, column);
     const value = found && parse(found.text);
     if (found && value === undefined) {
@@ -82,7 +82,7 @@ export const parseCsvNutrition = (
   const energy = read('energy', parseEnergy);
   const feedingGuide = read('feedingGuide', parseFeedingGuide) ?? [];
   const typicalAnalysis = read('typicalAnalysis', parseTypicalAnalysis);
-  const ingredients = normalizeLine(firstFilledCell(rows, nutritionColumns.ingredients)?.text ?? '');
+  const ingredients = normalizeLine(firstFilledCell(rows, nutritionCsvColumns.ingredients)?.text ?? '');
   return {
     nutrition: {
       ingredients,

@@ -51,6 +51,9 @@ export type ProductImportDefaults = {
   readonly autoship: boolean;
 };
 
+/** Why a product without a valid variant is left out. */
+export const nothingToSellReason = 'No variant can be sold, so the product is left out.';
+
 /** Builds a product from its rows without the invalid variants. None without a title, a site or a valid variant. */
 export const buildImportedProduct = (
   rows: readonly [ProductCsvRow, ...ProductCsvRow[]],
@@ -78,8 +81,7 @@ export const buildImportedProduct = (
   problems.push(...variants.problems);
   warnings.push(...variants.warnings);
   if (good.length === 0) {
-    const reason = 'No variant can be sold, so the product is left out.';
-    problems.push({ line: first.line, column: 'Variant Price', reason });
+    problems.push({ line: first.line, column: 'Variant Price', reason: nothingToSellReason });
     return { problems, warnings };
   }
   const vendor = firstFilledCell(rows, 'Vendor')?.text ?? '';

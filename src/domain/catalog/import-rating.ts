@@ -2,7 +2,7 @@ import { firstFilledCell, type ImportCellNote, type ProductCsvRow } from './impo
 import { buildRating, type Rating } from './rating';
 
 /** Columns of the platform, filled by its review apps. */
-const ratingColumns = {
+export const ratingCsvColumns = {
   average: 'Product rating (product.metafields.reviews.rating)',
   count: 'Product rating count (product.metafields.reviews.rating_count)',
 } as const;
@@ -14,12 +14,12 @@ const parseAverage = (text: string): number => Number(/^\{.*"value":\s*"([\d.]+)
 export const parseCsvRating = (
   rows: readonly ProductCsvRow[],
 ): { readonly rating?: Rating; readonly problems: readonly ImportCellNote[] } => {
-  const average = firstFilledCell(rows, ratingColumns.average);
-  const count = firstFilledCell(rows, ratingColumns.count);
+  const average = firstFilledCell(rows, ratingCsvColumns.average);
+  const count = firstFilledCell(rows, ratingCsvColumns.count);
   if (!average || !count || count.text === '0') return { problems: [] };
   const rating = buildRating(parseAverage(average.text), Number(count.text));
   if (rating) return { rating, problems: [] };
   const said = `"${average.text.slice(0, 40)}" of "${count.text.slice(0, 20)}"`;
   const reason = `${said} isn't an average from 1 to 5 and a number of reviews.`;
-  return { problems: [{ line: average.line, column: ratingColumns.average, reason }] };
+  return { problems: [{ line: average.line, column: ratingCsvColumns.average, reason }] };
 };

@@ -126,3 +126,28 @@ export const parseCsvFilterValues = (
     })),
   };
 };
+
+/** The names of metafield columns for one filter field: the field's own and those of its groups. */
+export const findTermColumns = (field: FilterField): readonly string[] =>
+  [field, ...filterGroups.filter((group) => group.field === field).map(({ slug }) => slug)].map(
+    (name) => `product.metafields.custom.${name}`,
+  );
+
+/**
+ * The filter values that a product's tags, brand and variants don't say, as texts of metafield columns by field. With
+ * them, `parseCsvFilterValues` finds exactly the product's own values again.
+ */
+export const buildTermCells = (
+  product: { readonly terms: ProductFilterValues; readonly tags: readonly string[]; readonly brand: string },
+  variants: Parameters<typeof variantValues>[0],
+): readonly { readonly field: FilterField; readonly text: string }[] => {
+  const { terms: derived } = parseCsvFilterValues({ line: 0, cells: new Map() }, product.tags, product.brand, variants);
+  const tagged = collectTerms(groupTagValues(product.tags));
+  return filterFields
+    .filter((field) => field !== 'brand')
+    .flatMap((field) => {
+      const own = product.terms[field];
+      if (own.join() === derived[field].join()) return [];
+      return [{ field, text: own.filter((value) => !tagged[field].includes(value)).join('; ') }];
+    });
+};

@@ -10,7 +10,7 @@ import type { SelectedOption, Variant } from './product';
 import { slugify } from './slug';
 
 /** Columns of a variant that the platform's export does not have. */
-const variantColumns = {
+export const variantCsvColumns = {
   staffPrice: 'Staff price (variant.metafields.provender.price_hpsf)',
   staffCompareAt: 'Staff compare-at price (variant.metafields.provender.compare_at_price_hpsf)',
   stock: 'Stock (variant.metafields.provender.stock)',
@@ -89,8 +89,8 @@ const parsePrices = (
   const columns = [
     'Variant Price',
     'Variant Compare At Price',
-    variantColumns.staffPrice,
-    variantColumns.staffCompareAt,
+    variantCsvColumns.staffPrice,
+    variantCsvColumns.staffCompareAt,
   ];
   const amounts = E.traverseArray((column: string) => parseAmountCell(row, column))(columns);
   const groupPrices = parseGroupPrices(row);
@@ -127,11 +127,11 @@ const parseStock = (
   row: ProductCsvRow,
   defaultWarehouse: number,
 ): E.Either<ImportCellNote, ImportedVariant['stock']> => {
-  const byWarehouse = parseCsvListCell(readCsvCell(row, variantColumns.stock)).map((part) =>
+  const byWarehouse = parseCsvListCell(readCsvCell(row, variantCsvColumns.stock)).map((part) =>
     /^(\d{1,4}):(-?\d{1,7})$/.exec(part.replace(/\s/g, '')),
   );
   if (byWarehouse.includes(null)) {
-    return refuse(row, variantColumns.stock, "The stock doesn't look like `1:120; 2:0` (warehouse:quantity).");
+    return refuse(row, variantCsvColumns.stock, "The stock doesn't look like `1:120; 2:0` (warehouse:quantity).");
   }
   if (byWarehouse.length > 0) {
     return E.right(Object.fromEntries(byWarehouse.map((part) => [Number(part?.[1]), Math.max(0, Number(part?.[2]))])));
@@ -143,7 +143,7 @@ const parseStock = (
     : refuse(row, 'Variant Inventory Qty', `"${text.slice(0, 40)}" isn't a quantity.`);
 };
 
-const parseOptions = (row: ProductCsvRow, names: readonly string[]): readonly SelectedOption[] =>
+const parseCsvOptions = (row: ProductCsvRow, names: readonly string[]): readonly SelectedOption[] =>
   names.flatMap((name, index) => {
     const value = readCsvCell(row, `Option${index + 1} Value`);
     const isDefault = name.toLowerCase() === 'title' && value.toLowerCase() === 'default title';
@@ -154,7 +154,8 @@ const parseOptions = (row: ProductCsvRow, names: readonly string[]): readonly Se
 export const parseCsvSku = (row: ProductCsvRow): string =>
   normalizeKey(readCsvCell(row, 'Variant SKU').replace(/^'/, ''));
 
-const skuFor = (row: ProductCsvRow, handle: string, options: readonly SelectedOption[]): string =>
+/** A row's SKU; without one, a SKU made of handle and options. */
+const buildCsvSku = (row: ProductCsvRow, handle: string, options: readonly SelectedOption[]): string =>
   parseCsvSku(row) || slugify([handle, ...options.map(({ value }) => value)].join('-'));
 
 /** Parses a row's variant, or says which cell is invalid. Without a SKU it gets one from handle and options. */
@@ -168,15 +169,17 @@ export const parseImportVariant = (
   if (E.isLeft(prices)) return prices;
   if (E.isLeft(weight)) return weight;
   if (E.isLeft(stock)) return stock;
-  const options = parseOptions(row, context.optionNames);
+  const options = parseCsvOptions(row, context.optionNames);
   const image = readCsvCell(row, 'Variant Image');
   return E.right({
     line: row.line,
-    sku: skuFor(row, context.handle, options),
+    sku: buildCsvSku(row, context.handle, options),
     options,
     prices: prices.right,
     ...weight.right,
-    badges: parseBadgeTags(parseCsvListCell(readCsvCell(row, variantColumns.badges)).map((name) => `badge::${name}`)),
+    badges: parseBadgeTags(
+      parseCsvListCell(readCsvCell(row, variantCsvColumns.badges)).map((name) => `badge::${name}`),
+    ),
     ...(stock.right ? { stock: stock.right } : {}),
     ...(image ? { image } : {}),
   });

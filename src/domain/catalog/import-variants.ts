@@ -33,6 +33,19 @@ const priceWarning = ({ line, prices }: ImportedVariant): readonly ImportCellNot
     ? [{ line, column: 'Variant Price', reason: 'The price is $0.00, so shoppers pay nothing for it.' }]
     : [];
 
+const shortenedNumberPattern = /^\d(?:[.,]\d+)?e\+?\d{1,3}$/i;
+
+/** What to do about a SKU that looks like a long number that a spreadsheet shortened, such as `1.2E+11`. */
+export const explainShortenedSku = (sku: string): string | undefined =>
+  shortenedNumberPattern.test(sku)
+    ? `"${sku}" looks like a number that a spreadsheet shortened. Format the column as text, and import the file again.`
+    : undefined;
+
+const skuWarning = ({ line, sku }: ImportedVariant): readonly ImportCellNote[] => {
+  const reason = explainShortenedSku(sku);
+  return reason === undefined ? [] : [{ line, column: 'Variant SKU', reason }];
+};
+
 /** Splits rows into valid variants and problems. A row that exactly repeats another is ignored with a warning. */
 export const parseImportVariants = (rows: readonly ProductCsvRow[], context: VariantImportContext): SplitVariants => {
   const good: ImportedVariant[] = [];
@@ -51,7 +64,7 @@ export const parseImportVariants = (rows: readonly ProductCsvRow[], context: Var
       continue;
     }
     good.push(variant);
-    warnings.push(...priceWarning(variant));
+    warnings.push(...priceWarning(variant), ...skuWarning(variant));
   }
   return { good, problems, warnings };
 };

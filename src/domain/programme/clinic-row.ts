@@ -3,10 +3,10 @@ import * as O from 'fp-ts/Option';
 import { type ProductCsvRow, readCsvCell } from '../catalog/import-row';
 import { parsePhone } from '../customer/phone';
 import { toAsciiDomain } from '../mail/email-address';
-import { parseState } from '../shipping/states';
-import { parseZip } from '../shipping/zip';
+import { type AmericanStateCode, parseState } from '../shipping/states';
+import { parseZip, type Zip } from '../shipping/zip';
 import { stateOfZip } from '../shipping/zip-states';
-import { normalizeKey } from '../typed-text';
+import { normalizeDigits, normalizeKey } from '../typed-text';
 import { type Clinic, type ClinicId, clinicKinds } from './clinic';
 
 /** The columns of a file of clinics without which no row is read. */
@@ -37,6 +37,18 @@ const readDomain = (cell: (column: string) => string): string => {
   return (toAsciiDomain(typed) ?? typed).toLowerCase();
 };
 
+const shortZipPattern = /^(\d{3,4})(?:-?\d{4})?$/;
+
+/** The ZIP code of a cell. One that lost its zeros in a spreadsheet, such as 2134, gets them back if it's in the state. */
+const readZip = (typed: string, state: AmericanStateCode | undefined): Zip | undefined => {
+  const [, short = ''] = shortZipPattern.exec(normalizeDigits(typed)) ?? [];
+  if (short === '') return parseZip(typed);
+  const padded = parseZip(short.padStart(5, '0'));
+  return padded !== undefined && state !== undefined && O.toUndefined(stateOfZip(padded)) === state
+    ? padded
+    : undefined;
+};
+
 const findProblem = (cell: (column: string) => string): CellProblem | undefined => {
   const problem = (column: string, reason: string): CellProblem => ({ column, reason });
   const empty = requiredClinicColumns.find((column) => cell(column) === '');
@@ -46,7 +58,8 @@ const findProblem = (cell: (column: string) => string): CellProblem | undefined 
   if (!idPattern.test(cell('Group ID'))) return problem('Group ID', 'can have only letters, digits and -.');
   if (!clinicKinds.some((kind) => kind === cell('Kind').toLowerCase()))
     return problem('Kind', `isn't one of ${clinicKinds.join(', ')}.`);
-  const [state, zip] = [parseState(cell('State')), parseZip(cell('ZIP'))];
+  const state = parseState(cell('State'));
+  const zip = readZip(cell('ZIP'), state);
   if (state === undefined) return problem('State', "isn't a state, such as CO or Colorado.");
   if (zip === undefined) return problem('ZIP', "isn't a ZIP code, such as 80011 or 80011-1234.");
   if (O.toUndefined(stateOfZip(zip)) !== state) return problem('ZIP', `isn't in ${state}.`);
@@ -62,7 +75,8 @@ export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic
   const cell = (column: string): string => readCsvCell(row, column);
   const problem = findProblem(cell);
   const kind = clinicKinds.find((one) => one === cell('Kind').toLowerCase());
-  const [state, zip, phone] = [parseState(cell('State')), parseZip(cell('ZIP')), parsePhone(cell('Phone'))];
+  const state = parseState(cell('State'));
+  const [zip, phone] = [readZip(cell('ZIP'), state), parsePhone(cell('Phone'))];
   if (problem || !kind || state === undefined || zip === undefined)
     return E.left(problem ?? { column: '', reason: 'is wrong.' });
   const [address2, domain] = [cell('Address 2'), readDomain(cell)];

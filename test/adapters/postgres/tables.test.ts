@@ -81,6 +81,8 @@ const tables: {
     content_hash: 'text',
     updated_at: 'timestamp with time zone',
     rating: 'json null',
+    images: 'json null',
+    stock_hash: 'text null',
   },
   variant: {
     id: 'bigint always',
@@ -96,6 +98,7 @@ const tables: {
     weight_unit: 'text',
     badges: 'json',
     pictures: 'json',
+    image: 'json null',
   },
   price: {
     variant_id: 'bigint',
@@ -104,6 +107,7 @@ const tables: {
     amount: 'bigint',
     compare_at: 'bigint null',
   },
+  former_sku: { sku_key: 'text', variant_id: 'bigint' },
   former_handle: {
     handle: 'text',
     product_id: 'bigint',

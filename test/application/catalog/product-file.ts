@@ -5,24 +5,24 @@ import {
   ImportProductsService,
   type ProductImportDependencies,
 } from '#application/catalog/import-products';
-import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
+import type { CatalogWriter, ProductToWrite } from '#application/ports/catalog-writer';
+import type { Instant } from '#domain/time';
+import { MemoryCatalogueWriter } from '../../memory/memory-catalogue-writer';
+import { SharedMemoryDatabase } from '../../memory/memory-database';
 
-/** A catalogue in a map, that says what each write did. */
+/** A catalog in memory, with what was written last under each handle. */
 export const aCatalogue = () => {
-  const kept = new Map<string, string>();
   const products = new Map<string, ProductToWrite>();
   const batches: number[] = [];
+  const stored = new MemoryCatalogueWriter(new SharedMemoryDatabase(), () => 0 as Instant);
   const writer: CatalogWriter = {
-    write: (batch) => async () => {
+    compare: stored.compare,
+    find: stored.find,
+    readAfter: stored.readAfter,
+    write: (batch) => () => {
       batches.push(batch.length);
-      return batch.map((product): ProductWriteResult => {
-        const text = JSON.stringify(product);
-        const before = kept.get(product.handle);
-        kept.set(product.handle, text);
-        products.set(product.handle, product);
-        if (before === undefined) return 'created';
-        return before === text ? 'unchanged' : 'updated';
-      });
+      for (const product of batch) products.set(product.handle, product);
+      return stored.write(batch)();
     },
   };
   return { writer, products, batches };
@@ -52,11 +52,13 @@ export const importing = async (
     Partial<ProductImportDependencies> = {},
   size?: number,
 ) => {
-  const { onProgress, shouldContinue, autoship, ...other } = more;
+  const { onProgress, shouldContinue, autoship, replace, dryRun, ...other } = more;
   const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
   const report = await service.execute({
     readRows: createProductCsvReader(() => inPieces(text, size)),
     ...(autoship === undefined ? {} : { autoship }),
+    ...(replace === undefined ? {} : { replace }),
+    ...(dryRun === undefined ? {} : { dryRun }),
     ...(onProgress ? { onProgress } : {}),
     ...(shouldContinue ? { shouldContinue } : {}),
   })();

@@ -7,7 +7,10 @@ import { aSite } from '../a-site';
 const now = anInstant();
 const bytes = Uint8Array.from([1, 2, 3]);
 
-const importing = async (...files: readonly Partial<ContentFile>[]) => {
+const importing = (...files: readonly Partial<ContentFile>[]) => importingWith({}, ...files);
+const replacing = (...files: readonly Partial<ContentFile>[]) => importingWith({ replace: true }, ...files);
+
+const importingWith = async (choices: { readonly replace?: boolean }, ...files: readonly Partial<ContentFile>[]) => {
   const { ports } = await aSite({ content: someContent() });
   const [last] = files.slice(-1);
   const reports = [];
@@ -21,7 +24,7 @@ const importing = async (...files: readonly Partial<ContentFile>[]) => {
       fetchPicture: (url) => async () =>
         url.includes('gone') ? E.left("There's nothing at this address.") : E.right({ bytes, mediaType: 'image/png' }),
     });
-    reports.push(await service.execute(last)());
+    reports.push(await service.execute(last, choices)());
   }
   return { content: ports.content, report: reports.at(-1), reports };
 };
@@ -92,8 +95,17 @@ describe('importing content', () => {
     expect((await content.pages(now)()).map(({ slug }) => slug)).toEqual(['faq']);
   });
 
-  it('empties a section that is empty in the file', async () => {
-    const { content } = await importing({ sections: { pages: [] } });
+  it('keeps a section that is empty in the file, and says so', async () => {
+    const { content, report } = await importing({ sections: { pages: [] } });
+    expect(report).toEqual({
+      problems: [{ place: 'pages', reason: 'is empty, so what the shop has stays. --replace would remove it' }],
+      sections: [],
+    });
+    expect(await content.pages(now)()).not.toEqual([]);
+  });
+
+  it('empties it with --replace', async () => {
+    const { content } = await replacing({ sections: { pages: [] } });
     expect(await content.pages(now)()).toEqual([]);
   });
 });

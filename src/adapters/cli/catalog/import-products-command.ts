@@ -45,8 +45,12 @@ const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'
 
 const place = ({ line, column }: ImportCellNote): string => `line ${line}, ${column || 'row'}`;
 
-const describeReport = (report: ProductImportReport): readonly string[] => {
-  const { created, updated, unchanged, badLines } = report;
+const describeCounts = ({ created, updated, unchanged, badLines }: ProductImportReport, dryRun: boolean): string =>
+  dryRun
+    ? `Nothing was written. The import would create ${created}, update ${updated}, leave ${unchanged} unchanged, and leave out ${rows(badLines)}.`
+    : `${created} created, ${updated} updated, ${unchanged} unchanged, ${rows(badLines)} left out.`;
+
+const describeReport = (report: ProductImportReport, dryRun: boolean): readonly string[] => {
   return [
     ...report.warnings.flatMap(({ first, more }) => [
       ...first.map((note) => `${place(note)}: ${note.reason}`),
@@ -60,7 +64,7 @@ const describeReport = (report: ProductImportReport): readonly string[] => {
           `${countProducts(report.withoutSpecies)} without a species: shoppers find them by search, brand and price, but not under dog or cat food.`,
         ]
       : []),
-    `${created} created, ${updated} updated, ${unchanged} unchanged, ${rows(badLines)} left out.`,
+    describeCounts(report, dryRun),
     ...(report.wasInterrupted ? ['The import was interrupted. Run it again to continue.'] : []),
   ];
 };
@@ -76,23 +80,30 @@ const findExitCode = (
 
 export const importProductsCommand = defineCommand({
   name: 'import products',
-  usage: 'FILE.csv [--autoship] [--strict]',
+  usage: 'FILE.csv [--replace] [--dry-run] [--autoship] [--strict]',
   summary:
-    'imports a product file; --autoship offers Autoship where the file says nothing, --strict exits with 2 if a row was left out',
+    'imports a product file; --replace removes what it leaves out of its products, --dry-run only reports, --autoship offers Autoship where the file says nothing, --strict exits with 2 if a row was left out',
   readsFile: true,
-  options: { autoship: { type: 'boolean' }, strict: { type: 'boolean' } },
-  parse: (positionals, { autoship = false, strict = false }) => {
-    const path = parseOnly(positionals);
-    return path === undefined ? undefined : { path, autoship, strict };
+  options: {
+    autoship: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    replace: { type: 'boolean' },
+    strict: { type: 'boolean' },
   },
-  run: async ({ path, autoship, strict }, { files, importProducts }: UseCases, { print, signal }) => {
+  parse: (positionals, { autoship, 'dry-run': dryRun = false, replace = false, strict = false }) => {
+    const path = parseOnly(positionals);
+    return path === undefined
+      ? undefined
+      : { path, strict, choices: { dryRun, replace, ...(autoship === undefined ? {} : { autoship }) } };
+  },
+  run: async ({ path, strict, choices }, { files, importProducts }: UseCases, { print, signal }) => {
     const file = files.openProductFile(path);
     if (E.isLeft(file)) return fail(file.left);
     const { size, readRows } = file.right;
     const { onProgress, atEnd } = progressPrinter(size, print);
     const shouldContinue = (): boolean => !signal.aborted;
-    const report = await importProducts.execute({ readRows, autoship, onProgress, shouldContinue })();
+    const report = await importProducts.execute({ readRows, ...choices, onProgress, shouldContinue })();
     if (!report.refusal) atEnd();
-    return { lines: describeReport(report), exitCode: findExitCode(report, strict) };
+    return { lines: describeReport(report, choices.dryRun), exitCode: findExitCode(report, strict) };
   },
 });

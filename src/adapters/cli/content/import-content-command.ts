@@ -11,6 +11,8 @@ type UseCases = {
   readonly importContent: ReadonlyMap<Site, Pick<ImportContentService, 'execute'>>;
 };
 
+type ContentImportRequest = { readonly path: string; readonly replace: boolean; readonly site?: Site };
+
 const count = (documents: number): string => `${documents} ${documents === 1 ? 'document' : 'documents'}`;
 
 const describeReport = ({ problems, sections }: ContentImportReport): readonly string[] => {
@@ -24,22 +26,23 @@ const describeReport = ({ problems, sections }: ContentImportReport): readonly s
 
 export const importContentCommand = defineCommand({
   name: 'import content',
-  usage: 'FILE.json [--site DTC|HPSF]',
-  summary: 'imports a content file; --site HPSF imports it into the staff site',
+  usage: 'FILE.json [--site DTC|HPSF] [--replace]',
+  summary:
+    'imports a content file; --site HPSF imports it into the staff site, --replace lets an empty list remove content',
   readsFile: true,
-  options: { site: { type: 'string' } },
-  parse: (positionals, typed) => {
+  options: { replace: { type: 'boolean' }, site: { type: 'string' } },
+  parse: (positionals, { site: named, replace = false }) => {
     const path = parseOnly(positionals);
-    const site = parseSiteOption(typed.site);
-    return path === undefined || site === undefined ? undefined : { path, ...site };
+    const site = parseSiteOption(named);
+    return path === undefined || site === undefined ? undefined : { path, replace, ...site };
   },
-  run: async (request: { readonly path: string; readonly site?: Site }, { files, importContent }: UseCases) => {
+  run: async (request: ContentImportRequest, { files, importContent }: UseCases) => {
     const site = request.site ?? [...importContent.keys()][0];
     const service = site && importContent.get(site);
     if (!service) return fail(`This shop doesn't serve the site ${site}.`);
     const file = files.readContentFile(request.path);
     if (E.isLeft(file)) return fail(file.left);
-    const report = await service.execute(file.right)();
+    const report = await service.execute(file.right, { replace: request.replace })();
     const lines = [`Content of ${site}:`, ...describeReport(report)];
     return report.sections.length === 0 && report.problems.length > 0 ? fail(...lines) : succeed(...lines);
   },

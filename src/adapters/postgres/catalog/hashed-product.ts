@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import { buildSkuKey } from '#domain/typed-text';
-import { buildPictureFromOriginal } from './save-picture-originals';
+import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 
-/** A product with a hash of all its data. */
-export type ProductWithContentHash = ProductToWrite & { readonly hash: string };
+/** A product with a hash of all its data but stock, and one of the stock, where it says any. */
+export type ProductWithContentHash = ProductToWrite & { readonly hash: string; readonly stockHash?: string };
+
+const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+const hashStock = (variants: readonly VariantToWrite[]): string | undefined => {
+  const levels = variants.flatMap(({ sku, stock }) => (stock ? [[buildSkuKey(sku), stock] as const] : []));
+  return levels.length === 0 ? undefined : hashOf(levels.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
 
 /** Of two variants whose SKUs differ at most in case, the later is written. */
 const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantToWrite[] => [
@@ -16,7 +23,13 @@ export const buildProductWithContentHash = (product: ProductToWrite): ProductWit
   const content = {
     ...product,
     picture: buildPictureFromOriginal(product.picture),
-    variants: variants.map((one) => ({ ...one, pictures: one.pictures.map(buildPictureFromOriginal) })),
+    images: (product.images ?? []).map(buildStoredImage),
+    variants: variants.map(({ stock: _stock, pictures, image, ...one }) => ({
+      ...one,
+      pictures: pictures.map(buildPictureFromOriginal),
+      ...(image ? { image: buildStoredImage(image) } : {}),
+    })),
   };
-  return { ...product, variants, hash: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+  const stockHash = hashStock(variants);
+  return { ...product, variants, hash: hashOf(content), ...(stockHash === undefined ? {} : { stockHash }) };
 };

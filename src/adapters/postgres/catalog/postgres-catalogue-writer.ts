@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
@@ -6,12 +6,14 @@ import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
 import { queryBuilder, sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
+import type { DatabaseTables } from '../tables';
 import { buildProductWithContentHash, type ProductWithContentHash } from './hashed-product';
 import { moveVariantsToProducts } from './move-variants';
 import { saveFormerVariantUrls } from './save-former-variant-urls';
 import { savePictureOriginals } from './save-picture-originals';
+import { readStoredProducts, readStoredProductsAfter } from './stored-products';
 import { writeProducts } from './write-products';
-import { writeVariants } from './write-variants';
+import { writeStock, writeVariants } from './write-variants';
 
 /** Rounds with each handle and each SKU at most once, so that a repeated one finds what an earlier round wrote. */
 const roundsOf = (products: readonly ProductWithContentHash[]): readonly (readonly ProductWithContentHash[])[] => {
@@ -25,6 +27,29 @@ const roundsOf = (products: readonly ProductWithContentHash[]): readonly (readon
     rounds[round]?.push(product);
   }
   return rounds;
+};
+
+type WrittenBefore = Pick<Selectable<DatabaseTables['product']>, 'content_hash' | 'stock_hash' | 'sites'>;
+
+const readHashes = async (
+  database: Database,
+  products: readonly ProductWithContentHash[],
+): Promise<ReadonlyMap<string, WrittenBefore>> => {
+  const known = await queryRows(
+    database,
+    queryBuilder
+      .selectFrom('product')
+      .select(['handle', 'content_hash', 'stock_hash', 'sites'])
+      .where('handle', '=', sqlAnyText(products.map(({ handle }) => handle))),
+  );
+  return new Map(known.map((row) => [row.handle, row]));
+};
+
+const compareHashes = ({ hash, stockHash }: ProductWithContentHash, before: WrittenBefore | undefined) => {
+  const hasNewContent = before?.content_hash !== hash;
+  const hasNewStock = stockHash !== undefined && before?.stock_hash !== stockHash;
+  const changed: ProductWriteResult = before ? 'updated' : 'created';
+  return { hasNewContent, hasNewStock, result: hasNewContent || hasNewStock ? changed : ('unchanged' as const) };
 };
 
 export class PostgresCatalogueWriter implements CatalogWriter {
@@ -48,36 +73,51 @@ export class PostgresCatalogueWriter implements CatalogWriter {
     return written;
   };
 
+  compare = (products: readonly ProductToWrite[]) => async () => {
+    const all = products.map(buildProductWithContentHash);
+    const before = await readHashes(this.database, all);
+    return all.map((product) => compareHashes(product, before.get(product.handle)).result);
+  };
+
+  find = (names: { readonly handles: readonly string[]; readonly skus: readonly string[] }) => () =>
+    readStoredProducts(this.database, names);
+
+  readAfter = (handle: string, limit: number) => () => readStoredProductsAfter(this.database, handle, limit);
+
   private async writeRound(
     transaction: Database,
     round: readonly ProductWithContentHash[],
     outcome: Map<ProductWithContentHash, ProductWriteResult>,
     changed: Set<Site>,
   ): Promise<void> {
-    const known = await queryRows(
-      transaction,
-      queryBuilder
-        .selectFrom('product')
-        .select(['handle', 'content_hash as hash', 'sites'])
-        .where('handle', '=', sqlAnyText(round.map(({ handle }) => handle))),
-    );
-    const before = new Map(known.map((row) => [row.handle, row]));
-    const toWrite = round.filter(({ handle, hash }) => before.get(handle)?.hash !== hash);
-    if (toWrite.length === 0) return;
-    for (const product of toWrite) {
-      const old = before.get(product.handle);
-      outcome.set(product, old ? 'updated' : 'created');
-      for (const site of [...product.sites, ...(old?.sites ?? [])]) changed.add(site);
+    const before = await readHashes(transaction, round);
+    const compared = round.map((product) => ({ product, ...compareHashes(product, before.get(product.handle)) }));
+    for (const { product, result } of compared) {
+      if (result === 'unchanged') continue;
+      outcome.set(product, result);
+      for (const site of [...product.sites, ...(before.get(product.handle)?.sites ?? [])]) changed.add(site);
     }
-    const originals = toWrite.flatMap(({ picture, variants }) => [
+    const toWrite = compared.flatMap(({ product, hasNewContent }) => (hasNewContent ? [product] : []));
+    if (toWrite.length > 0) await this.writeContent(transaction, toWrite, changed);
+    const toStock = compared.flatMap(({ product, hasNewStock }) => (hasNewStock ? [product] : []));
+    await writeStock(transaction, toStock, this.clock());
+  }
+
+  private async writeContent(
+    transaction: Database,
+    products: readonly ProductWithContentHash[],
+    changed: Set<Site>,
+  ): Promise<void> {
+    const pictures = products.flatMap(({ picture, images = [], variants }) => [
       picture,
-      ...variants.flatMap(({ pictures }) => pictures),
+      ...images.map(({ original }) => original),
+      ...variants.flatMap((variant) => variant.pictures),
     ]);
-    await savePictureOriginals(transaction, originals);
-    await saveFormerVariantUrls(transaction, toWrite);
-    const ids = await writeProducts(transaction, toWrite, this.clock());
-    const overtaken = await moveVariantsToProducts(transaction, toWrite, ids);
+    await savePictureOriginals(transaction, pictures);
+    await saveFormerVariantUrls(transaction, products);
+    const ids = await writeProducts(transaction, products, this.clock());
+    const overtaken = await moveVariantsToProducts(transaction, products, ids);
     for (const site of overtaken) changed.add(site);
-    await writeVariants(transaction, toWrite, ids, this.clock());
+    await writeVariants(transaction, products, ids);
   }
 }

@@ -1,15 +1,19 @@
 import * as t from 'io-ts';
 import type { SitemapProduct } from '#application/ports/products';
 import { badgeNamesInOrder, type ProductBadgeName } from '#domain/catalog/badges';
+import type { FoodEnergy, TypicalNutrient } from '#domain/catalog/nutrient-values';
 import type {
   MerchandiseId,
   Picture,
   ProductFilterValues,
   ProductId,
+  ProductNutrition,
+  ProductStatus,
   SelectedOption,
   VariantId,
 } from '#domain/catalog/product';
 import type { SellableListingProduct, SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
+import type { StoredImage, StoredProduct, StoredVariant } from '#domain/catalog/stored-product';
 import type { WeightUnit } from '#domain/shipping/weight';
 import {
   brandedCodec,
@@ -82,6 +86,18 @@ const rating = {
 /** A row of `buildListingCardsQuery`. */
 export const SellableListingProductCodec = objectCodec<SellableListingProduct>(listing, rating);
 
+const NutritionCodec = objectCodec<ProductNutrition>(
+  {
+    ingredients: t.string,
+    analysis: readonlyListCodec(objectCodec({ name: t.string, value: t.string })),
+    feedingGuide: readonlyListCodec(objectCodec({ pounds: t.number, amount: t.string })),
+  },
+  {
+    energy: objectCodec<FoodEnergy>({ calories: t.number, unit: t.string }, { caloriesPerKilogram: t.number }),
+    typicalAnalysis: readonlyListCodec(objectCodec<TypicalNutrient>({ name: t.string, percent: t.number })),
+  },
+);
+
 /** A row of `buildSoldProductsQuery`. */
 export const SellableProductRowCodec = objectCodec<SellableProduct>(
   {
@@ -89,17 +105,7 @@ export const SellableProductRowCodec = objectCodec<SellableProduct>(
     descriptionHtml: t.string,
     tags: TextsCodec,
     sites: readonlyListCodec(SiteCodec),
-    nutrition: objectCodec(
-      {
-        ingredients: t.string,
-        analysis: readonlyListCodec(objectCodec({ name: t.string, value: t.string })),
-        feedingGuide: readonlyListCodec(objectCodec({ pounds: t.number, amount: t.string })),
-      },
-      {
-        energy: objectCodec({ calories: t.number, unit: t.string }, { caloriesPerKilogram: t.number }),
-        typicalAnalysis: readonlyListCodec(objectCodec({ name: t.string, percent: t.number })),
-      },
-    ),
+    nutrition: NutritionCodec,
     updatedAt: IsoTextCodec,
   },
   rating,
@@ -113,3 +119,45 @@ export const SitemapProductCodec = objectCodec<SitemapProduct>({
   updatedAt: IsoTextCodec,
   variants: readonlyListCodec(objectCodec({ flavorSlug: t.string, sizeSlug: t.string })),
 });
+
+const OptionsCodec = readonlyListCodec(objectCodec<SelectedOption>({ name: t.string, value: t.string }));
+const StoredImageCodec = objectCodec<StoredImage>({ source: t.string, alt: t.string }, { url: t.string });
+
+type ListPrice = NonNullable<StoredVariant['prices']['dtc']>;
+
+const PriceCodec = objectCodec<ListPrice>({ price: MoneyCodec }, { compareAtPrice: MoneyCodec });
+
+const StoredVariantCodec = objectCodec<StoredVariant>(
+  {
+    sku: t.string,
+    options: OptionsCodec,
+    weight: t.number,
+    weightUnit: variantFields.weightUnit,
+    badges: readonlyListCodec(literalUnionCodec<ProductBadgeName>(badgeNamesInOrder)),
+    prices: t.record(t.string, PriceCodec) as t.Type<StoredVariant['prices'], unknown>,
+  },
+  { image: StoredImageCodec, stock: t.record(t.string, t.number) },
+);
+
+/** A product with all that an import can say of it. */
+export const StoredProductCodec = objectCodec<StoredProduct>(
+  {
+    handle: t.string,
+    title: t.string,
+    brand: t.string,
+    productType: t.string,
+    status: literalUnionCodec<ProductStatus>(['published', 'draft', 'archived']),
+    sites: readonlyListCodec(SiteCodec),
+    terms: TermsCodec,
+    tags: TextsCodec,
+    options: listing.options,
+    autoship: t.boolean,
+    nutrition: NutritionCodec,
+    rank: t.number,
+    sales: t.number,
+    descriptionHtml: t.string,
+    images: readonlyListCodec(StoredImageCodec),
+    variants: readonlyListCodec(StoredVariantCodec),
+  },
+  rating,
+);

@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PictureOriginal } from '#application/ports/catalog-writer';
+import type { ImageToWrite, PictureOriginal, PictureToWrite } from '#application/ports/catalog-writer';
 import type { Picture } from '#domain/catalog/product';
+import type { StoredImage } from '#domain/catalog/stored-product';
 import { type Database, executeStatement } from '../database';
 import { insertRows, queryBuilder } from '../query';
 
 /** The hash of the original of a picture. */
-const sourceOf = (original: PictureOriginal): string =>
-  createHash('sha256')
+const sourceOf = (original: PictureToWrite): string => {
+  if (original.kind === 'stored') return original.source;
+  return createHash('sha256')
     .update(original.kind === 'drawing' ? JSON.stringify(original.drawing) : original.bytes)
     .digest('hex')
     .slice(0, 40);
+};
 
-export const buildPictureFromOriginal = (original: PictureOriginal): Picture => ({
+export const buildPictureFromOriginal = (original: PictureToWrite): Picture => ({
   source: sourceOf(original),
   alt: original.alt,
 });
 
+export const buildStoredImage = ({ original, url }: ImageToWrite): StoredImage => ({
+  ...buildPictureFromOriginal(original),
+  ...(url === undefined ? {} : { url }),
+});
+
 /** Stores originals by their source; one that is stored already stays as it is. */
-export const savePictureOriginals = async (
-  database: Database,
-  originals: readonly PictureOriginal[],
-): Promise<void> => {
+export const savePictureOriginals = async (database: Database, pictures: readonly PictureToWrite[]): Promise<void> => {
+  const originals = pictures.filter((one): one is PictureOriginal => one.kind !== 'stored');
   const bySource = new Map(originals.map((original) => [sourceOf(original), original]));
   const drawings = [...bySource].flatMap(([source, { alt, ...one }]) =>
     one.kind === 'drawing' ? [{ source, kind: one.kind, drawing: one.drawing, alt }] : [],

@@ -3,11 +3,11 @@ import type { Instant } from '#domain/time';
 import { type Database, executeStatement } from '../database';
 import { insertRows, queryBuilder, setToExcluded, sqlAnyText } from '../query';
 import type { ProductWithContentHash } from './hashed-product';
-import { buildPictureFromOriginal } from './save-picture-originals';
+import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 
 const productRow =
   (updatedAt: string) =>
-  ({ productType, descriptionHtml, picture, hash, ...product }: ProductWithContentHash) => ({
+  ({ productType, descriptionHtml, picture, images = [], hash, ...product }: ProductWithContentHash) => ({
     handle: product.handle,
     title: product.title,
     brand: product.brand,
@@ -25,6 +25,7 @@ const productRow =
     sales: product.sales,
     rating: product.rating,
     picture: buildPictureFromOriginal(picture),
+    images: images.map(buildStoredImage),
     content_hash: hash,
     updated_at: updatedAt,
   });

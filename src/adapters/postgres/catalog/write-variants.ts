@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
 import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement } from '../database';
-import { insertRows, queryBuilder, setToExcluded, sqlAnyId, sqlAnyText } from '../query';
+import {
+  buildRecordset,
+  excludedColumns,
+  insertRows,
+  queryBuilder,
+  setToExcluded,
+  sqlAnyId,
+  sqlAnyText,
+} from '../query';
 import type { ProductWithContentHash } from './hashed-product';
-import { buildPictureFromOriginal } from './save-picture-originals';
+import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 import { saveStockLevels } from './write-levels';
 
 type Ids = ReadonlyMap<string, number>;
@@ -23,6 +31,7 @@ const variantRows = (products: readonly ProductWithContentHash[], ids: Ids) =>
       weight_unit: variant.weightUnit,
       badges: variant.badges,
       pictures: variant.pictures.map(buildPictureFromOriginal),
+      image: variant.image && buildStoredImage(variant.image),
     })),
   );
 
@@ -61,22 +70,50 @@ const levelRows = (products: readonly ProductWithContentHash[]) =>
       Object.entries(stock).map(([warehouse, onHand]) => ({ sku, warehouse: Number(warehouse), onHand })),
     );
 
-/** Writes variants with their prices and stock. A variant keeps its id by SKU; one no longer named is deleted. */
+/** Deletes the variants of products that have none of the keys, and stores their ids for the day they come back. */
+const deleteOtherVariants = (database: Database, productIds: readonly number[], keys: readonly string[]) => {
+  const gone = queryBuilder
+    .deleteFrom('variant')
+    .where('product_id', '=', sqlAnyId(productIds))
+    .where((column) => column.not(column('sku_key', '=', sqlAnyText(keys))))
+    .returning(['sku_key', 'id as variant_id']);
+  return executeStatement(
+    database,
+    queryBuilder
+      .with('gone', () => gone)
+      .insertInto('former_sku')
+      .columns(['sku_key', 'variant_id'])
+      .expression(({ selectFrom }) => selectFrom('gone').select(['sku_key', 'variant_id']))
+      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excludedColumns(['variant_id']))),
+  );
+};
+
+/** Inserts those of the rows whose SKU was removed, with the id that it had. */
+const reviveVariants = (database: Database, rows: ReturnType<typeof variantRows>) => {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const own = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(`r.${column}`)));
+  return executeStatement(
+    database,
+    sql`
+      insert into variant (id, ${columns}) overriding system value
+      select f.variant_id, ${own} from ${buildRecordset('variant', rows)} as r join former_sku f using (sku_key)
+      order by r.sku_key on conflict do nothing`,
+  );
+};
+
+/** Writes variants with their prices. A variant keeps its id by SKU; one no longer named is deleted. */
 export const writeVariants = async (
   database: Database,
   products: readonly ProductWithContentHash[],
   ids: Ids,
-  at: Instant,
 ): Promise<void> => {
   const rows = variantRows(products, ids);
-  const keys = rows.map((row) => row.sku_key);
-  await executeStatement(
+  await deleteOtherVariants(
     database,
-    queryBuilder
-      .deleteFrom('variant')
-      .where('product_id', '=', sqlAnyId([...ids.values()]))
-      .where((column) => column.not(column('sku_key', '=', sqlAnyText(keys)))),
+    [...ids.values()],
+    rows.map((row) => row.sku_key),
   );
+  await reviveVariants(database, rows);
   const end = sql<{ readonly id: number; readonly key: string }>`order by sku_key
     on conflict (sku_key) do update set ${setToExcluded(rows[0], 'sku_key')} returning id, sku_key as key`;
   const variants = await insertRows(database, 'variant', rows, end);
@@ -88,5 +125,25 @@ export const writeVariants = async (
   const prices = priceRows(products, idOf);
   await addGroupPriceLists(database, prices);
   await insertRows(database, 'price', prices);
+};
+
+/** Writes the stock of products whose variants are stored. */
+export const writeStock = async (
+  database: Database,
+  products: readonly ProductWithContentHash[],
+  at: Instant,
+): Promise<void> => {
+  const stocked = products.flatMap(({ handle, stockHash: stock_hash }) =>
+    stock_hash === undefined ? [] : [{ handle, stock_hash }],
+  );
+  if (stocked.length === 0) return;
+  await executeStatement(
+    database,
+    queryBuilder
+      .updateTable('product as p')
+      .from(buildRecordset('product', stocked).as('r'))
+      .set(({ ref }) => ({ stock_hash: ref('r.stock_hash') }))
+      .whereRef('p.handle', '=', 'r.handle'),
+  );
   await saveStockLevels(database, levelRows(products), at);
 };

@@ -1,0 +1,20 @@
+import type { ExportProducts } from '#application/catalog/export-products';
+import { parseNothing } from '../arguments';
+import { defineCommand, fail, succeed } from '../command';
+
+type UseCases = { readonly exportProducts: Pick<ExportProducts, 'execute'> };
+
+export const exportProductsCommand = defineCommand({
+  name: 'export products',
+  usage: '[--stock]',
+  summary: 'prints the catalog as a file that import products reads; --stock adds what is on hand',
+  options: { stock: { type: 'boolean' } },
+  parse: (positionals, { stock = false }) => parseNothing(positionals) && { stock },
+  run: async (request, { exportProducts }: UseCases, { print, signal }) => {
+    for await (const lines of exportProducts.execute(request)) {
+      for (const line of lines) print(line);
+      if (signal.aborted) return fail();
+    }
+    return succeed();
+  },
+});
