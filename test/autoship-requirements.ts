@@ -12,6 +12,7 @@ const payments = contract('payments');
 const placing = contract('place-order');
 const refunds = contract('refund-order');
 const links = 'test/adapters/http/pages/mail-links.test.ts';
+const cardLinks = 'test/adapters/http/pages/card-link.test.ts';
 const killed = 'test/adapters/postgres/killed-while-renewing.test.ts';
 const processor = 'test/adapters/test-payments/test-processor.test.ts';
 
@@ -298,6 +299,11 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [domain('merge-autoships'), 'moves the lines of the later one to the earlier, and cancels the later one'],
     [domain('merge-autoships'), 'moves the next delivery of the later one to the date of the earlier one'],
     [domain('merge-autoships'), 'loses no line and no unit, holds the limits, and changes nothing where it is refused'],
+  ],
+  'AS-69': [
+    [cardLinks, 'shows first name, items and when the card is charged, and neither the old card nor an address'],
+    [cardLinks, 'saves the card once by its form, without script, and says when it is charged'],
+    [domain('card-link'), 'works once, for 14 days, for ten cards, and while the Autoship is not canceled'],
   ],
   'AS-68': [
     [contract('personal-data'), 'cancels autoships, ends sessions, and lets the address register anew'],

@@ -19,6 +19,7 @@ export const canary = /canary/i;
 
 const linkId = 'link-of-the-owner' as AccountLinkId;
 const { mailTokens } = testIdentityServices;
+const cardHash = mailTokens.hashOf(mailTokens.derive('card', 'a mail of the owner'));
 const mailHash = mailTokens.hashOf(mailTokens.derive('delivery', 'a mail of the owner'));
 
 /**
@@ -31,7 +32,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     device: 'Canary browser',
   });
   const { customerId, email, ports, visitor, order } = customer;
-  const { accountLinks, deliveryLinks, siteAutoships } = shop.ports.DTC;
+  const { accountLinks, cardLinks, deliveryLinks, siteAutoships } = shop.ports.DTC;
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const uses = shop.shopFor(visitor);
   const added = await uses.addToCart.execute({
@@ -69,6 +70,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
   const { contract } = await startAutoship({ siteAutoships }, customerId, ofOrder);
   const deliveryLink = { contractId: contract.id, cycle: 1, version: contract.version };
   await deliveryLinks.add(mailHash, deliveryLink)();
+  await cardLinks.add(cardHash, contract.id)();
   const pass = uses.checkoutPasses.issue(cart.checkoutUrl, { token: checkoutToken, customerId });
   const checkoutPass = new URL(pass.url).searchParams.get(checkoutPassParameter) ?? '';
   const expiresAt = instant(anInstant() + dayInMs);
@@ -94,7 +96,7 @@ export type CanaryCustomer = Awaited<ReturnType<typeof aCanaryCustomer>>;
 
 /** What the customer has, by which a change would be seen. */
 export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
-  const { accounts, accountLinks, deliveryLinks, sessions } = shop.ports.DTC;
+  const { accounts, accountLinks, cardLinks, deliveryLinks, savedCards, sessions } = shop.ports.DTC;
   const { customerId, visitor, ports } = owner;
   const uses = shop.shopFor(visitor);
   return {
@@ -111,6 +113,8 @@ export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
     autoships: await ports.autoships.list()(),
     link: await accountLinks.find(owner.linkId)(),
     deliveryLink: await deliveryLinks.find(mailHash)(),
+    cardLink: await cardLinks.find(cardHash)(),
+    cards: await savedCards.ofCustomer(customerId)(),
   };
 };
 
@@ -134,6 +138,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     'token of a session': owner.token,
     link: `${owner.linkId}.${signature}`,
     'hash of a mailed link': mailHash,
+    'hash of a link to enter a card': cardHash,
   };
 };
 

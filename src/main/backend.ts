@@ -28,6 +28,7 @@ export type SitePorts = Pick<
   | 'accounts'
   | 'autoshipNotices'
   | 'calendarLinks'
+  | 'cardLinks'
   | 'clinics'
   | 'contactMessages'
   | 'customers'
@@ -77,6 +78,7 @@ export type RenewalPorts = Pick<
   SitePorts,
   | 'autoshipNotices'
   | 'calendarLinks'
+  | 'cardLinks'
   | 'customers'
   | 'deliveryLinks'
   | 'renewalOffers'
@@ -91,7 +93,7 @@ export type RenewalPorts = Pick<
 /** What the links of mails about autoships are answered from. */
 export type LinkPorts = Pick<
   SitePorts,
-  'calendarLinks' | 'customers' | 'deliveryLinks' | 'renewalOffers' | 'siteAutoships'
+  'calendarLinks' | 'cardLinks' | 'customers' | 'deliveryLinks' | 'renewalOffers' | 'siteAutoships'
 >;
 
 /** Everything that one site needs from its platform. */

@@ -51,6 +51,7 @@ const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   programmeSettings: container.get(tokens.programmeSettings),
   refundOrder: container.get(tokens.refundOrder),
   renewalQueue: container.get(tokens.renewalQueue),
+  sendCardLink: container.get(tokens.sendCardLink),
   sendDeliveryNow: container.get(tokens.sendDeliveryNow),
   staffMemberships: container.get(tokens.staffMemberships),
   staffProfiles: container.get(tokens.staffProfiles),

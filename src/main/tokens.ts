@@ -11,6 +11,7 @@ import type { LoadRenewalSupply } from '#application/autoship/load-renewal-suppl
 import type { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import type { SendCardLink } from '#application/autoship/send-card-link';
 import type { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import type { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import type { SuppliedSteps } from '#application/autoship/supplied-steps';
@@ -90,6 +91,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showBare',
   'showContent',
   'showDeliveryCalendar',
+  'showCardLink',
   'showDeliveryLink',
   'showError',
   'showHome',
@@ -104,6 +106,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'signUpForNews',
   'suggestSearch',
   'unsubscribe',
+  'useCardLink',
   'useDeliveryLink',
 );
 
@@ -253,6 +256,7 @@ export const siteInjectionTokens = {
   startRenewalCharge: token<StartRenewalCharge>('StartRenewalCharge'),
   chargeRenewal: token<ChargeRenewal>('ChargeRenewal'),
   takeRenewalStep: token<TakeRenewalStep>('TakeRenewalStep'),
+  sendCardLink: token<SendCardLink>('SendCardLink'),
   sendDeliveryNow: token<SendDeliveryNow>('SendDeliveryNow'),
   openRenewalRun: token<() => RunRenewals>('OpenRenewalRun'),
   checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),

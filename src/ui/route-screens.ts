@@ -44,6 +44,7 @@ const screensOfRoutes: Readonly<Partial<Record<RouteName, RouteScreenKinds>>> = 
   privacy: plain('privacy'),
   orderStatus: plain('order-status'),
   deliveryLink: plain('delivery-link'),
+  cardLink: plain('card-link'),
   unsubscribe: plain('unsubscribe'),
   maintenance: bare('bare'),
   passwordProtect: bare('bare'),

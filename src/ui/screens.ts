@@ -5,6 +5,7 @@ import type { OrderScreenData } from '#application/account/order-page';
 import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
+import type { CardLinkScreenData } from '#application/autoship/card-link-page';
 import type { DeliveryLinkScreenData } from '#application/autoship/delivery-link-page';
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { ListScreenData } from '#application/catalog/list-page';
@@ -40,6 +41,7 @@ export type ScreenData =
   | AddressBookScreenData
   | PrivacyScreenData
   | OrderStatusScreenData
+  | CardLinkScreenData
   | DeliveryLinkScreenData
   | UnsubscribeScreenData
   | EligibilityScreenData
@@ -80,6 +82,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
     import('./screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
   'delivery-link': () =>
     import('./screens/autoship/delivery-link-screen').then(({ DeliveryLinkScreen }) => DeliveryLinkScreen),
+  'card-link': () => import('./screens/autoship/card-link-screen').then(({ CardLinkScreen }) => CardLinkScreen),
   unsubscribe: () => import('./screens/mail/unsubscribe-screen').then(({ UnsubscribeScreen }) => UnsubscribeScreen),
   eligibility: () => programmeParts().then(({ EligibilityScreen }) => EligibilityScreen),
   'staff-registration': () => programmeParts().then(({ StaffRegistrationScreen }) => StaffRegistrationScreen),

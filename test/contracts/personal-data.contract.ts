@@ -62,6 +62,7 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   const contractId = 'contract-1' as AutoshipContractId;
   await dtc.deliveryLinks.add('a hash of a link' as MailTokenHash, { contractId, cycle: 1, version: 1 })();
   await dtc.calendarLinks.add('a hash of a calendar' as MailTokenHash, contractId)();
+  await dtc.cardLinks.add('a hash of a card link' as MailTokenHash, contractId)();
   const message = { to: email, subject: 'Planted', text: 'Planted', html: 'Planted' };
   await dtc.events.record({ kind: 'MailQueued', id: 'a mail', message })();
   await dtc.sessions.open({
@@ -82,6 +83,7 @@ const places = [
   'changes of autoships',
   'customer',
   'links in mails about autoships',
+  'links to enter a card',
   'links that end the news',
   'logins at providers',
   'mailed links',

@@ -3,6 +3,7 @@ import { addressesContract } from './addresses.contract';
 import { autoshipNoticesContract } from './autoship-notices.contract';
 import { autoshipPairsContract } from './autoship-pairs.contract';
 import { autoshipsContract } from './autoships.contract';
+import { cardLinksContract } from './card-links.contract';
 import { cartRecordsContract } from './cart-records.contract';
 import { cartsContract } from './carts.contract';
 import { catalogueWriterContract } from './catalog-writer.contract';
@@ -55,6 +56,7 @@ import { stockAnnouncementsContract } from './stock-announcements.contract';
 import { stockWriterContract } from './stock-writer.contract';
 import type { OpenShop } from './test-shop';
 import { transactionsContract } from './transactions.contract';
+import { useCardLinkContract } from './use-card-link.contract';
 
 const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
 
@@ -129,10 +131,12 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   savedCardsContract(store, open);
   deliveryLinksContract(store, open);
   calendarLinksContract(store, open);
+  cardLinksContract(store, open);
   emailSignupsContract(store, open);
   autoshipNoticesContract(store, open);
   renewalEngineContract(store, open);
   autoshipPairsContract(store, open);
+  useCardLinkContract(store, open);
   refundOrderContract(store, open);
   stockAnnouncementsContract(store, open);
   deliveriesContract(store, open);

@@ -184,6 +184,7 @@ const addAutoships = async (dtc: SitePorts, customerId: CustomerId) => {
   await dtc.deliveryLinks.add(mailHash('used'), linkTo(autoship))();
   await dtc.deliveryLinks.use(mailHash('used'), aUse())();
   await dtc.calendarLinks.add(mailHash('calendar'), autoship.contract.id)();
+  await dtc.cardLinks.add(mailHash('card'), autoship.contract.id)();
   await dtc.emailSignups.add('subscriber@example.com', mailHash('subscriber'))();
   return { autoship, leased };
 };
@@ -252,6 +253,7 @@ type Reads = {
   readonly siteAutoships: 'find' | 'lock' | 'ofCustomer' | 'ledger';
   readonly deliveryLinks: 'find' | 'lock';
   readonly calendarLinks: 'find' | 'hasLive' | 'countRevoked';
+  readonly cardLinks: 'find' | 'lock';
   readonly emailSignups: 'findLink';
   readonly renewalQueue: 'progress' | 'upcoming';
   readonly savedCards: 'find' | 'ofCustomer';
@@ -755,6 +757,20 @@ const siteWrites: Named<SiteTransactionPorts> = {
     revoke: ({ autoship }) => ({
       change: ({ calendarLinks }) => calendarLinks.revoke(autoship.contract.id),
       seen: ({ calendarLinks }) => calendarLinks.find(mailHash('calendar')),
+    }),
+  },
+  cardLinks: {
+    add: ({ leased }) => ({
+      change: ({ cardLinks }) => cardLinks.add(mailHash('new'), leased.contract.id),
+      seen: ({ cardLinks }) => cardLinks.find(mailHash('new')),
+    }),
+    countTry: () => ({
+      change: ({ cardLinks }) => cardLinks.countTry(mailHash('card')),
+      seen: ({ cardLinks }) => cardLinks.find(mailHash('card')),
+    }),
+    use: () => ({
+      change: ({ cardLinks }) => cardLinks.use(mailHash('card'), laterInstant),
+      seen: ({ cardLinks }) => cardLinks.find(mailHash('card')),
     }),
   },
   emailSignups: {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
+import type { MailToken } from '#domain/mail/mail-token';
 import { instant } from '#domain/time';
+import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { start, stored } from '../contracts/autoship-cases';
 import { openEngineShop } from '../contracts/engine-shop';
 import { withGuest } from '../contracts/test-shop';
@@ -66,6 +68,33 @@ describe('provender autoship show and resume', () => {
       said: 'This Autoship is already active.',
     });
     expect(await command('autoship', 'resume', id)).toMatchObject({ exit: 64 });
+  });
+});
+
+describe('provender autoship card', () => {
+  it('prints and emails a link to enter another card, by which an Autoship that waits for one goes on', async () => {
+    const engine = await openEngineShop(openMemory);
+    const id = await engine.start({ cardNumber: '4000000000000341' });
+    for (const day of ['03-30', '04-01', '04-02', '04-03', '04-05', '04-07']) await engine.runOn(`2026-${day}`);
+    const command = createCommandRunner(openTestShop([engine.opened], ''));
+    expect(await command('autoship', 'resume', id, 'She called.')).toMatchObject({
+      exit: 1,
+      said: `This Autoship needs a card first.\nTo email the customer a link to enter one: provender autoship card ${id}`,
+    });
+    const { exit, said } = await command('autoship', 'card', id);
+    const [, url = '', token = ''] = /^(https?:\S+\/deliveries\/([\w-]{22})\/card)\n/.exec(said) ?? [];
+    expect([exit, said]).toEqual([0, `${url}\nWe emailed it to owner-1@example.com. It works once, within 14 days.`]);
+    expect(await engine.mails()).toContainEqual(expect.stringMatching(/^Enter a card for your/));
+    const card = { number: '4242424242424242', expiry: '12/30', code: '123' };
+    await engine.container.get(tokens.useCardLink).execute(token as MailToken, card)();
+    expect((await command('autoship', 'show', id)).said).toMatch(/active.*changed the card/s);
+    await command('autoship', 'cancel', id, 'Moved.');
+    expect(await command('autoship', 'card', id)).toMatchObject({
+      exit: 1,
+      said: 'This Autoship is already canceled.',
+    });
+    expect(await command('autoship', 'card', 'nobody')).toMatchObject({ exit: 1, said: "There's no Autoship nobody." });
+    expect(await command('autoship', 'card')).toMatchObject({ exit: 64 });
   });
 });
 

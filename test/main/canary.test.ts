@@ -99,7 +99,8 @@ const patternsThatPost = ({ app }: ShopServer): readonly string[] =>
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
-const patternOf = (path: string): string => path.replace(/^\/(checkouts|deliveries|unsubscribe)\/[^/]+$/, '/$1/:token');
+const patternOf = (path: string): string =>
+  path.replace(/^\/(checkouts|deliveries|unsubscribe)\/[^/]+(\/card)?$/, '/$1/:token$2');
 
 /** An error as a driver throws it, with the row of the visitor. */
 const aDatabaseError = (): Error => {
@@ -278,7 +279,7 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
 const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
   const shop = server.shop.sites.find(({ site }) => site === 'DTC');
   if (!shop) throw new Error('there is no consumer site');
-  const { customers, siteAutoships, deliveryLinks, calendarLinks, emailSignups } = shop.backend.ports;
+  const { cardLinks, customers, siteAutoships, deliveryLinks, calendarLinks, emailSignups } = shop.backend.ports;
   const { firstName, lastName, email } = canary;
   const address = anAddress({ firstName, lastName });
   const anchor = addDays(toCalendarDate(shop.container.get(tokens.clock)(), 'America/Denver'), 30);
@@ -290,6 +291,11 @@ const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): P
   const path = `/deliveries/${token}`;
   expect((await browser.get(`/calendar/${token}.ics`)).statusCode).toBe(200);
   for (const form of await formsAt(browser, path)) if (form.action === path) await submit(browser, form);
+  const cardToken = mailTokens.derive('card', 'a mail of the canary');
+  await cardLinks.add(mailTokens.hashOf(cardToken), contract.id)();
+  const cardForm = await formAt(browser, `/deliveries/${cardToken}/card`);
+  expect((await submit(browser, cardForm, { cardNumber: '4000000000000002' })).statusCode).toBe(422);
+  await submit(browser, cardForm);
   await emailSignups.add(`news-${email}`, mailTokens.hashOf(token))();
   await submit(browser, await formAt(browser, `/unsubscribe/${token}`));
 };

@@ -19,6 +19,7 @@ import type { SavedForLaterList } from '#application/ports/saved-for-later';
 import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
 import type { StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { Autoship } from '#domain/autoship/autoship';
+import type { CardLink } from '#domain/autoship/card-link';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { DeliveryLink, UsedDeliveryLink } from '#domain/autoship/delivery-link';
 import type { LedgerEntry } from '#domain/autoship/ledger';
@@ -128,6 +129,7 @@ const emptyTables = () => ({
   autoshipLedger: new Map<AutoshipContractId, readonly LedgerEntry[]>(),
   deliveryLinks: new Map<MailTokenHash, MemoryDeliveryLink>(),
   calendarLinks: new Map<MailTokenHash, MemoryCalendarLink>(),
+  cardLinks: new Map<MailTokenHash, CardLink & { readonly site: Site }>(),
   /** One that was used has no address. */
   unsubscribeLinks: new Map<MailTokenHash, { readonly site: Site; readonly email?: string }>(),
   savedCards: new Map<PaymentToken, CustomerCard & { readonly site: Site; readonly isNoticed: boolean }>(),

@@ -159,6 +159,9 @@ class Finder {
     this.look('links in mails about autoships', tables.deliveryLinks, isOfOwn, {
       show: ({ cycle, madeAt, used }) => ({ delivery: cycle, sent: madeAt, done: used?.act }),
     });
+    this.look('links to enter a card', tables.cardLinks, isOfOwn, {
+      show: ({ madeAt, usedAt }) => ({ sent: madeAt, used: usedAt }),
+    });
     this.look('calendars of autoships', tables.calendarLinks, isOfOwn, { show: ({ isRevoked }) => ({ isRevoked }) });
     this.look('autoships', tables.autoships, ({ autoship }) => this.isOwn(autoship.contract.customerId), {
       empty: ({ autoship }) => ({ autoship: withoutOwner(autoship) }),

@@ -6,6 +6,7 @@ import type { SessionLimits } from '#domain/identity/session';
 import { defaultTimeZone } from '#domain/time';
 import { MemoryAccountLinks, MemoryAccounts } from './memory-accounts';
 import { MemoryAddresses } from './memory-addresses';
+import { MemoryCardLinks } from './memory-card-links';
 import { MemoryCartRecords } from './memory-cart-records';
 import { MemoryCarts } from './memory-carts';
 import { MemoryCheckouts, MemorySiteCheckouts } from './memory-checkouts';
@@ -57,6 +58,7 @@ export const createMemorySiteTransactionPorts =
     accountLinks: new MemoryAccountLinks(store, settings.site, settings.clock),
     accounts: new MemoryAccounts(store, settings.site),
     calendarLinks: new MemoryCalendarLinks(store, settings.site),
+    cardLinks: new MemoryCardLinks(store, settings.site, settings.clock),
     clinics: new MemoryClinics(store),
     autoshipNotices: new MemoryAutoshipNotices(store, settings.site),
     renewalQueue: new MemoryRenewalQueue(store, settings.site, settings.clock),

@@ -10,6 +10,7 @@ import type { AccountRealm } from '#domain/site';
 import { PostgresAutoshipNotices } from './autoship/postgres-autoship-notices';
 import { PostgresAutoships } from './autoship/postgres-autoships';
 import { PostgresCalendarLinks } from './autoship/postgres-calendar-links';
+import { PostgresCardLinks } from './autoship/postgres-card-links';
 import { PostgresDeliveryLinks } from './autoship/postgres-delivery-links';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
 import { PostgresFormerSubscriptions } from './autoship/postgres-former-subscriptions';
@@ -78,6 +79,7 @@ export const createPostgresSiteTransactionPorts =
       accounts: new PostgresAccounts(database, realm, clock, customerRows),
       autoshipNotices: new PostgresAutoshipNotices(database, site),
       calendarLinks: new PostgresCalendarLinks(database, site, clock),
+      cardLinks: new PostgresCardLinks(database, site, clock),
       clinics: new PostgresClinics(database),
       customers: new PostgresCustomers(database, realm, customerRows),
       deliveryLinks: new PostgresDeliveryLinks(database, site, clock),

@@ -496,6 +496,14 @@ export type DatabaseTables = {
     made_at: Timestamp;
     revoked_at: TimestampOrNull;
   };
+  card_link: {
+    token_hash: MailTokenHash;
+    site: Site;
+    contract_id: AutoshipContractId;
+    made_at: Timestamp;
+    tries: Generated<number>;
+    used_at: TimestampOrNull;
+  };
   unsubscribe_link: {
     token_hash: MailTokenHash;
     site: Site;

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { AutoshipContract } from '#domain/autoship/contract';
-import type { LedgerEntry } from '#domain/autoship/ledger';
+import { type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import type { Order } from '#domain/orders/order';
@@ -12,7 +12,7 @@ import type { SiteOrders } from '../ports/orders';
 import { explanationTexts } from './messages';
 
 /** How many entries of a ledger an explanation looks through. */
-const entriesToSearch = 500;
+const entriesToSearch = 10_000;
 
 const concernsCycle =
   (cycle: number) =>
@@ -62,7 +62,7 @@ export class ExplainOrder {
       const first = autoship && O.toUndefined(await this.orders.find(autoship.contract.firstOrderId)());
       const unsent = autoship && order.status === 'placed' ? listUnsentItems(order, autoship, entries) : [];
       return O.some([
-        ...this.explainRenewal(order, { autoship, first }, ofCycle),
+        ...this.explainRenewal(order, { autoship, first, number: numberDelivery(entries, cycle) }, ofCycle),
         ...unsent.map(explanationTexts.unsent),
         ...refunds,
       ]);
@@ -71,11 +71,15 @@ export class ExplainOrder {
 
   private explainRenewal(
     order: Order,
-    { autoship, first }: { readonly autoship: Autoship | undefined; readonly first: Order | undefined },
+    {
+      autoship,
+      first,
+      number,
+    }: { readonly autoship: Autoship | undefined; readonly first: Order | undefined; readonly number: number },
     entries: readonly LedgerEntry[],
   ): readonly string[] {
     return [
-      ...explanationTexts.charge(order, this.timeZone),
+      ...explanationTexts.charge(order, number, this.timeZone),
       ...(autoship ? [explanationTexts.contract(autoship.contract, first)] : []),
       ...entries.map((entry) => explanationTexts.entry(entry, this.timeZone)),
       ...explanationTexts.cost(order),

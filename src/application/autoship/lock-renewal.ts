@@ -34,7 +34,7 @@ export class LockRenewal {
         const grams = weighQuote(quote, supply);
         if (findGramsOverQuota({ limitGrams, usedGrams: 0 }, grams) > 0) {
           // No month has room for it.
-          await pauseAutoshipFor(ports, autoship, 'ineligible', moment);
+          await pauseAutoshipFor(ports, autoship, 'ineligible', moment, { note: renewalReasonTexts.overEveryMonth });
           return 'paused';
         }
         if (findGramsOverQuota({ limitGrams, usedGrams }, grams) > 0) {

@@ -11,6 +11,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
+import type { EligibilityRule, EligibilityRuleKind } from '#domain/programme/eligibility';
 import { formatLongDate, formatLongDateTime } from '#domain/time';
 
 /** Why the shop paused an Autoship, in the ledger's words. */
@@ -18,6 +19,21 @@ export const pauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'>, 
   'needs-card': 'There is no card to charge.',
   unserved: "We don't deliver to the address anymore.",
   ineligible: "The customer can't order in the staff program right now.",
+};
+
+/** A rule of the staff program that a customer doesn't meet, in the ledger's words. */
+const unmetRuleTexts: Readonly<Record<EligibilityRuleKind, string>> = {
+  Role: "The customer hasn't said what they do.",
+  Clinic: "The customer doesn't belong to a clinic, school or shelter in the program.",
+  Accounts: "The customer's ordering accounts aren't set up.",
+  AccountGroup: "The customer's account group isn't in the program.",
+  NotGraduated: "The customer's graduation year is over.",
+};
+
+/** Why the staff program doesn't let a customer order, in the ledger's words: each rule that isn't met. */
+export const describeStaffRules = (rules: readonly EligibilityRule[]): string => {
+  const unmet = rules.filter(({ isMet }) => !isMet).map(({ kind }) => unmetRuleTexts[kind]);
+  return unmet.length === 0 ? pauseReasonTexts.ineligible : unmet.join(' ');
 };
 
 /** What the ledger says where items, not the address, are why an Autoship is paused. */
@@ -47,6 +63,7 @@ export const renewalReasonTexts = {
   nothingLeft: 'No item is left to deliver.',
   nothingThisTime: 'Every item is left out of this delivery.',
   overQuota: 'It would have gone over the monthly weight limit.',
+  overEveryMonth: 'One delivery weighs more than the monthly weight limit.',
   priceRise: 'The list price is above the promised one.',
 } as const;
 
@@ -113,11 +130,15 @@ export const explanationTexts = {
     describeCharge(number, status, cost.total),
     `It was placed at checkout on ${formatLongDateTime(createdAt, timeZone)}. It isn't a renewal.`,
   ],
-  charge: ({ number, status, cost, createdAt, origin }: Order, timeZone: string): readonly string[] => [
+  charge: (
+    { number, status, cost, createdAt, origin }: Order,
+    delivery: number,
+    timeZone: string,
+  ): readonly string[] => [
     describeCharge(number, status, cost.total),
     ...(origin.kind === 'renewal'
       ? [
-          `It's attempt ${origin.attempt} to charge delivery ${origin.cycle} of Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
+          `It's attempt ${origin.attempt} to charge delivery ${delivery} of Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
         ]
       : []),
   ],

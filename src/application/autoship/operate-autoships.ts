@@ -7,7 +7,7 @@ import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import { cancelAutoship, pauseAutoship, resumeAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipChange } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import type { LedgerEntry } from '#domain/autoship/ledger';
+import { type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
 import type { AutoshipPair, MergeRefusal } from '#domain/autoship/merge-autoships';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { nameOffer } from '#domain/autoship/renewal-quote';
@@ -21,6 +21,7 @@ import type { RenewalOffers } from '../ports/renewal-offers';
 import type { ChangeAutoship, NoSuchAutoship } from './change-autoship';
 import type { MergeAutoshipPair } from './merge-autoship-pair';
 import type { AutoshipFacts } from './messages';
+import type { SendCardLink } from './send-card-link';
 import type { SendDeliveryNow, SentNow } from './send-delivery-now';
 
 const shownDeliveries = 6;
@@ -33,9 +34,10 @@ const countedEntries = 10_000;
 export type AutoshipsOfSite = {
   readonly site: Site;
   readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer' | 'ledger'>;
-  readonly customers: Pick<Customers, 'find'>;
+  readonly customers: Pick<Customers, 'find' | 'findPerson'>;
   readonly renewalOffers: Pick<RenewalOffers, 'find'>;
   readonly changeAutoship: Pick<ChangeAutoship, 'execute'>;
+  readonly sendCardLink: Pick<SendCardLink, 'execute'>;
   readonly sendDeliveryNow: Pick<SendDeliveryNow, 'execute'>;
   readonly mergeAutoshipPair: Pick<MergeAutoshipPair, 'merge' | 'moveToSameDate'>;
 };
@@ -51,6 +53,9 @@ export type OperatedAutoship = {
 export type OperateAutoshipRequest = { readonly id: AutoshipContractId; readonly reason: string };
 
 export type OperateAutoshipRefusal = AutoshipRefusal | NoSuchAutoship | ReasonRefusal;
+
+/** A link to enter another card, and the address it was emailed to. */
+export type SentCardLink = { readonly url: string; readonly email: string };
 
 type Pair = readonly [AutoshipContractId, AutoshipContractId];
 type Found = { readonly site: AutoshipsOfSite; readonly autoship: Autoship };
@@ -99,8 +104,7 @@ export class OperateAutoships {
         site?.siteAutoships.ledger(contract.id, countedEntries)(),
       ]);
       const names = new Map(offers.map((offer) => [offer.merchandiseId, nameOffer(offer)]));
-      const placed = entries.filter(({ act }) => act === 'placed').length;
-      return { nameItem: (id: MerchandiseId) => names.get(id) ?? id, nextNumber: placed + 2 };
+      return { nameItem: (id: MerchandiseId) => names.get(id) ?? id, nextNumber: numberDelivery(entries) };
     };
   }
 
@@ -116,6 +120,18 @@ export class OperateAutoships {
       const [found] = await this.find(id);
       if (!found) return E.left({ kind: 'NoSuchAutoship' });
       return found.site.sendDeliveryNow.execute({ id, actor: 'operator', reason: reason.right })();
+    };
+  }
+
+  /** Emails the customer a link to enter another card; answers it, and where it was emailed. */
+  sendCardLink(id: AutoshipContractId): TaskEither<OperateAutoshipRefusal, SentCardLink> {
+    return async () => {
+      const [found] = await this.find(id);
+      const customerId = found?.autoship.contract.customerId;
+      const person = customerId && O.toUndefined(await found.site.customers.findPerson(customerId)());
+      if (!person) return E.left({ kind: 'NoSuchAutoship' });
+      const sent = await found.site.sendCardLink.execute(found.autoship.contract)();
+      return E.isLeft(sent) ? sent : E.right({ url: sent.right, email: person.email });
     };
   }
 

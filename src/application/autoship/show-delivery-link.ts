@@ -25,8 +25,9 @@ import type { SiteTransactionPorts } from '../ports/transactions';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { loadUndoneAutoship } from './change-autoship';
-import type { DeliveryLinkScreenData, LinkedItem, OfferedAct } from './delivery-link-page';
+import type { DeliveryLinkScreenData, OfferedAct } from './delivery-link-page';
 import { deliveryLinkActTexts, deliveryLinkMessages as texts } from './delivery-messages';
+import { listLinkedItems } from './linked-items';
 import { describePrices } from './use-delivery-link';
 
 type Ports = Pick<SiteTransactionPorts, 'calendarLinks' | 'deliveryLinks' | 'siteAutoships'> & {
@@ -140,11 +141,7 @@ export class ShowDeliveryLink {
         texts.until(formatLongDateTime(lockAt, this.timeZone)),
         ...(!person.isEmailConfirmed && listPricesToAccept(autoship.contract).length > 0 ? [texts.confirmFirst] : []),
       ]),
-      items: lines.map(({ merchandiseId, quantity }, position): LinkedItem => {
-        const offer = offers.find((one) => one.merchandiseId === merchandiseId);
-        const { variantTitle = '', pictureSource = '' } = offer ?? {};
-        return { key: String(position), title: titleOf(offers, merchandiseId), variantTitle, quantity, pictureSource };
-      }),
+      items: listLinkedItems(lines, offers),
       acts: offered.map((one) => this.describeAct(one, autoship, offers)),
     };
   }

@@ -8,6 +8,7 @@ import {
   type LoadRenewalSupply,
   type RenewalSupply,
 } from './load-renewal-supply';
+import { describeStaffRules } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 
@@ -38,7 +39,8 @@ export class SuppliedSteps {
     return this.contracts.run<R, A | 'paused'>(due, async (ports, autoship, moment) => {
       if (!problem) return work(ports, autoship, { moment, supply });
       const cause = problem === 'unserved' ? findUnservedCause(supply) : undefined;
-      await pauseAutoshipFor(ports, autoship, problem, moment, cause);
+      const note = problem === 'ineligible' ? { note: describeStaffRules(supply.staff?.rules ?? []) } : {};
+      await pauseAutoshipFor(ports, autoship, problem, moment, { cause, ...note });
       return E.right('paused');
     });
   }

@@ -29,6 +29,13 @@ export const contactButton = ({ origin }: MailingShop): MailPart => ({
   url: origin + findRoutePath('contact'),
 });
 
+/** Where else help is, besides the one thing to do. */
+export const contactLink = ({ origin }: MailingShop): MailPart => ({
+  kind: 'link',
+  label: texts.contactUs,
+  url: origin + findRoutePath('contact'),
+});
+
 /** The link that needs no login; where there's none, how to reach us. */
 export const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>
   links ? { kind: 'button', label, url: links.delivery } : contactButton(shop);
@@ -71,7 +78,7 @@ export const destinationOf = ({
   ],
 });
 
-/** An email of sentences and one button, by default to the contact page. */
+/** An email of sentences, and of buttons and links, by default one button to the contact page. */
 export const buildPlainMail = (
   {
     subject,
@@ -79,14 +86,14 @@ export const buildPlainMail = (
   }: { readonly subject: (shopName: string) => string; readonly heading: (firstName: string) => string },
   sentences: readonly string[],
   { to, firstName, shop }: AutoshipReader,
-  button: MailPart = contactButton(shop),
+  buttons: readonly MailPart[] = [contactButton(shop)],
 ): MailMessage =>
   buildMail(
     {
       to,
       subject: subject(shop.name),
       heading: heading(firstName),
-      parts: [...sentences.map(paragraph), button],
+      parts: [...sentences.map(paragraph), ...buttons],
     },
     shop,
   );

@@ -6,12 +6,18 @@ import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { PaymentToken, SavedPaymentCard } from '#domain/payments/payment';
+import type { EligibilityRule } from '#domain/programme/eligibility';
 import { buildRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
-import type { AutoshipReader } from './autoship-mail-parts';
-import { buildCardExpiringMail, buildPriceRiseMail, buildYearlyNoticeMail } from './autoship-notice-mails';
+import { type AutoshipReader, nameAutoship } from './autoship-mail-parts';
+import {
+  buildCardExpiringMail,
+  buildCardLinkMail,
+  buildPriceRiseMail,
+  buildYearlyNoticeMail,
+} from './autoship-notice-mails';
 import { buildReminderMail } from './delivery-reminder-mail';
 import type { MailSample } from './mail-sample';
 import type { DeliveryMailLinks } from './make-delivery-links';
@@ -58,6 +64,8 @@ const sampleLinks = ({ origin }: AutoshipReader['shop']): DeliveryMailLinks => (
   calendar: origin + buildRoutePath('calendar', 'sample.ics'),
 });
 
+const sampleRule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'programme' };
+
 const card: SavedPaymentCard = { token: 'sample' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
 
 type Settings = {
@@ -71,6 +79,7 @@ type Settings = {
 export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings): readonly MailSample[] => {
   const today = toCalendarDate(now, reader.shop.timeZone);
   const date = addDays(today, 3);
+  const cardUrl = reader.shop.origin + buildRoutePath('cardLink', 'sample');
   const offers = [offerOf(order.lines[0]?.pictureSource ?? '')];
   const contract: AutoshipContract = {
     id: 'sample-1' as AutoshipContractId,
@@ -104,34 +113,47 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     sample(
       'reminder',
       'Three days before a delivery',
-      buildReminderMail(contract, { date, quote }, { card, offers, links: sampleLinks(reader.shop) }, reader),
+      buildReminderMail(contract, { date, quote }, { card, offers, links: sampleLinks(reader.shop), cardUrl }, reader),
     ),
     sample('placed', 'A renewal was charged and ordered', buildRenewalPlacedMail(order, addDays(date, 28), reader)),
     ...(['card_declined', 'insufficient_funds', 'expired_card'] as const).map((decline, index) =>
       sample(
         `declined-${index + 1}`,
         `Charge attempt ${index + 1} for a renewal was declined`,
-        buildRenewalDeclinedMail(order, { declines: index + 1, retryOn: addDays(date, index + 1), decline }, reader),
+        buildRenewalDeclinedMail(
+          order,
+          { declines: index + 1, retryOn: addDays(date, index + 1), decline, cardUrl },
+          reader,
+        ),
       ),
     ),
     sample(
       'needs-card',
       'The last charge attempt was declined',
-      buildNeedsCardMail({ ...contract, paymentToken: card.token }, offers, reader),
+      buildNeedsCardMail({ ...contract, paymentToken: card.token }, { offers, cardUrl }, reader),
     ),
-    sample('has-no-card', 'No card was saved', buildNeedsCardMail(contract, offers, reader)),
+    sample('has-no-card', 'No card was saved', buildNeedsCardMail(contract, { offers, cardUrl }, reader)),
     sample(
       'unserved-address',
       "We don't deliver to the address anymore",
-      buildPausedMail('address', contract, offers, reader),
+      buildPausedMail({ kind: 'address' }, contract, offers, reader),
     ),
-    sample('unserved-items', "An item isn't sold anymore", buildPausedMail('items', contract, offers, reader)),
+    sample(
+      'unserved-items',
+      "An item isn't sold anymore",
+      buildPausedMail({ kind: 'items' }, contract, offers, reader),
+    ),
     ...(site === 'HPSF'
       ? [
           sample(
             'ineligible',
             "A staff member can't order anymore",
-            buildPausedMail('ineligible', contract, offers, reader),
+            buildPausedMail({ kind: 'ineligible', rules: [sampleRule] }, contract, offers, reader),
+          ),
+          sample(
+            'over-limit',
+            'One delivery weighs more than the monthly limit',
+            buildPausedMail({ kind: 'overLimit', limitPounds: 60 }, contract, offers, reader),
           ),
         ]
       : [
@@ -158,7 +180,16 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
         buildNotMadeMail(reason, contract, { offers, next: reason === 'ended' ? undefined : date }, reader),
       ),
     ),
-    sample('card-expiring', 'A card expires within 30 days', buildCardExpiringMail(card, reader)),
+    sample(
+      'card-expiring',
+      'A card expires within 30 days',
+      buildCardExpiringMail(card, [{ name: nameAutoship(contract, offers), cardUrl }], reader),
+    ),
+    sample(
+      'card-link',
+      'Whoever runs the shop sends a link to enter a card',
+      buildCardLinkMail({ name: nameAutoship(contract, offers), cardUrl }, reader),
+    ),
     sample('yearly-notice', 'Once a year', buildYearlyNoticeMail(contract, quote, reader)),
   ];
 };

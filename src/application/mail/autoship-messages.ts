@@ -45,10 +45,11 @@ export const autoshipMailMessages = {
         ? `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} to your ${nameBrand(card)} card ending in ${card.last4} and ship your box. It arrives 2–5 business days later.`
         : `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} and ship your box. It arrives 2–5 business days later.`,
     cardWillHaveExpired: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
-      `That card is only valid through ${formatExpiry(expiry)}, so the payment will probably be declined. Contact us to use another card.`,
+      `That card is only valid through ${formatExpiry(expiry)}, so the payment will probably be declined. Enter another card before then.`,
     until: (lockAt: string): string => `You can skip or delay this delivery, or cancel your Autoship, until ${lockAt}.`,
     never: "We won't charge more than this unless you change something.",
     change: 'Change this delivery',
+    useAnotherCard: 'Use another card',
     calendar: 'Add delivery dates to my calendar',
     programPrices: "These are today's program prices.",
     short: (titles: readonly string[], policy: OutOfStockPolicy): string =>
@@ -72,8 +73,9 @@ export const autoshipMailMessages = {
       `That was try ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
     mend: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
-        ? "Your card has expired, so the next try would fail too. Contact us before then and we'll help."
-        : "If this card no longer works, contact us and we'll help.",
+        ? 'Your card has expired, so the next try would fail too. Enter a new card before then.'
+        : "If this card no longer works, enter another one. We'll use it for the next try.",
+    enterCard: 'Enter another card',
   },
   paused: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is paused`,
@@ -83,8 +85,17 @@ export const autoshipMailMessages = {
       items: 'We no longer sell something in it.',
       ineligible: "You don't meet the staff program's rules right now, so we can't ship it.",
     },
-    help: "We won't charge you while it's paused. Contact us, and we'll help you get it going again.",
-    contact: 'Contact us',
+    overLimit: (limitPounds: number): string =>
+      `One delivery weighs more than your limit of ${limitPounds} lb a month, so we can't ship it.`,
+    help: {
+      address: "We won't charge you while it's paused. To ship to another address, start a new Autoship.",
+      items: "We won't charge you while it's paused. To get something else instead, start a new Autoship.",
+      ineligible:
+        "We won't charge you while it's paused. Once you meet the rules again, contact us and we'll resume it.",
+      overLimit: "We won't charge you while it's paused. Contact us and we'll help you get it going again.",
+    },
+    shop: 'Shop all products',
+    eligibility: 'See what to do',
   },
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
@@ -93,7 +104,8 @@ export const autoshipMailMessages = {
       declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
       none: "We don't have a card to charge for your Autoship, so it's paused.",
     },
-    mend: "We won't charge you or ship anything while it's paused. Contact us and we'll help you get it going again.",
+    mend: "We won't charge you or ship anything while it's paused. Enter a card and we'll get it going again.",
+    enterCard: 'Enter a card',
   },
   priceRise: {
     subject: (shopName: string): string => `A price in your ${shopName} Autoship is going up`,
@@ -140,7 +152,15 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
       `Your Autoship is charged to your ${nameBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
-    mend: "Contact us to use another card, so you don't miss a delivery.",
+    mend: "Enter another card, so you don't miss a delivery.",
+    enterCard: 'Enter another card',
+  },
+  cardLink: {
+    subject: (shopName: string): string => `Enter a card for your ${shopName} Autoship`,
+    heading: (firstName: string): string => `${firstName}, enter a card for your Autoship`,
+    works: "Here's the link to enter a new card. You can use it once, within 14 days.",
+    notYou: "If you didn't ask for it, ignore this email. Nothing changes.",
+    enterCard: 'Enter a card',
   },
   yearly: {
     subject: (shopName: string): string => `Your ${shopName} Autoship: what renews and how to stop it`,

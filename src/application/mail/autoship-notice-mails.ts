@@ -39,16 +39,39 @@ export const buildPriceRiseMail = (
       texts.priceRise.unanswered,
     ],
     reader,
-    changeButton(
-      reader.isEmailConfirmed ? texts.priceRise.answer : texts.priceRise.answerUnconfirmed,
-      links,
-      reader.shop,
-    ),
+    [
+      changeButton(
+        reader.isEmailConfirmed ? texts.priceRise.answer : texts.priceRise.answerUnconfirmed,
+        links,
+        reader.shop,
+      ),
+    ],
   );
 
-/** A card that pays for an Autoship expires. */
-export const buildCardExpiringMail = (card: SavedPaymentCard, reader: AutoshipReader): MailMessage =>
-  buildPlainMail(texts.cardExpiring, [texts.cardExpiring.expires(card), texts.cardExpiring.mend], reader);
+/** An Autoship whose card expires: what it's called, and the URL of the page that takes another card. */
+export type AutoshipToPay = { readonly name: string; readonly cardUrl: string };
+
+/** A card that pays for Autoships expires; each has a button of its own. */
+export const buildCardExpiringMail = (
+  card: SavedPaymentCard,
+  autoships: readonly AutoshipToPay[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.cardExpiring,
+    [texts.cardExpiring.expires(card), texts.cardExpiring.mend],
+    reader,
+    autoships.flatMap(({ name, cardUrl }): readonly MailPart[] => [
+      paragraph(name),
+      { kind: 'button', label: texts.cardExpiring.enterCard, url: cardUrl },
+    ]),
+  );
+
+/** The link that whoever runs the shop sends to a customer who needs another card. */
+export const buildCardLinkMail = ({ name, cardUrl }: AutoshipToPay, reader: AutoshipReader): MailMessage =>
+  buildPlainMail(texts.cardLink, [name, texts.cardLink.works, texts.cardLink.notYou], reader, [
+    { kind: 'button', label: texts.cardLink.enterCard, url: cardUrl },
+  ]);
 
 /** Once a year: what renews, what it costs now, and how to stop it. */
 export const buildYearlyNoticeMail = (

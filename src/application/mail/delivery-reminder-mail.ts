@@ -64,11 +64,14 @@ export const buildReminderMail = (
     card,
     offers,
     links,
+    cardUrl,
   }: {
     readonly card?: SavedPaymentCard;
     readonly offers: readonly RenewalOffer[];
     /** Absent once a link can't change the delivery anymore. */
     readonly links?: DeliveryMailLinks;
+    /** The page that takes another card. */
+    readonly cardUrl: string;
   },
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
@@ -76,7 +79,12 @@ export const buildReminderMail = (
   const parts: readonly MailPart[] = [
     paragraph(texts.reminder.charged(quote.cost.total, date, card)),
     paragraph(texts.reminder.until(formatLongDateTime(lockAt, shop.timeZone))),
-    ...(card && isExpiredOn(card, date) ? [paragraph(texts.reminder.cardWillHaveExpired(card))] : []),
+    ...(card && isExpiredOn(card, date)
+      ? [
+          paragraph(texts.reminder.cardWillHaveExpired(card)),
+          { kind: 'link', label: texts.reminder.useAnotherCard, url: cardUrl } as const,
+        ]
+      : []),
     ...describeShortage(contract, quote),
     ...describeLeftOut(contract, offers),
     { kind: 'items', heading: "What's coming", items: quote.lines.map(itemOf) },

@@ -3,13 +3,16 @@ import type { NotMadeReason, OutOfStockOutcome, UnservedCause } from '#domain/ev
 import type { MailMessage } from '#domain/mail/message';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
+import type { EligibilityRule } from '#domain/programme/eligibility';
 import { findRoutePath } from '#domain/shell/routes';
 import type { CalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
+import { eligibilityRuleMessage } from '../programme/eligibility-messages';
 import {
   type AutoshipReader,
   buildPlainMail,
   contactButton,
+  contactLink,
   costsOf,
   destinationOf,
   itemOf,
@@ -17,7 +20,7 @@ import {
   paragraph,
 } from './autoship-mail-parts';
 import { autoshipMailMessages as texts } from './autoship-messages';
-import { buildMail, type MailPart } from './mail-layout';
+import { buildMail, type MailingShop, type MailPart } from './mail-layout';
 import { orderMailMessages } from './messages';
 
 /** A renewal was charged and sent, as the order says it. */
@@ -51,15 +54,23 @@ export const buildRenewalDeclinedMail = (
     declines,
     retryOn,
     decline,
-  }: { readonly declines: number; readonly retryOn: CalendarDate; readonly decline?: DeclineReason | undefined },
+    cardUrl,
+  }: {
+    readonly declines: number;
+    readonly retryOn: CalendarDate;
+    readonly decline?: DeclineReason | undefined;
+    /** The page that takes another card. */
+    readonly cardUrl: string;
+  },
   { to, firstName, shop }: AutoshipReader,
 ): MailMessage => {
   const parts: readonly MailPart[] = [
     paragraph(texts.declined.first(cost.total, decline)),
     paragraph(texts.declined.again(declines, retryOn)),
     paragraph(texts.declined.mend(decline)),
+    { kind: 'button', label: texts.declined.enterCard, url: cardUrl },
     { kind: 'items', heading: "What's in this delivery", items: lines.map(itemOf) },
-    contactButton(shop),
+    contactLink(shop),
   ];
   return buildMail(
     { to, subject: texts.declined.subject(shop.name), heading: texts.declined.heading(firstName), parts },
@@ -67,29 +78,66 @@ export const buildRenewalDeclinedMail = (
   );
 };
 
+/** Why the shop can't send an Autoship: of a member of staff with the rules that aren't met, or the limit of a month. */
+export type PausingProblem =
+  | { readonly kind: UnservedCause }
+  | { readonly kind: 'ineligible'; readonly rules: readonly EligibilityRule[] }
+  | { readonly kind: 'overLimit'; readonly limitPounds: number };
+
+const describePausingProblem = (problem: PausingProblem): readonly string[] => {
+  if (problem.kind === 'overLimit') return [texts.paused.overLimit(problem.limitPounds)];
+  const reason = texts.paused.reasons[problem.kind];
+  if (problem.kind !== 'ineligible') return [reason];
+  return [reason, ...problem.rules.filter(({ isMet }) => !isMet).map(eligibilityRuleMessage)];
+};
+
+const shopButton = ({ origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label: texts.paused.shop,
+  url: origin + findRoutePath('products'),
+});
+
+/** What really helps with a paused Autoship. */
+const pausedButtons: Readonly<Record<UnservedCause | 'ineligible', (shop: MailingShop) => MailPart>> = {
+  address: shopButton,
+  items: shopButton,
+  ineligible: ({ origin }) => ({
+    kind: 'button',
+    label: texts.paused.eligibility,
+    url: origin + findRoutePath('eligibility'),
+  }),
+};
+
 /** The shop paused an Autoship it can't send. */
 export const buildPausedMail = (
-  reason: UnservedCause | 'ineligible',
-  contract: AutoshipContract,
-  offers: readonly RenewalOffer[],
-  reader: AutoshipReader,
-): MailMessage =>
-  buildPlainMail(
-    texts.paused,
-    [nameAutoship(contract, offers), texts.paused.reasons[reason], texts.paused.help],
-    reader,
-    { kind: 'button', label: texts.paused.contact, url: reader.shop.origin + findRoutePath('contact') },
-  );
-
-/** An Autoship has no card to charge: the last try was declined, or no card was kept. */
-export const buildNeedsCardMail = (
+  problem: PausingProblem,
   contract: AutoshipContract,
   offers: readonly RenewalOffer[],
   reader: AutoshipReader,
 ): MailMessage => {
+  const { shop } = reader;
+  const buttons: readonly MailPart[] =
+    problem.kind === 'overLimit' ? [contactButton(shop)] : [pausedButtons[problem.kind](shop), contactLink(shop)];
+  return buildPlainMail(
+    texts.paused,
+    [nameAutoship(contract, offers), ...describePausingProblem(problem), texts.paused.help[problem.kind]],
+    reader,
+    buttons,
+  );
+};
+
+/** An Autoship has no card to charge: the last try was declined, or no card was kept. */
+export const buildNeedsCardMail = (
+  contract: AutoshipContract,
+  { offers, cardUrl }: { readonly offers: readonly RenewalOffer[]; readonly cardUrl: string },
+  reader: AutoshipReader,
+): MailMessage => {
   const { declined, none } = texts.needsCard.reasons;
   const reason = contract.paymentToken === undefined ? none : declined;
-  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader);
+  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader, [
+    { kind: 'button', label: texts.needsCard.enterCard, url: cardUrl },
+    contactLink(reader.shop),
+  ]);
 };
 
 /** An item of a delivery was out of stock. */

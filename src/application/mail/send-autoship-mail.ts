@@ -5,10 +5,11 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
 import { nameOffer } from '#domain/autoship/renewal-quote';
-import { buildEventKey, type OutOfStockOutcome, type UnservedCause } from '#domain/events/domain-event';
+import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
+import { isEligible } from '#domain/programme/eligibility';
 import { findUnservedCause, type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
@@ -19,9 +20,17 @@ import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
 import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
 import type { CustomerCard, SavedCards } from '../ports/saved-cards';
-import type { AutoshipReader } from './autoship-mail-parts';
-import { buildCardExpiringMail, buildPriceRiseMail, buildYearlyNoticeMail } from './autoship-notice-mails';
+import type { ProgrammeSettings } from '../programme/programme-settings';
+import { type AutoshipReader, nameAutoship } from './autoship-mail-parts';
+import {
+  type AutoshipToPay,
+  buildCardExpiringMail,
+  buildCardLinkMail,
+  buildPriceRiseMail,
+  buildYearlyNoticeMail,
+} from './autoship-notice-mails';
 import { buildReminderMail } from './delivery-reminder-mail';
+import type { MakeCardLink } from './make-card-link';
 import type { MakeDeliveryLinks } from './make-delivery-links';
 import {
   buildNeedsCardMail,
@@ -30,6 +39,7 @@ import {
   buildPausedMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
+  type PausingProblem,
 } from './renewal-mails';
 import { sendEventMail } from './send-event-mail';
 
@@ -42,7 +52,8 @@ export type AutoshipMailEventKind =
   | 'DeliveryNotMade'
   | 'PriceRiseNoticed'
   | 'CardExpiring'
-  | 'YearlyNoticeDue';
+  | 'YearlyNoticeDue'
+  | 'CardLinkAsked';
 
 type Ports = {
   readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer'>;
@@ -78,6 +89,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     private readonly clock: Clock,
     private readonly shop: AutoshipReader['shop'],
     private readonly links: Pick<MakeDeliveryLinks, 'make'>,
+    private readonly cardLinks: Pick<MakeCardLink, 'make'>,
+    private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
   ) {}
 
   handle(event: DomainEventOfKind<AutoshipMailEventKind>): TE.TaskEither<EventNotHandled, void> {
@@ -109,9 +122,11 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
       case 'PriceRiseNoticed':
         return this.buildPriceRise(event);
       case 'CardExpiring':
-        return this.buildExpiringCard(event.token);
+        return this.buildExpiringCard(event);
       case 'YearlyNoticeDue':
         return this.buildYearlyNotice(event.contractId);
+      case 'CardLinkAsked':
+        return this.buildCardLink(event);
     }
   }
 
@@ -122,13 +137,14 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const open = cycles.find(({ number }) => number === cycle);
     const isOutdated = open?.date !== date || open.remindedAt !== remindedAt;
     if (!open?.quote || isOutdated || !isStillReminded(open)) return undefined;
-    const [reader, offers, links, card] = await Promise.all([
+    const [reader, offers, links, cardUrl, card] = await Promise.all([
       this.readerOf({ contract }),
       this.offersOf({ contract }),
       this.links.make(autoship, buildEventKey(event)),
+      this.cardLinks.make(contractId, buildEventKey(event)),
       contract.paymentToken === undefined ? undefined : this.findCard(contract.paymentToken),
     ]);
-    const facts = { offers, ...(links ? { links } : {}), ...(card ? { card } : {}) };
+    const facts = { offers, cardUrl, ...(links ? { links } : {}), ...(card ? { card } : {}) };
     return buildReminderMail(contract, { ...open, quote: open.quote }, facts, reader);
   }
 
@@ -137,28 +153,41 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return buildRenewalPlacedMail(order, findOpenCycle(autoship)?.date, await this.readerOf(autoship));
   }
 
-  private async buildDecline({ orderId, decline }: DomainEventOfKind<'RenewalDeclined'>) {
+  private async buildDecline(event: DomainEventOfKind<'RenewalDeclined'>) {
+    const { orderId, decline } = event;
     const { order, autoship, attempt, cycle } = await this.findRenewal(orderId);
     const open = findOpenCycle(autoship);
     if (open?.number !== cycle || open.attempts !== attempt || open.status !== 'retry') return undefined;
     const { declines = 0 } = open;
     const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, declines);
-    return retryOn && buildRenewalDeclinedMail(order, { declines, retryOn, decline }, await this.readerOf(autoship));
+    if (retryOn === undefined) return undefined;
+    const cardUrl = await this.cardLinks.make(autoship.contract.id, buildEventKey(event));
+    return buildRenewalDeclinedMail(order, { declines, retryOn, decline, cardUrl }, await this.readerOf(autoship));
   }
 
-  private async buildPause({ contractId, cause }: DomainEventOfKind<'AutoshipPaused'>) {
+  private async buildPause(event: DomainEventOfKind<'AutoshipPaused'>) {
+    const { contractId, cause } = event;
     const autoship = await this.findAutoship(contractId);
     const { status } = autoship.contract;
     if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
     const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
-    if (status.reason === 'needs-card') return buildNeedsCardMail(autoship.contract, offers, reader);
-    const reason = status.reason === 'unserved' ? (cause ?? (await this.findUnservedCause(autoship))) : status.reason;
-    return buildPausedMail(reason, autoship.contract, offers, reader);
+    if (status.reason === 'needs-card') {
+      const cardUrl = await this.cardLinks.make(contractId, buildEventKey(event));
+      return buildNeedsCardMail(autoship.contract, { offers, cardUrl }, reader);
+    }
+    const problem = cause ? { kind: cause } : await this.findProblem(autoship, status.reason);
+    return buildPausedMail(problem, autoship.contract, offers, reader);
   }
 
-  private async findUnservedCause(autoship: Autoship): Promise<UnservedCause> {
+  private async findProblem(autoship: Autoship, reason: 'unserved' | 'ineligible'): Promise<PausingProblem> {
     const moment = buildMoment(this.clock(), this.shop.timeZone);
-    return findUnservedCause(await this.ports.renewalSupply.execute(autoship, moment));
+    const supply = await this.ports.renewalSupply.execute(autoship, moment);
+    if (reason === 'unserved') return { kind: findUnservedCause(supply) };
+    const rules = supply.staff?.rules ?? [];
+    // Who meets every rule has more in one delivery than a month may have.
+    return supply.staff && isEligible(rules)
+      ? { kind: 'overLimit', limitPounds: this.programme.monthlyWeightLimitLbs }
+      : { kind: 'ineligible', rules };
   }
 
   private async buildShortage({ contractId, cycle, missing, outcome }: DomainEventOfKind<'DeliveryOutOfStock'>) {
@@ -191,13 +220,29 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     return buildPriceRiseMail(rise, await this.readerOf(autoship));
   }
 
-  private async buildExpiringCard(token: PaymentToken) {
-    const card = await this.findCard(token);
+  private async buildExpiringCard(event: DomainEventOfKind<'CardExpiring'>) {
+    const card = await this.findCard(event.token);
     if (!card) return undefined;
-    const isUsed = (await this.ports.siteAutoships.ofCustomer(card.customerId)()).some(
-      ({ contract }) => contract.status.kind === 'active' && contract.paymentToken === token,
+    const paid = (await this.ports.siteAutoships.ofCustomer(card.customerId)()).filter(
+      ({ contract }) => contract.status.kind === 'active' && contract.paymentToken === event.token,
     );
-    return isUsed ? buildCardExpiringMail(card, await this.readerOf({ contract: card })) : undefined;
+    if (paid.length === 0) return undefined;
+    const named = await Promise.all(paid.map((autoship) => this.nameToPay(autoship, buildEventKey(event))));
+    return buildCardExpiringMail(card, named, await this.readerOf({ contract: card }));
+  }
+
+  private async buildCardLink(event: DomainEventOfKind<'CardLinkAsked'>) {
+    const autoship = await this.findAutoship(event.contractId);
+    if (autoship.contract.status.kind === 'cancelled') return undefined;
+    return buildCardLinkMail(await this.nameToPay(autoship, buildEventKey(event)), await this.readerOf(autoship));
+  }
+
+  private async nameToPay(autoship: Autoship, eventKey: string): Promise<AutoshipToPay> {
+    const [offers, cardUrl] = await Promise.all([
+      this.offersOf(autoship),
+      this.cardLinks.make(autoship.contract.id, eventKey),
+    ]);
+    return { name: nameAutoship(autoship.contract, offers), cardUrl };
   }
 
   private async buildYearlyNotice(contractId: AutoshipContractId) {

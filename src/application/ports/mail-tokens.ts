@@ -1,7 +1,7 @@
 import type { MailToken, MailTokenHash } from '#domain/mail/mail-token';
 
 /** What a token is for; a token of one purpose is none of another. */
-export type MailTokenPurpose = 'delivery' | 'calendar' | 'unsubscribe';
+export type MailTokenPurpose = 'delivery' | 'card' | 'calendar' | 'unsubscribe';
 
 /**
  * The tokens of mailed addresses, which nobody can guess: derived from the secret key of the shop, so that a mail that is

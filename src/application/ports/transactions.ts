@@ -5,6 +5,7 @@ import type { Addresses } from './addresses';
 import type { AutoshipNotices } from './autoship-notices';
 import type { Autoships, SiteAutoships } from './autoships';
 import type { CalendarLinks } from './calendar-links';
+import type { CardLinks } from './card-links';
 import type { CartRecords } from './cart-records';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
@@ -58,6 +59,7 @@ export type SiteTransactionPorts = {
   readonly accounts: Accounts;
   readonly autoshipNotices: AutoshipNotices;
   readonly calendarLinks: CalendarLinks;
+  readonly cardLinks: CardLinks;
   readonly clinics: Clinics;
   readonly contactMessages: ContactMessageStore;
   readonly customers: Customers;

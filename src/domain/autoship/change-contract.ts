@@ -100,13 +100,16 @@ export const pauseAutoship = (autoship: Autoship, until: CalendarDate | undefine
 const activate = (autoship: Autoship, date: CalendarDate): Autoship =>
   openCycle(changeContract(autoship, { status: { kind: 'active' } }), date);
 
-/** Resumes at the first date of the grid from today + 3 on; whatever date the pause had no longer counts. */
+/**
+ * Resumes at the first date of the grid from today + 3 on; whatever date the pause had no longer counts. Refused where the
+ * last card was declined for good: only another card (`changeCard`) resumes that.
+ */
 export const resumeAutoship = (autoship: Autoship, moment: Moment): AutoshipChange => {
   const { contract } = autoship;
   const { status, paymentToken } = contract;
   if (status.kind === 'active') return E.left({ kind: 'AlreadyActive' });
   if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
-  if (paymentToken === undefined) return E.left({ kind: 'NeedsCard' });
+  if (paymentToken === undefined || status.reason === 'needs-card') return E.left({ kind: 'NeedsCard' });
   return E.right(activate(autoship, findDateFrom(contract, moment.today, moment)));
 };
 

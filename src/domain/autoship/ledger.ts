@@ -77,3 +77,13 @@ export const findChangedParts = (
     after: { ...(hasNewContract ? { contract: after.contract } : {}), cycles: listOwnCycles(after, before) },
   };
 };
+
+/**
+ * The number of a delivery as a person counts: the order that started the Autoship is the first, and a skipped one has no
+ * number. Without `cycle`, that of the next delivery.
+ */
+export const numberDelivery = (entries: readonly LedgerEntry[], cycle = Number.POSITIVE_INFINITY): number =>
+  entries.filter(
+    ({ act, after }) =>
+      act === 'placed' && after.cycles.some(({ number, status }) => status === 'placed' && number < cycle),
+  ).length + 2;

@@ -35,8 +35,9 @@ const cardFields: Readonly<Record<PaymentCardRefusal, CheckoutField>> = {
 
 const optional: readonly CheckoutField[] = ['address2', 'phone', 'consent'];
 
-const cardErrors = (card: E.Either<readonly PaymentCardRefusal[], PaymentCard>): CheckoutFieldErrors =>
-  E.isRight(card) ? {} : Object.fromEntries(card.left.map((refusal) => [cardFields[refusal], refusal]));
+/** What is wrong with the fields of a card. */
+export const listCardErrors = (refusals: readonly PaymentCardRefusal[]): CheckoutFieldErrors =>
+  Object.fromEntries(refusals.map((refusal) => [cardFields[refusal], refusal]));
 
 /** The typed fields, with those of the place to which the order goes whatever was typed. */
 const replaceAddress = (posted: CheckoutInput, { address1, address2, city, provinceCode, zip }: FixedDestination) => ({
@@ -67,7 +68,7 @@ export const parseCheckoutForm = (
   const address = parseAddressForm(input);
   const card = parsePaymentCard({ number: input.cardNumber, expiry: input.cardExpiry, code: input.cardCode }, at);
   const errors: CheckoutFieldErrors = {
-    ...cardErrors(card),
+    ...(E.isLeft(card) ? listCardErrors(card.left) : {}),
     ...(email === undefined ? { email: 'email' } : {}),
     ...(E.isLeft(address) ? address.left : {}),
     ...findLengthErrors(input, optional),

@@ -87,6 +87,8 @@ export type DomainEvent =
   | { readonly kind: 'CardExpiring'; readonly token: PaymentToken }
   /** The mail of the year about an autoship is due. */
   | { readonly kind: 'YearlyNoticeDue'; readonly contractId: AutoshipContractId; readonly date: CalendarDate }
+  /** Whoever runs the shop sends a customer a link to enter another card; `linkId` tells the links of an Autoship apart. */
+  | { readonly kind: 'CardLinkAsked'; readonly contractId: AutoshipContractId; readonly linkId: string }
   /** Somebody joined the list of the newsletter. */
   | { readonly kind: 'NewsSignedUp'; readonly signUpId: string }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
@@ -128,6 +130,8 @@ const subjectOf = (event: DomainEvent): string => {
       return event.token;
     case 'YearlyNoticeDue':
       return `${event.contractId}:${event.date}`;
+    case 'CardLinkAsked':
+      return `${event.contractId}:${event.linkId}`;
     case 'OrderDeclined':
     case 'OrderGivenUp':
       return `${event.orderId}:${event.attempt}`;

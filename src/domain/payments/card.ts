@@ -10,6 +10,9 @@ export type PaymentCard = {
   readonly code: string;
 };
 
+/** The card fields of a form as somebody filled them in. */
+export type TypedPaymentCard = { readonly number: string; readonly expiry: string; readonly code: string };
+
 export type PaymentCardRefusal = 'card-number' | 'card-expiry' | 'card-expired' | 'card-code';
 
 /** Verifies the check digit of ISO/IEC 7812. */
@@ -44,7 +47,7 @@ const isExpired = ({ month, year }: Expiry, at: Instant): boolean => Date.UTC(ye
  * digits in either order (the year first only with four), and a code of 3 or 4 digits.
  */
 export const parsePaymentCard = (
-  typed: { readonly number: string; readonly expiry: string; readonly code: string },
+  typed: TypedPaymentCard,
   at: Instant,
 ): E.Either<readonly PaymentCardRefusal[], PaymentCard> => {
   const number = normalizeDigits(typed.number).replace(/[\s.-]/g, '');

@@ -147,6 +147,7 @@ export const routeDefinitions = defineRoutes({
   privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true, asksForConsent: false },
   orderStatus: { patterns: ['/order-status'], ...visitor, title: 'Order Status', isOpenToUnregistered: true },
   deliveryLink: { patterns: ['/deliveries/:token'], ...mailLink, title: 'Your Delivery' },
+  cardLink: { patterns: ['/deliveries/:token/card'], ...mailLink, title: 'Your Card' },
   unsubscribe: { patterns: ['/unsubscribe/:token'], ...mailLink, title: 'Email Preferences' },
   maintenance: {
     patterns: ['/maintenance'],
@@ -274,9 +275,9 @@ export const findRoutePath = (name: RouteName): string => {
   return path;
 };
 
-/** The path of a route whose one pattern ends with its only parameter. */
-export const buildRoutePath = (name: 'deliveryLink' | 'unsubscribe' | 'calendar', value: string): string =>
-  (routeDefinitions[name].patterns[0] ?? '').replace(/:\w+$/, encodeURIComponent(value));
+/** The path of a route with one pattern and one parameter. */
+export const buildRoutePath = (name: 'deliveryLink' | 'cardLink' | 'unsubscribe' | 'calendar', value: string): string =>
+  (routeDefinitions[name].patterns[0] ?? '').replace(/:\w+/, encodeURIComponent(value));
 
 /** Whether all visitors have the same payload, so that links to it may be prefetched and followed in place (BU-06). */
 export const hasSharedPayload = (path: string): boolean => {

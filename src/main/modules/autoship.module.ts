@@ -12,14 +12,18 @@ import { PrepareRenewal } from '#application/autoship/prepare-renewal';
 import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import { SendCardLink } from '#application/autoship/send-card-link';
 import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { ShowCardLink } from '#application/autoship/show-card-link';
 import { ShowDeliveryCalendar } from '#application/autoship/show-delivery-calendar';
 import { ShowDeliveryLink } from '#application/autoship/show-delivery-link';
 import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { UseCardLink } from '#application/autoship/use-card-link';
 import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
+import { MakeCardLink } from '#application/mail/make-card-link';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
@@ -85,6 +89,15 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.timeZone,
     tokens.takesPayments,
   );
+  bindClass(
+    tokens.sendCardLink,
+    SendCardLink,
+    tokens.siteTransactions,
+    tokens.mailTokens,
+    tokens.ids,
+    tokens.identity,
+    tokens.takesPayments,
+  );
   bind(tokens.openRenewalRun).toResolvedValue(
     ({ renewalQueue }, steps, clock, ids, report, settings) =>
       () =>
@@ -101,10 +114,11 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, renewalSupply, mail, { name, origin }, timeZone, mailTokens, clock) => {
+    (ports, renewalSupply, mail, { name, origin }, timeZone, mailTokens, clock, programme) => {
       const shop = { name, origin, timeZone };
       const links = new MakeDeliveryLinks(ports, mailTokens, clock, shop);
-      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links);
+      const cardLinks = new MakeCardLink(ports.cardLinks, mailTokens, shop);
+      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links, cardLinks, programme);
     },
     [
       tokens.renewalPorts,
@@ -114,6 +128,7 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
       tokens.timeZone,
       tokens.mailTokens,
       tokens.clock,
+      tokens.programmeSettings,
     ],
   );
   bindClass(
@@ -142,6 +157,27 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.mailTokens,
     tokens.clock,
     tokens.timeZone,
+  );
+  bindClass(
+    tokens.useCardLink,
+    UseCardLink,
+    tokens.siteTransactions,
+    tokens.payments,
+    tokens.changeAutoship,
+    tokens.mailTokens,
+    tokens.clock,
+    tokens.takesPayments,
+    tokens.report,
+  );
+  bindClass(
+    tokens.showCardLink,
+    ShowCardLink,
+    tokens.pageBuilder,
+    tokens.linkPorts,
+    tokens.mailTokens,
+    tokens.clock,
+    tokens.timeZone,
+    tokens.takesPayments,
   );
   bind(tokens.showDeliveryCalendar).toResolvedValue(
     (ports, mailTokens, writeCalendarFile, { name, origin }, timeZone, clock) =>

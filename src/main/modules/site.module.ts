@@ -294,6 +294,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'price-rise-mail': autoshipMail,
           'card-expiring-mail': autoshipMail,
           'yearly-notice-mail': autoshipMail,
+          'card-link-mail': autoshipMail,
           'news-mail': new SendNewsMail(emailSignups, mailTokens, mail, { name, origin }),
           'queued-mail': new SendQueuedMail(mail),
         },

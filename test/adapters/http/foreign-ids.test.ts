@@ -91,6 +91,7 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   privacy: ['notice'],
   orderStatus: ['number'],
   deliveryLink: [],
+  cardLink: [],
   unsubscribe: [],
   maintenance: [],
   passwordProtect: [],
@@ -135,7 +136,7 @@ const idsOfProfileForms: Readonly<Record<string, readonly string[]>> = {
 
 const intentsOfDeliveryForms = [...deliveryLinkActs, 'undo', 'end-calendar'];
 
-const { cardNumber: _card, email: _email, ...address } = typed();
+const { cardNumber, email: _email, ...address } = typed();
 const password = 'a few words';
 
 /** What every form that posts to a path is sent. A new form needs a row. */
@@ -178,6 +179,7 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/shelter/forgot-password': [{ ids: ['email'] }],
   '/order-status': [{ fields: { email: 'other@example.com', number: '100123' }, ids: ['number', 'email'] }],
   '/deliveries/:token': intentsOfDeliveryForms.map((intent) => ({ fields: { intent } })),
+  '/deliveries/:token/card': [{ fields: { cardNumber, cardExpiry: '12/30', cardCode: '123' } }],
   '/unsubscribe/:token': namesNobody,
   '/contact-us': [{ fields: { firstName: 'Alex', lastName: 'Roe', message: 'Hello' }, ids: ['email'] }],
   '/email-signup': [{ ids: ['email'] }],

@@ -506,6 +506,14 @@ const tables: {
     made_at: 'timestamp with time zone',
     revoked_at: 'timestamp with time zone null',
   },
+  card_link: {
+    token_hash: 'text',
+    site: 'text',
+    contract_id: 'text',
+    made_at: 'timestamp with time zone',
+    tries: 'integer default',
+    used_at: 'timestamp with time zone null',
+  },
   unsubscribe_link: {
     token_hash: 'text',
     site: 'text',

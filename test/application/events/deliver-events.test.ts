@@ -43,6 +43,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}, throttle: Throttle =
     'delivery-not-made-mail': ofContract,
     'price-rise-mail': ofContract,
     'yearly-notice-mail': ofContract,
+    'card-link-mail': ofContract,
     'renewal-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'renewal-declined-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'card-expiring-mail': { handle: ({ token }) => TE.fromIO(() => void handled.push(token)) },

@@ -51,6 +51,7 @@ export const paused = { kind: 'AutoshipPaused', contractId, version: 2 } as cons
 export const risen = { kind: 'PriceRiseNoticed', contractId, lineId, noticedOn } as const satisfies Event;
 export const expiring = { kind: 'CardExpiring', token: cardToken('1') } as const satisfies Event;
 export const yearly = { kind: 'YearlyNoticeDue', contractId, date: date('2026-03-05') } as const satisfies Event;
+export const askedForCard = { kind: 'CardLinkAsked', contractId, linkId: 'link-1' } as const satisfies Event;
 export const placed = { kind: 'RenewalPlaced', orderId } as const satisfies Event;
 export const declined = { kind: 'RenewalDeclined', orderId } as const satisfies Event;
 

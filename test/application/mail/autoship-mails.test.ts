@@ -12,12 +12,14 @@ import {
   buildPausedMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
+  type PausingProblem,
 } from '#application/mail/renewal-mails';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { escapeHtml } from '#domain/escape-html';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
+import type { EligibilityRule } from '#domain/programme/eligibility';
 import { anOrder } from '../../builders';
 import {
   anAutoshipContract,
@@ -44,11 +46,13 @@ const quote = buildRenewalQuote(
   },
 );
 const links = { delivery: 'https://shop.test/deliveries/a-token', calendar: 'https://shop.test/calendar/a-token.ics' };
+const cardUrl = 'https://shop.test/deliveries/a-token/card';
+const rule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'programme' };
 const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract()) =>
   buildReminderMail(
     contract,
     { date: date('2026-03-05'), quote: { ...quote, ...some } },
-    { card, offers: [offer], links },
+    { card, offers: [offer], links, cardUrl },
     reader,
   );
 
@@ -76,7 +80,7 @@ describe('the reminder of a delivery', () => {
     expect(text).toContain('Add delivery dates to my calendar:\nhttps://shop.test/calendar/a-token.ics');
     for (const url of Object.values(links)) expect(html).toContain(`href="${url}"`);
     const cycle = { date: date('2026-03-05'), quote };
-    const without = buildReminderMail(anAutoshipContract(), cycle, { card, offers: [offer] }, reader);
+    const without = buildReminderMail(anAutoshipContract(), cycle, { card, offers: [offer], cardUrl }, reader);
     expect(without.text).toContain('Contact us:\nhttps://shop.test/contact-us');
     expect(without.text).not.toMatch(/deliveries|calendar/);
   });
@@ -86,7 +90,7 @@ describe('the reminder of a delivery', () => {
       buildReminderMail(
         anAutoshipContract(),
         { date: date('2026-03-05'), quote },
-        { card: { ...card, expiry }, offers: [offer], links },
+        { card: { ...card, expiry }, offers: [offer], links, cardUrl },
         reader,
       ).text;
     expect(pay('2026-02')).toContain(
@@ -129,9 +133,14 @@ describe('a mail about an autoship', () => {
     ['processing_error', "We couldn't process the $89.91 payment for your Autoship."],
     [undefined, "Your bank declined the $89.91 payment for your Autoship. You haven't been charged"],
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
-    const { text } = buildRenewalDeclinedMail(order, { declines: 1, retryOn: date('2026-03-06'), decline }, reader);
+    const { text } = buildRenewalDeclinedMail(
+      order,
+      { declines: 1, retryOn: date('2026-03-06'), decline, cardUrl },
+      reader,
+    );
     expect(text).toContain(sentence);
     expect(text.includes('so the next try would fail too')).toBe(decline === 'expired_card');
+    expect(text).toContain(cardUrl);
   });
 
   it.each([
@@ -143,31 +152,31 @@ describe('a mail about an autoship', () => {
     ],
     [
       'declined',
-      buildRenewalDeclinedMail(order, { declines: 2, retryOn: date('2026-03-08') }, reader),
+      buildRenewalDeclinedMail(order, { declines: 2, retryOn: date('2026-03-08'), cardUrl }, reader),
       "We couldn't charge your Provender Autoship",
       "That was try 2 of 4. We'll try again on March 8, 2026.",
     ],
     [
       'unserved address',
-      buildPausedMail('address', anAutoshipContract(), [offer], reader),
+      buildPausedMail({ kind: 'address' }, anAutoshipContract(), [offer], reader),
       'Your Provender Autoship is paused',
       "We can't deliver to your address anymore.",
     ],
     [
       'items that are not sold',
-      buildPausedMail('items', anAutoshipContract(), [offer], reader),
+      buildPausedMail({ kind: 'items' }, anAutoshipContract(), [offer], reader),
       'Your Provender Autoship is paused',
       'We no longer sell something in it.',
     ],
     [
       'ineligible',
-      buildPausedMail('ineligible', anAutoshipContract(), [], reader),
+      buildPausedMail({ kind: 'ineligible', rules: [rule] }, anAutoshipContract(), [], reader),
       'Your Provender Autoship is paused',
       "You don't meet the staff program's rules",
     ],
     [
       'needs a card',
-      buildNeedsCardMail(anAutoshipContract(), [offer], reader),
+      buildNeedsCardMail(anAutoshipContract(), { offers: [offer], cardUrl }, reader),
       'Your Provender Autoship needs a card',
       "We tried your payment four times and it didn't go through, so your Autoship is paused.",
     ],
@@ -191,7 +200,7 @@ describe('a mail about an autoship', () => {
     ],
     [
       'card expiring',
-      buildCardExpiringMail(card, reader),
+      buildCardExpiringMail(card, [{ name: 'Kibble', cardUrl }], reader),
       'The card for your Provender Autoship expires soon',
       'valid through 12/2030',
     ],
@@ -214,19 +223,32 @@ describe('a mail about an autoship', () => {
 
   it('names the autoship that is paused, and says whether a card was declined or none was kept', () => {
     const { paymentToken: _token, ...contract } = anAutoshipContract();
-    expect(buildPausedMail('address', contract, [offer], reader).text).toContain(
+    expect(buildPausedMail({ kind: 'address' }, contract, [offer], reader).text).toContain(
       'This is about your Autoship with Adult Chicken, every 4 weeks.',
     );
-    expect(buildPausedMail('address', contract, [], reader).text).toContain(
+    expect(buildPausedMail({ kind: 'address' }, contract, [], reader).text).toContain(
       'This is about your Autoship, every 4 weeks.',
     );
-    for (const reason of ['address', 'items', 'ineligible'] as const) {
-      const { text } = buildPausedMail(reason, contract, [], reader);
+    const problems: readonly PausingProblem[] = [
+      { kind: 'address' },
+      { kind: 'items' },
+      { kind: 'ineligible', rules: [rule] },
+      { kind: 'overLimit', limitPounds: 60 },
+    ];
+    for (const problem of problems) {
+      const { text } = buildPausedMail(problem, contract, [], reader);
       expect(text).toContain('https://shop.test/contact-us');
-      expect(text.includes('your address anymore')).toBe(reason === 'address');
-      expect(text.includes('no longer sell')).toBe(reason === 'items');
+      expect(text.includes('your address anymore')).toBe(problem.kind === 'address');
+      expect(text.includes('no longer sell')).toBe(problem.kind === 'items');
+      expect(text.includes("clinic, school or shelter isn't part of the program")).toBe(problem.kind === 'ineligible');
+      expect(text.includes('your limit of 60 lb a month')).toBe(problem.kind === 'overLimit');
+      expect(text.includes('https://shop.test/shelter/eligibility')).toBe(problem.kind === 'ineligible');
+      expect(text.includes('https://shop.test/products')).toBe(problem.kind === 'address' || problem.kind === 'items');
     }
-    expect(buildNeedsCardMail(contract, [offer], reader).text).toContain("We don't have a card to charge");
+    expect(buildNeedsCardMail(contract, { offers: [offer], cardUrl }, reader).text).toContain(
+      "We don't have a card to charge",
+    );
+    expect(buildNeedsCardMail(contract, { offers: [offer], cardUrl }, reader).text).toContain(cardUrl);
   });
 
   it('says once a year all that each delivery costs, and promises staff no price', () => {

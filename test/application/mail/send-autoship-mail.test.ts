@@ -1,16 +1,20 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { notHandledReasons } from '#application/events/messages';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CycleStatus } from '#domain/autoship/cycle';
 import { buildEventKey } from '#domain/events/domain-event';
+import type { MailToken } from '#domain/mail/mail-token';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { aGuest, anOrder } from '../../builders';
 import { cardToken } from '../../contracts/autoship-cases';
 import { date } from '../../domain/autoship/autoship-builders';
+import { testIdentityServices } from '../../open-test-site';
 import {
+  askedForCard,
   declined,
   type Event,
   expiring,
@@ -96,6 +100,7 @@ describe('a mail about an autoship', () => {
       'is going up',
       'Kibble (15 lb bag / Chicken) now costs $49.99.',
     ],
+    ['a link to enter a card', askedForCard, started(), 'Enter a card for your', 'once, within 14 days'],
     ['a card that expires', expiring, withCard(), 'expires soon', 'valid through 03/2026'],
     ['the notice of the year', yearly, started(), 'what renews', 'Your Autoship started on February 5, 2026'],
   ])('goes to the customer under the id of its event: %s', async (_what, event, prepare, subject, sentence) => {
@@ -236,5 +241,23 @@ describe('an event whose mail cannot be sent', () => {
     const mailing = await openMailShop('the mailbox is full');
     await mailing.start();
     expect(await mailing.handle(reminded)).toEqual(E.left({ kind: 'NotHandled', reason: 'the mailbox is full' }));
+  });
+});
+
+describe('the link to enter another card', () => {
+  it.each<[string, Event, Prepare]>([
+    ['a declined charge', declined, ordered(states.retrying)],
+    ['a pause for want of a card', paused, started(states.stopped('needs-card'))],
+    ['a card that expires', expiring, withCard()],
+    ['a link that was asked for', askedForCard, started()],
+  ])('is in the mail about %s, the same one when it is sent again, and works', async (_what, event, prepare) => {
+    const mailing = await openMailShop();
+    await prepare(mailing);
+    await mailing.handle(event);
+    await mailing.handle(event);
+    const [one, other] = mailing.sent.map(({ text }) => /\/deliveries\/([\w-]{22})\/card/.exec(text)?.[1]);
+    expect([one, one]).toEqual([other, expect.any(String)]);
+    const hash = testIdentityServices.mailTokens.hashOf(one as MailToken);
+    expect(await mailing.ports.cardLinks.find(hash)()).toMatchObject(O.some({ tries: 0 }));
   });
 });

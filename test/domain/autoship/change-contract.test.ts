@@ -110,6 +110,10 @@ describe('resuming', () => {
     expect(datesOf(changed(resumeAutoship(paused, momentOn('2026-03-02'))))[0]).toBe('2026-03-05');
   });
 
+  it('needs another card where the last one was declined for good', () => {
+    expect(resumeAutoship(pauseFor(anAutoship(), 'needs-card'), today)).toEqual(E.left({ kind: 'NeedsCard' }));
+  });
+
   it('needs a card', () => {
     const { paymentToken: _none, ...contract } = anAutoship().contract;
     const waiting = pauseFor({ ...anAutoship(), contract }, 'needs-card');

@@ -62,6 +62,11 @@ const refuse = (refusal: OperateAutoshipRefusal, id: string): CommandResult => {
     case 'NoReason':
     case 'ReasonTooLong':
       return fail(describeReasonRefusal(refusal));
+    case 'NeedsCard':
+      return fail(
+        autoshipRefusalTexts.NeedsCard,
+        `To email the customer a link to enter one: provender autoship card ${id}`,
+      );
     default:
       return fail(autoshipRefusalTexts[refusal.kind]);
   }
@@ -131,6 +136,19 @@ const cancelCommand = defineCommand({
     describeChanged({ operateAutoships }, await operateAutoships.cancel(request)(), request.id),
 });
 
+const card = defineCommand({
+  name: 'autoship card',
+  usage: 'ID',
+  summary: 'emails the customer a link to enter a new card, and prints it',
+  parse: parseOnly,
+  run: async (id, { operateAutoships }: UseCases) => {
+    const sent = await operateAutoships.sendCardLink(id as AutoshipContractId)();
+    if (E.isLeft(sent)) return refuse(sent.left, id);
+    const { url, email } = sent.right;
+    return succeed(url, `We emailed it to ${email}. It works once, within 14 days.`);
+  },
+});
+
 const sendNow = defineCommand({
   name: 'autoship send-now',
   usage: 'ID REASON',
@@ -170,4 +188,13 @@ const sameDate = defineCommand({
     describePair({ operateAutoships }, await operateAutoships.moveToSameDate(ids)(), ids),
 });
 
-export const autoshipCommands = [showAutoship, pauseCommand, resumeCommand, cancelCommand, sendNow, merge, sameDate];
+export const autoshipCommands = [
+  showAutoship,
+  pauseCommand,
+  resumeCommand,
+  cancelCommand,
+  card,
+  sendNow,
+  merge,
+  sameDate,
+];

@@ -4,6 +4,7 @@ import type { PageData } from '#application/shell/page';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { type MailToken, parseMailToken } from '#domain/mail/mail-token';
 import { routeDefinitions } from '#domain/shell/routes';
+import { processCardLinkForm } from '../forms/card-link-form';
 import { processDeliveryLinkForm } from '../forms/delivery-link-form';
 import { buildFormFieldReader } from '../forms/form-fields';
 import type { PageServerParts } from './page-server-parts';
@@ -22,6 +23,7 @@ type Visit = {
 type FoundPage = PageData<AnyScreenData> | undefined;
 
 const [deliveryPattern = ''] = routeDefinitions.deliveryLink.patterns;
+const [cardPattern = ''] = routeDefinitions.cardLink.patterns;
 const [unsubscribePattern = ''] = routeDefinitions.unsubscribe.patterns;
 const [calendarPattern = ''] = routeDefinitions.calendar.patterns;
 
@@ -34,6 +36,8 @@ export class MailLinkPageRoutes {
   register(app: FastifyInstance): void {
     app.get(deliveryPattern, async (request, reply) => this.showDelivery(await this.visit(request, reply)));
     app.post(deliveryPattern, async (request, reply) => this.changeDelivery(await this.visit(request, reply)));
+    app.get(cardPattern, async (request, reply) => this.showCard(await this.visit(request, reply)));
+    app.post(cardPattern, async (request, reply) => this.saveCard(await this.visit(request, reply)));
     app.get(calendarPattern, async (request, reply) => this.sendCalendar(await this.visit(request, reply)));
     app.get(unsubscribePattern, async (request, reply) => this.showUnsubscribe(await this.visit(request, reply)));
     app.register(async (scope) => {
@@ -71,6 +75,20 @@ export class MailLinkPageRoutes {
     if (outcome.kind === 'done') return reply.redirect(request.url, 303);
     const answer = outcome.kind === 'unknown' ? undefined : outcome;
     return this.send(visit, answer && (await shop.showDeliveryLink.execute(token, answer)()));
+  }
+
+  private async showCard(visit: Visit): Promise<FastifyReply> {
+    const { shop, token } = visit;
+    return this.send(visit, token && (await shop.showCardLink.execute(token)()));
+  }
+
+  private async saveCard(visit: Visit): Promise<FastifyReply> {
+    const { request, reply, shop, token } = visit;
+    if (!token) return this.send(visit, undefined);
+    const outcome = await processCardLinkForm(shop, token, buildFormFieldReader(request.body));
+    if (outcome.kind === 'done') return reply.redirect(request.url, 303);
+    const answer = outcome.kind === 'unknown' ? undefined : outcome;
+    return this.send(visit, answer && (await shop.showCardLink.execute(token, answer)()));
   }
 
   private async sendCalendar(visit: Visit): Promise<FastifyReply> {

@@ -117,6 +117,13 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`delete from delivery_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
   },
   {
+    name: 'links to enter a card',
+    find: (subject) =>
+      sql`select json_build_object('sent', made_at, 'used', used_at) as thing
+        from card_link where contract_id in (${contractsOf(subject)}) order by made_at`,
+    erase: (subject) => sql`delete from card_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
+  },
+  {
     name: 'calendars of autoships',
     find: (subject) =>
       sql`select json_build_object('since', made_at, 'revoked', revoked_at) as thing

@@ -80,6 +80,11 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     contractId: brandedCodec<AutoshipContractId>(),
     date: brandedCodec<CalendarDate>(),
   }),
+  CardLinkAsked: objectCodec({
+    kind: t.literal('CardLinkAsked'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    linkId: t.string,
+  }),
   NewsSignedUp: objectCodec({ kind: t.literal('NewsSignedUp'), signUpId: t.string }),
   MailQueued: objectCodec({ kind: t.literal('MailQueued'), id: t.string, message: MailMessageCodec }),
 });

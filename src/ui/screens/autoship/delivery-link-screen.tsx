@@ -1,20 +1,12 @@
-import type { DeliveryLinkScreenData, LinkedItem, OfferedAct } from '#application/autoship/delivery-link-page';
+import type { DeliveryLinkScreenData, OfferedAct } from '#application/autoship/delivery-link-page';
 import { deliveryLinkMessages as texts } from '#application/autoship/delivery-messages';
-import { describeVariantAndQuantity } from '#application/orders/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
-import { ItemList, type ItemRow } from '../../components/item-list';
 import styles from './delivery-link-screen.module.css';
+import { LinkedItems } from './linked-items';
 
 type Props = { readonly data: DeliveryLinkScreenData };
-
-const itemOf = ({ key, title, variantTitle, quantity, pictureSource }: LinkedItem): ItemRow => ({
-  key,
-  title,
-  pictureSource,
-  details: [describeVariantAndQuantity(variantTitle, quantity)],
-});
 
 const buttonClasses: Readonly<Partial<Record<OfferedAct['act'], string | undefined>>> = {
   'accept-price': buttons.primary,
@@ -103,12 +95,7 @@ export const DeliveryLinkScreen = ({ data }: Props) => {
           </a>
         </p>
       )}
-      {items.length > 0 && (
-        <section className={`panel ${styles.panel}`} aria-labelledby="items">
-          <h2 id="items">{texts.itemsHeading}</h2>
-          <ItemList items={items.map(itemOf)} label={texts.itemsHeading} />
-        </section>
-      )}
+      <LinkedItems items={items} heading={texts.itemsHeading} />
       {acts.length > 0 && <Acts path={path} acts={acts} />}
       {hasCalendar && (
         <SmallForm

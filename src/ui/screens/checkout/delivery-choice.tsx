@@ -4,6 +4,7 @@ import type { CheckoutFieldMessages } from '#application/checkout/messages';
 import { staffDeliveryMessages } from '#application/programme/messages';
 import { formatCityLine } from '#domain/checkout/address';
 import type { HomeOrClinic } from '#domain/shipping/place';
+import fieldStyles from '../../components/payment-fields.module.css';
 import type { CheckoutModel } from './checkout-model';
 import styles from './checkout-screen.module.css';
 
@@ -30,7 +31,7 @@ export const DeliveryChoice = observer(function DeliveryChoice({ data: { deliver
   });
   return (
     <fieldset className={styles.deliveryChoice}>
-      <legend className={styles.legend}>{staffDeliveryMessages.question}</legend>
+      <legend className={fieldStyles.legend}>{staffDeliveryMessages.question}</legend>
       <label>
         <input {...choice('clinic')} />
         <span>

@@ -1,0 +1,62 @@
+import type { DeadCardLinkReason, NextCharge } from '#domain/autoship/card-link';
+import type { DeclineReason } from '#domain/payments/payment';
+import { formatLongDate } from '#domain/time';
+
+const describeNextCharge = (charge: NextCharge): string => {
+  switch (charge.kind) {
+    case 'retry':
+      return `Your last payment didn't go through. We'll try again with your new card on ${formatLongDate(charge.date)}.`;
+    case 'delivery':
+      return `We'll charge your new card when your next delivery ships on ${formatLongDate(charge.date)}.`;
+    case 'now':
+      return "We're working on a delivery right now. We'll use your new card from the next payment on.";
+    case 'once-saved':
+      return `Your Autoship is paused. Once you save a card, your next delivery ships on ${formatLongDate(charge.date)}.`;
+    case 'paused':
+      return "Your Autoship is paused. We won't charge your new card until it starts again.";
+  }
+};
+
+const describeSavedCard = (charge: NextCharge): string => {
+  switch (charge.kind) {
+    case 'retry':
+      return `We saved your new card. We'll try the payment again on ${formatLongDate(charge.date)}.`;
+    case 'delivery':
+    case 'once-saved':
+      return `We saved your new card. Your next delivery ships on ${formatLongDate(charge.date)}.`;
+    case 'now':
+      return "We saved your new card. We'll use it from the next payment on.";
+    case 'paused':
+      return "We saved your new card. Your Autoship is still paused, and we won't charge you until it starts again.";
+  }
+};
+
+const deadTexts: Readonly<Record<Exclude<DeadCardLinkReason, 'used'>, string>> = {
+  expired: "Links to enter a card work for 14 days. Contact us and we'll send you a new one.",
+  canceled: "You canceled this Autoship, so it doesn't need a card anymore.",
+  'too-many-tries': "Too many cards were declined. Contact us and we'll send you a new link.",
+};
+
+const declineTexts: Readonly<Record<DeclineReason, string>> = {
+  card_declined: "Your card was declined, so we didn't save it. Try another card or ask your bank.",
+  insufficient_funds: "Your card has insufficient funds, so we didn't save it. Try another card.",
+  expired_card: "Your card has expired, so we didn't save it. Try another card.",
+  processing_error: "We couldn't check your card, so we didn't save it. Please try again.",
+};
+
+/** The page where a customer enters another card for an Autoship, and its form. */
+export const cardLinkMessages = {
+  heading: (firstName: string): string => `${firstName}, enter a new card`,
+  usedHeading: (firstName: string): string => `Done, ${firstName}`,
+  deadHeading: (firstName: string): string => `${firstName}, this link doesn't work anymore`,
+  nextCharge: describeNextCharge,
+  saved: describeSavedCard,
+  today: "We'll check your card with your bank and save it for this Autoship. You won't be charged now.",
+  itemsHeading: "What's in this Autoship",
+  save: 'Save card',
+  contact: 'Contact us',
+  dead: (reason: DeadCardLinkReason): string => (reason === 'used' ? '' : deadTexts[reason]),
+  declined: (decline: DeclineReason): string => declineTexts[decline],
+  unreachable: "We couldn't reach the bank, so we didn't save your card. Please try again.",
+  noPayments: "This shop can't take payments yet, so it can't save your card. Please don't enter it.",
+} as const;

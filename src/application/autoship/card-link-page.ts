@@ -1,0 +1,17 @@
+import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import type { LinkedItem } from './delivery-link-page';
+
+/** The page where a customer enters another card for an Autoship: neither the old card nor an address. */
+export type CardLinkScreenData = {
+  readonly kind: 'card-link';
+  /** Where its form posts to. */
+  readonly path: string;
+  readonly heading: string;
+  /** What was done, or why nothing was; absent before. */
+  readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
+  readonly sentences: readonly string[];
+  readonly items: readonly LinkedItem[];
+  /** Whether a card can be entered. */
+  readonly hasForm: boolean;
+  readonly errors: CheckoutFieldErrors;
+};

@@ -1,0 +1,23 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { CardLink } from '#domain/autoship/card-link';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { MailTokenHash } from '#domain/mail/mail-token';
+import type { Instant } from '#domain/time';
+
+/**
+ * The links by which customers of one site enter another card, by the hash of their tokens. Every adapter passes
+ * `test/contracts/card-links.contract.ts`.
+ */
+export interface CardLinks {
+  /** Stores a link; one that is stored stays as it is. Links of the contract older than half a year are deleted. */
+  add(hash: MailTokenHash, contractId: AutoshipContractId): Task<void>;
+  /** None of another site or where there is none. */
+  find(hash: MailTokenHash): Task<Option<CardLink>>;
+  /** As `find`, for a change in the same transaction, until whose end nobody else gets the link. */
+  lock(hash: MailTokenHash): Task<Option<CardLink>>;
+  /** Counts a card that is about to be tried. */
+  countTry(hash: MailTokenHash): Task<void>;
+  /** Marks a link as used; where it was used before, that stays. */
+  use(hash: MailTokenHash, at: Instant): Task<void>;
+}
