@@ -82,6 +82,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
   return {
     addToCart: guest.addToCart,
     updateCartDetails: guest.updateCartDetails,
+    applyDiscountCodes: guest.applyDiscountCodes,
     updateCartLines: guest.updateCartLines,
     shopFor,
     placeOrder: byBuyer(shopFor),

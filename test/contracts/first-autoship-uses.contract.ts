@@ -84,6 +84,36 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(await ordered(dtc)).toBe(false);
     });
 
+    it('lets an email use a code for first orders in one order until that is canceled or not paid, whatever its case', async () => {
+      const { dtc, hpsf } = await open();
+      const { firstAutoshipUses, orderFulfilments } = dtc;
+      const order = anOrder();
+      await dtc.orders.keep(order)();
+      const hasOrdered = async (ports: SitePorts) =>
+        (await ports.firstAutoshipUses.loadCustomerFacts('SHOPPER@example.com')()).hasOrdered;
+      expect(await firstAutoshipUses.markFirstOrder('Shopper@example.com', order.id)()).toBe(true);
+      expect(await firstAutoshipUses.markFirstOrder('shopper@EXAMPLE.com', id('two'))()).toBe(false);
+      expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', order.id)()).toBe(true);
+      expect(await hpsf.firstAutoshipUses.markFirstOrder('shopper@example.com', id('two'))()).toBe(true);
+      expect([await hasOrdered(dtc), await hasOrdered(hpsf)]).toEqual([true, true]);
+      expect((await firstAutoshipUses.loadCustomerFacts('shopper@example.com')()).usedFirstAutoship).toBe(false);
+      await hpsf.firstAutoshipUses.giveBack(id('two'))();
+      expect([await hasOrdered(dtc), await hasOrdered(hpsf)]).toEqual([true, false]);
+      await dtc.siteOrders.settle(order.id, 1, 'placed')();
+      await orderFulfilments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      expect(await hasOrdered(dtc)).toBe(false);
+      expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', id('two'))()).toBe(true);
+      expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', order.id)()).toBe(false);
+    });
+
+    it('lets one of many orders of an email use a code for first orders at once', async () => {
+      const { firstAutoshipUses } = (await open()).dtc;
+      const answers = await atOnce(12, (index) =>
+        firstAutoshipUses.markFirstOrder('pat@example.com', id(`order-${index}`))(),
+      );
+      expect(answers.filter(Boolean)).toHaveLength(1);
+    });
+
     it('lets one of many orders of an address use it at once', async () => {
       const { firstAutoshipUses } = (await open()).dtc;
       const answers = await atOnce(12, (index) => firstAutoshipUses.use('pat@example.com', id(`order-${index}`))());

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
+import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { UpdateCartDetails } from '#application/cart/update-cart-details';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
@@ -19,7 +20,7 @@ import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import { findCheckoutOrigin, type OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
-import { aCustomerAddress, aGuest } from '../builders';
+import { aCustomerAddress, aDiscount, aGuest } from '../builders';
 import { typed } from './checkout-input';
 import { aCustomerOf, type SitePorts, tokenOf } from './test-shop';
 
@@ -35,6 +36,7 @@ export type Breakdown =
 export type PlaceOrderShop = {
   readonly updateCartDetails: UpdateCartDetails;
   readonly addToCart: AddToCart;
+  readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly updateCartLines: UpdateCartLines;
   /** Places orders as the browser that owns the checkout of the request. */
   readonly placeOrder: PlaceOrder;
@@ -422,6 +424,51 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       await shop.placeOrder.execute(requestFor(first, { input: typed({ cardNumber: '4000 0000 0000 0002' }) }))();
       const second = await cartOf(1, 'autoship-4w');
       expect(await shop.placeOrder.execute(requestFor(second))()).toMatchObject(E.right({ status: 'placed' }));
+    });
+
+    describe('with a code for first orders', () => {
+      const codedCart = async () => {
+        await shop.ports.discounts.write([aDiscount({ code: 'WELCOME10', firstOrderOnly: true })])();
+        const cart = await cartOf(1);
+        const coded = await shop.applyDiscountCodes.execute({ cartId: cart.id, codes: ['WELCOME10'] })();
+        if (E.isLeft(coded)) throw new Error(coded.left.kind);
+        return coded.right;
+      };
+
+      it('gives it to one of two orders of one email at once, and to none that follows', async () => {
+        const [one, two] = [await codedCart(), await codedCart()];
+        const outcomes = await Promise.all([
+          shop.placeOrder.execute(requestFor(one))(),
+          shop.placeOnAnotherNode.execute(requestFor(two, { input: typed({ email: 'A.Shopper@EXAMPLE.com' }) }))(),
+        ]);
+        expect(outcomes.filter(E.isRight)).toHaveLength(1);
+        expect(outcomes.find(E.isLeft)).toMatchObject(
+          E.left({
+            kind: 'TotalChanged',
+            cart: { discountCodes: [{ code: 'WELCOME10', reason: { kind: 'FirstOrderOnly' } }] },
+          }),
+        );
+        expect(await left()).toBe(11);
+        expect(await shop.placeOrder.execute(requestFor(await codedCart()))()).toMatchObject(
+          E.left({ kind: 'TotalChanged' }),
+        );
+        const other = requestFor(await codedCart(), { input: typed({ email: 'other@example.com' }) });
+        expect(await shop.placeOrder.execute(other)()).toMatchObject(E.right({ status: 'placed' }));
+      });
+
+      it('gives it to another order while the first is refused, and after its card was declined', async () => {
+        const arrive = shop.holdCharges();
+        const cart = await codedCart();
+        const first = shop.placeOrder.execute(
+          requestFor(cart, { input: typed({ cardNumber: '4000 0000 0000 0002' }) }),
+        )();
+        await expect.poll(left).toBe(11);
+        const meanwhile = await shop.placeOnAnotherNode.execute(requestFor(await codedCart()))();
+        expect(meanwhile).toMatchObject(E.left({ kind: 'TotalChanged' }));
+        arrive();
+        expect(await first).toMatchObject(E.left({ kind: 'PaymentDeclined' }));
+        expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
+      });
     });
 
     it('answers an attempt with the problems of its own form, and the next with its order', async () => {

@@ -358,6 +358,10 @@ const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPor
       change: ({ firstAutoshipUses }) => firstAutoshipUses.use('new@example.com', id('new')),
       seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com'),
     }),
+    markFirstOrder: () => ({
+      change: ({ firstAutoshipUses }) => firstAutoshipUses.markFirstOrder('new@example.com', id('new')),
+      seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com'),
+    }),
     markHomeUsed: () => ({
       change: ({ firstAutoshipUses }) => firstAutoshipUses.markHomeUsed(anAddress(), id('new')),
       seen: ({ firstAutoshipUses }) => firstAutoshipUses.loadCustomerFacts('new@example.com', anAddress()),

@@ -21,6 +21,11 @@ const isFreeAgain = (tables: MemoryTables, id: OrderId): boolean =>
     ({ autoship: { contract } }) => contract.firstOrderId !== id || contract.status.kind === 'cancelled',
   );
 
+const hasUsedFirstOrder = (tables: MemoryTables, site: Site, email: string): boolean => {
+  const user = tables.firstOrderUses.get(keyOf(site, email.toLowerCase()));
+  return user !== undefined && !isCancelled(tables, user);
+};
+
 const isUsed = (tables: MemoryTables, site: Site, key: FirstAutoshipKey): boolean => {
   const user = tables.firstAutoshipUses.get(keyOf(site, key));
   return user !== undefined && !isFreeAgain(tables, user);
@@ -44,13 +49,15 @@ export const findMemoryCustomerFacts = (
         ({ autoship: { contract } }) =>
           contract.site === site && contract.status.kind !== 'cancelled' && contract.customerId === customerId,
       ) || [...formerSubscriptions.values()].some((one) => one.site === site && one.customerId === customerId),
-    hasOrdered: [...orders.values()].some(
-      (order) =>
-        order.site === site &&
-        order.status === 'placed' &&
-        order.contact.email.toLowerCase() === email.toLowerCase() &&
-        !isCancelled(tables, order.id),
-    ),
+    hasOrdered:
+      hasUsedFirstOrder(tables, site, email) ||
+      [...orders.values()].some(
+        (order) =>
+          order.site === site &&
+          order.status === 'placed' &&
+          order.contact.email.toLowerCase() === email.toLowerCase() &&
+          !isCancelled(tables, order.id),
+      ),
   };
 };
 
@@ -68,10 +75,17 @@ export class MemoryFirstAutoshipUses implements FirstAutoshipUses {
   markHomeUsed = (home: FirstAutoshipHome, orderId: OrderId) => this.useKey(buildFirstAutoshipHomeKey(home), orderId);
 
   giveBack = (orderId: OrderId) =>
-    this.store.task(({ firstAutoshipUses }) => {
-      for (const [key, user] of firstAutoshipUses) {
-        if (user === orderId && key.startsWith(`${this.site} `)) firstAutoshipUses.delete(key);
-      }
+    this.store.task(({ firstAutoshipUses, firstOrderUses }) => {
+      for (const uses of [firstAutoshipUses, firstOrderUses])
+        for (const [key, user] of uses) if (user === orderId && key.startsWith(`${this.site} `)) uses.delete(key);
+    });
+
+  markFirstOrder = (email: string, orderId: OrderId) =>
+    this.store.task((tables) => {
+      const key = keyOf(this.site, email.toLowerCase());
+      const user = (hasUsedFirstOrder(tables, this.site, email) && tables.firstOrderUses.get(key)) || orderId;
+      tables.firstOrderUses.set(key, user);
+      return user === orderId;
     });
 
   private useKey(key: FirstAutoshipKey, orderId: OrderId) {

@@ -242,6 +242,7 @@ export type DatabaseTables = {
     reference: string;
   };
   first_autoship_use: { site: Site; email_lookup: string; order_id: OrderId; used_at: Timestamp };
+  first_order_use: { site: Site; email_lookup: string; order_id: OrderId; used_at: Timestamp };
   first_autoship_key: { site: Site; key_hash: string; order_id: OrderId; used_at: Timestamp };
   outbox: {
     sequence: GeneratedAlways<number>;

@@ -13,6 +13,7 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
 import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
+import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { findQuotaBlocker } from '#domain/programme/order-check';
 import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/programme/staff-delivery';
@@ -67,6 +68,19 @@ const served = (
     E.fromNullable({ kind: 'FormRefused', errors: { zip: 'zip-not-served' }, cart } as const),
   );
 
+const isTypedCodeThatApplies = ({ code, applicable }: DiscountCode): boolean =>
+  applicable && code !== firstAutoshipCode;
+
+/** The total without what somebody has used meanwhile. */
+const refuseByTotal = (
+  cart: PricedCart,
+  { address: { provinceCode: state } }: CheckoutFormValues,
+  freeShippingMinimum: Money,
+): E.Either<PlaceOrderRefusal, never> => {
+  const cost = priceCheckoutForState(cart, state, freeShippingMinimum);
+  return E.left({ kind: 'TotalChanged', cost, state, cart });
+};
+
 /** The first step of placing an order, in one transaction: prices again, takes the stock, stores order and attempt. */
 export class PrepareOrder {
   constructor(
@@ -93,6 +107,7 @@ export class PrepareOrder {
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
       TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
+      TE.chainFirstW((quote) => this.claimFirstOrderCode(ports, quote, request, settings)),
       TE.chainFirstW(({ cart }) => this.takeQuota(ports, cart, request)),
       TE.bindW('acceptsMarketing', () => TE.fromTask(loadMarketingConsent(this.visitor, ports.customerProfiles))),
       TE.chainW((quote) => this.keep(ports, quote, request)),
@@ -184,9 +199,28 @@ export class PrepareOrder {
       const facts = await loadTypedCustomerFacts(ports.firstAutoshipUses, input)();
       const used = { hasLiveAutoship: false, ...facts, usedFirstAutoship: true };
       const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, used)());
-      const state = form.address.provinceCode;
-      const cost = priceCheckoutForState(without, state, freeShippingMinimum);
-      return E.left({ kind: 'TotalChanged', cost, state, cart: without });
+      return refuseByTotal(without, form, freeShippingMinimum);
+    };
+  }
+
+  /** Of two concurrent orders of one email, one gets a code for first orders; the other's total has changed. */
+  private claimFirstOrderCode(
+    ports: VisitorTransactionPorts,
+    { cart, form }: Quote,
+    { orderId, token, input }: PlaceOrderRequest,
+    { freeShippingMinimum }: CheckoutSettings,
+  ): TE.TaskEither<PlaceOrderRefusal, void> {
+    return async () => {
+      if (!cart.discountCodes.some(isTypedCodeThatApplies)) return E.right(undefined);
+      const facts = await loadTypedCustomerFacts(ports.firstAutoshipUses, input)();
+      const ordered = { usedFirstAutoship: false, hasLiveAutoship: false, ...facts, hasOrdered: true };
+      const without = O.getOrElse(() => cart)(await ports.checkouts.cart(token, ordered)());
+      if (without.discountCodes.every(({ reason }) => reason?.kind !== 'FirstOrderOnly')) return E.right(undefined);
+      let isFirst = true;
+      for (const email of this.lowerCaseEmails(form)) {
+        isFirst = (await ports.firstAutoshipUses.markFirstOrder(email, orderId)()) && isFirst;
+      }
+      return isFirst ? E.right(undefined) : refuseByTotal(without, form, freeShippingMinimum);
     };
   }
 
@@ -212,6 +246,12 @@ export class PrepareOrder {
   private buyerEmails({ contact }: CheckoutFormValues): readonly string[] {
     const own = findVisitingCustomer(this.visitor)?.session?.email ?? contact.email;
     return [...new Set([contact.email, own].map(buildFirstAutoshipEmailKey))].toSorted();
+  }
+
+  /** The typed email and the customer's own, each once and in one order. */
+  private lowerCaseEmails({ contact }: CheckoutFormValues): readonly string[] {
+    const own = findVisitingCustomer(this.visitor)?.session?.email ?? contact.email;
+    return [...new Set([contact.email, own].map((email) => email.toLowerCase()))].toSorted();
   }
 
   private keep(

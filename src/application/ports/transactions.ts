@@ -42,7 +42,7 @@ export type VisitorTransactionPorts = {
   readonly checkouts: Checkouts;
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
   readonly events: DomainEventRecorder;
-  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use' | 'markHomeUsed'>;
+  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use' | 'markFirstOrder' | 'markHomeUsed'>;
   readonly onHand: Pick<StockReservations, 'take'>;
   readonly customerProfiles: CustomerProfiles;
   readonly metafields: Metafields;

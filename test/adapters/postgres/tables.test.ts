@@ -611,6 +611,12 @@ const tables: {
     order_id: 'text',
     used_at: 'timestamp with time zone',
   },
+  first_order_use: {
+    site: 'text',
+    email_lookup: 'text',
+    order_id: 'text',
+    used_at: 'timestamp with time zone',
+  },
   first_autoship_key: {
     site: 'text',
     key_hash: 'text',

@@ -27,9 +27,12 @@ import { queryBuilder } from '../query';
 /** Derives a text from an email address by which the address can be found, but from which it cannot be read. */
 export type DeriveEmailLookup = (email: string) => string;
 
+const isOrderCanceled = (orderId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from order_fulfilment f where f.order_id = ${orderId} and f.kind = 'cancelled')`;
+
 /** Whether the order of a use and every Autoship that it started are canceled. */
 const isFreeAgain = (orderId: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select 1 from order_fulfilment f where f.order_id = ${orderId} and f.kind = 'cancelled')
+  ${isOrderCanceled(orderId)}
   and not exists (select 1 from autoship_contract s where s.first_order_id = ${orderId} and s.status <> 'cancelled'))`;
 
 const insertUse = (site: Site, hash: string, orderId: OrderId, at: Instant) =>
@@ -62,13 +65,14 @@ export const customerFactsExpressions = (
 ) => {
   const used = sql`(select 1 from first_autoship_key u where u.site = ${site}
     and u.key_hash in (${sql.join(autoshipKeys)}) and not ${isFreeAgain(sql.ref('u.order_id'))})`;
-  const placed = sql`o.status = 'placed'
-    and not exists (select 1 from order_fulfilment f where f.order_id = o.id and f.kind = 'cancelled')`;
+  const placed = sql`o.status = 'placed' and not ${isOrderCanceled(sql.ref('o.id'))}`;
   const orderedByEmail = sql`(select 1 from orders o where o.site = ${site}
     and o.email_key in (${emailKey}, 'erased:' || ${lookup}) and ${placed})`;
   const orderedByCustomer = customerId
     ? sql`or exists (select 1 from orders o where o.customer_id = ${customerId} and ${placed})`
     : sql``;
+  const usedFirstOrder = sql`(select 1 from first_order_use u where u.site = ${site}
+    and u.email_lookup = ${lookup} and not ${isOrderCanceled(sql.ref('u.order_id'))})`;
   const live = queryBuilder
     .selectFrom('autoship_contract as a')
     .innerJoin('customer as owner', 'owner.id', 'a.customer_id')
@@ -86,7 +90,7 @@ export const customerFactsExpressions = (
   return {
     usedFirstAutoship: sql<boolean>`exists ${used}`,
     hasLiveAutoship: sql<boolean>`(exists ${live} or exists ${former})`,
-    hasOrdered: sql<boolean>`(exists ${orderedByEmail} ${orderedByCustomer})`,
+    hasOrdered: sql<boolean>`(exists ${orderedByEmail} or exists ${usedFirstOrder} ${orderedByCustomer})`,
   };
 };
 
@@ -120,11 +124,35 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
 
   markHomeUsed = (home: FirstAutoshipHome, orderId: OrderId) => this.useKey(buildFirstAutoshipHomeKey(home), orderId);
 
-  giveBack = (orderId: OrderId) => () =>
-    executeStatement(
+  markFirstOrder = (email: string, orderId: OrderId) => async () => {
+    const row = await queryFirstRow(
       this.database,
-      queryBuilder.deleteFrom('first_autoship_key').where('site', '=', this.site).where('order_id', '=', orderId),
+      queryBuilder
+        .insertInto('first_order_use')
+        .values({
+          site: this.site,
+          email_lookup: this.lookup(email.toLowerCase()),
+          order_id: orderId,
+          used_at: sqlInstantParameter(this.clock()),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['site', 'email_lookup']).doUpdateSet({
+            order_id: sql<OrderId>`case when ${isOrderCanceled(sql.ref('first_order_use.order_id'))}
+              then excluded.order_id else first_order_use.order_id end`,
+          }),
+        )
+        .returning('order_id as user'),
     );
+    return row?.user === orderId;
+  };
+
+  giveBack = (orderId: OrderId) => async () => {
+    for (const table of ['first_autoship_key', 'first_order_use'] as const)
+      await executeStatement(
+        this.database,
+        queryBuilder.deleteFrom(table).where('site', '=', this.site).where('order_id', '=', orderId),
+      );
+  };
 
   private readonly useKey = (key: FirstAutoshipKey, orderId: OrderId) => async () => {
     const row = await queryFirstRow(this.database, insertUse(this.site, this.lookup(key), orderId, this.clock()));
