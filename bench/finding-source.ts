@@ -1,4 +1,5 @@
 /** The modules that `finding` runs in its own process, imported with the bundler so that their aliases resolve. */
 export { openShop } from '#main/open-shop.ts';
+export { seedShop } from '#main/seed-shop.ts';
 export { parseSettings } from '#main/settings.ts';
 export { siteInjectionTokens } from '#main/tokens.ts';

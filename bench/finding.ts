@@ -4,6 +4,7 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { type Figure, percentile } from './figures.ts';
 import { load, loadAtRate, type PacedLoad } from './load.ts';
+import { findSearchMisses, readSearchExpectations } from './search-hits.ts';
 import { aKey, forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
@@ -166,11 +167,41 @@ const findingAmong = async (products: number): Promise<readonly Figure[]> => {
   }
 };
 
+/** How many queries of `data/search-queries.csv` find what belongs among the first five in the seed catalog. */
+const hitRate = async (): Promise<Figure> => {
+  const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
+  const { openShop, parseSettings, siteInjectionTokens, seedShop } = module;
+  const directory = await temporaryDirectory();
+  const settings = parseSettings({ DATA_DIR: directory, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey });
+  const shop = await openShop(settings);
+  try {
+    await seedShop(shop, () => {});
+    const listings = shop.sites[0]?.container.get(siteInjectionTokens.listings);
+    const expectations = readSearchExpectations();
+    const misses = await findSearchMisses(expectations, async (search) => {
+      const found = await listings?.find({ chosen: {}, search, sort: 'featured', page: 1, limit: 5 })();
+      return found?.products.map(({ handle }) => handle) ?? [];
+    });
+    for (const { query, first } of misses) console.log(`missed: ${query} (first: ${first.join(', ')})`);
+    const hits = expectations.length - misses.length;
+    return {
+      name: 'queries that find what they should',
+      value: (100 * hits) / expectations.length,
+      unit: '%',
+      atLeast: 95,
+    };
+  } finally {
+    await shop.close();
+    await forget(directory);
+  }
+};
+
 /**
- * Lists, searches and suggestions among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and list pages
+ * How many of the shop's queries find what they should, then lists, searches and suggestions among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and list pages
  * while the products are being indexed.
  */
 export const finding = async (): Promise<readonly Figure[]> => [
+  await hitRate(),
   ...(await findingAmong(10_000)),
   ...(await findingAmong(100_000)),
 ];

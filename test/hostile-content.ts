@@ -77,6 +77,8 @@ export const wholeDocuments: Readonly<Record<ContentSectionName, unknown>> = {
   highlight: { ...highlight, ...dates },
   twoColumns: { left: column, right: column, ...dates },
   goodnessBox: { image, text: 'Approved', skus: ['ADC-15'], ...dates },
+  needs: { dog: ['puppy', 'kidney-care'], cat: ['kitten'], ...dates },
+  searchSynonyms: { typed: ['renal', 'kidney disease'], finds: ['kidney-care'] },
   noResults: {
     title: 'None',
     message: 'Sorry.',

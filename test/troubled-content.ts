@@ -22,6 +22,8 @@ export const contentThat = (answer: () => () => Promise<never>): ContentReader =
   twoColumns: answer,
   goodnessBox: answer,
   navigation: answer,
+  needs: answer,
+  searchSynonyms: answer,
   noResults: answer,
   contact: answer,
   accountPages: answer,

@@ -14,6 +14,7 @@ import type { ProviderPeople, ProviderRecords } from '#application/ports/provide
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { RenewalOffers } from '#application/ports/renewal-offers';
 import type { RevisionQueries } from '#application/ports/revisions';
+import type { SearchExplanations } from '#application/ports/search-explanations';
 import type { Stock, StockWriter } from '#application/ports/stock';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
@@ -51,7 +52,7 @@ export type SitePorts = Pick<
   readonly deliveries: EventDeliveryStore;
   readonly errorReports: ErrorReports;
   readonly limitCounters: RateLimitCounters;
-  readonly listings: Listings;
+  readonly listings: Listings & SearchExplanations;
   readonly payments: Payments;
   readonly pictures: Pictures;
   readonly priceLists: PriceLists;

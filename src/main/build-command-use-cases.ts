@@ -89,6 +89,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
         createContentImport({ content: writers.content, dataDir: shop.dataDir }),
       ]),
     ),
+    searchExplanations: new Map(shop.sites.map(({ site, backend: { ports } }) => [site, ports.listings])),
     exportConsent: new ExportConsent(sites),
     exportProducts: new ExportProducts(first.backend.writers.catalogueWriter),
     moveClock: new MoveClock(shop.backend.clock, allowsTimeTravel(settings), shop.sites.flatMap(noticesOfSite)),

@@ -294,15 +294,19 @@ export const contentContract = (adapter: string, open: Open<ContentReader>) => {
       expect((await content.pages(now)()).map(({ title }) => title)).toEqual(['Z', 'Now']);
     });
 
-    it('has the current home page and welcome message', async () => {
+    it('has the current home page, order of needs and welcome message, and the synonyms', async () => {
       const welcome = (headline: string) => ({ headline, text: 'Good to see you.', action: link });
       const content = await open(
         someContent({
           home: versions(aHome({ slides: [], autoplay: true }), aHome()),
           welcome: versions(welcome('Now'), welcome('Other')),
+          needs: versions({ dog: ['puppy'], cat: ['kitten'] }, { dog: [], cat: [] }),
+          searchSynonyms: [{ typed: ['renal'], finds: ['kidney-care'] }],
         }),
         'DTC',
       );
+      expect(await content.needs(now)()).toEqual(O.some({ dog: ['puppy'], cat: ['kitten'], ...today }));
+      expect(await content.searchSynonyms()()).toEqual([{ typed: ['renal'], finds: ['kidney-care'] }]);
       expect(await content.home(now)()).toMatchObject({ slides: [], autoplay: true });
       expect(await content.welcome(now)()).toMatchObject({ value: { headline: 'Now', action: link } });
     });
@@ -313,6 +317,8 @@ export const contentContract = (adapter: string, open: Open<ContentReader>) => {
       expect(await content.welcome(now)()).toEqual(O.none);
       expect(await content.nextChange(now)()).toEqual(O.none);
       expect((await content.home(now)()).slides).toEqual([]);
+      expect(await content.needs(now)()).toEqual(O.none);
+      expect(await content.searchSynonyms()()).toEqual([]);
     });
   });
 };

@@ -3,6 +3,7 @@ import { ProductSearchIndex } from '#adapters/search-index/product-search-index'
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import type { ProductIndexSource } from '#application/ports/product-index-source';
 import { money } from '#domain/money';
+import type { SearchSynonym } from '#domain/search/search-synonyms';
 import { aListingQuery, aProductNamed, aVariant } from '../builders';
 import type { SitePorts } from './test-shop';
 
@@ -29,8 +30,10 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       const threads: SearchIndexWorker[] = [];
       const troubles: unknown[] = [];
       const script: { next?: URL } = {};
+      const synonyms: { now: readonly SearchSynonym[] } = { now: [] };
       const index = new ProductSearchIndex(
         source,
+        async () => synonyms.now,
         'DTC',
         (site) => {
           const thread = new SearchIndexWorker(site, script.next);
@@ -41,7 +44,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       );
       closing.push(index);
       const total = async (): Promise<number> => (await index.find(aListingQuery())).total;
-      return { dtc, lookAgain, threads, troubles, script, index, total };
+      return { dtc, lookAgain, threads, troubles, script, synonyms, index, total };
     };
 
     it('starts no thread while the revision has not moved', async () => {
@@ -49,6 +52,17 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       await total();
       lookAgain();
       await total();
+      expect(threads).toHaveLength(1);
+    });
+
+    it('reads queries with the synonyms of the latest revision', async () => {
+      const { dtc, lookAgain, synonyms, threads, index, total } = await openIndex();
+      const renal = async () => (await index.find(aListingQuery({ search: 'renal' }))).total;
+      expect([await total(), await renal()]).toEqual([1, 0]);
+      synonyms.now = [{ typed: ['renal'], finds: ['one'] }];
+      await dtc.stockWriter.writeLevels([{ sku: 'ONE-1', warehouse: 1, onHand: 0 }])();
+      lookAgain();
+      await expect.poll(renal).toBe(1);
       expect(threads).toHaveLength(1);
     });
 

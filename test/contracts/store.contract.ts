@@ -46,6 +46,7 @@ import { renewalQueueContract } from './renewal-queue.contract';
 import { revisionsContract } from './revisions.contract';
 import { savedCardsContract } from './saved-cards.contract';
 import { savedForLaterContract } from './saved-for-later.contract';
+import { searchExplanationsContract } from './search-explanations.contract';
 import { sessionsContract } from './sessions.contract';
 import { siteAutoshipsContract } from './site-autoships.contract';
 import { staffOrderContract } from './staff-order.contract';
@@ -69,6 +70,11 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
   });
   priceListsContract(store, open);
   listingsContract(store, async (seed, site) => {
+    const shop = await open();
+    await shop.dtc.catalogueWriter.write(seed)();
+    return shop[ofSite[site]].listings;
+  });
+  searchExplanationsContract(store, async (seed, site) => {
     const shop = await open();
     await shop.dtc.catalogueWriter.write(seed)();
     return shop[ofSite[site]].listings;

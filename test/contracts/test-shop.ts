@@ -18,6 +18,7 @@ import type { ProviderPeople, ProviderRecords } from '#application/ports/provide
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { RenewalOffers } from '#application/ports/renewal-offers';
 import type { RevisionQueries } from '#application/ports/revisions';
+import type { SearchExplanations } from '#application/ports/search-explanations';
 import type { Stock, StockWriter } from '#application/ports/stock';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
@@ -39,7 +40,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly portsFor: (visitor: Visitor) => VisitorPorts;
   readonly priceLists: PriceLists;
   readonly products: Products;
-  readonly listings: Listings;
+  readonly listings: Listings & SearchExplanations;
   readonly listingSource: ProductIndexSource;
   readonly renewalOffers: RenewalOffers;
   readonly stock: Stock;

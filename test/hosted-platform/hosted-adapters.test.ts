@@ -1,6 +1,7 @@
 import { cartsContract } from '../contracts/carts.contract';
 import { listingsContract } from '../contracts/listings.contract';
 import { productsContract } from '../contracts/products.contract';
+import { searchExplanationsContract } from '../contracts/search-explanations.contract';
 import { stockContract } from '../contracts/stock.contract';
 import { openHostedShop } from './open-hosted-shop';
 
@@ -16,6 +17,12 @@ productsContract(platform, async (seed, site) => {
 });
 
 listingsContract(platform, async (seed, site) => {
+  const shop = await openHostedShop();
+  await shop.merchant.write(seed)();
+  return shop[ofSite[site]].listings;
+});
+
+searchExplanationsContract(platform, async (seed, site) => {
   const shop = await openHostedShop();
   await shop.merchant.write(seed)();
   return shop[ofSite[site]].listings;

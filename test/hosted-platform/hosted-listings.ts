@@ -4,6 +4,7 @@ import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { toListingProduct } from '#application/catalog/listing-product';
 import type { Listings } from '#application/ports/listings';
 import type { ProductIndexRow, ProductIndexSource } from '#application/ports/product-index-source';
+import type { SearchExplanations } from '#application/ports/search-explanations';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
@@ -45,13 +46,15 @@ class HostedListingSource implements Pick<ProductIndexSource, 'products'> {
 }
 
 /** The shop's own search index, built from the platform's products at each query. */
-export const hostedListings = (platform: HostedPlatform, site: Site): Listings => {
+export const hostedListings = (platform: HostedPlatform, site: Site): Listings & SearchExplanations => {
   const source = new HostedListingSource(platform, site);
-  const find: ConstructorParameters<typeof IndexedListings>[0]['find'] = async (query) => {
-    const snapshot = new IndexSnapshot(site);
-    snapshot.add(await source.rows());
-    snapshot.freeze();
-    return snapshot.find(query);
+  const snapshot = async (): Promise<IndexSnapshot> => {
+    const built = new IndexSnapshot(site);
+    built.add(await source.rows());
+    built.freeze();
+    return built;
   };
-  return new IndexedListings({ find }, source);
+  const find: ConstructorParameters<typeof IndexedListings>[0]['find'] = async (query) =>
+    (await snapshot()).find(query);
+  return new IndexedListings({ find, explain: async (search) => (await snapshot()).explain(search) }, source);
 };

@@ -84,7 +84,12 @@ const shop = openPostgresSitePorts({
   lookup: createEmailLookupHasher('a key of the tests'),
   report: () => undefined,
 });
-const index = new ProductSearchIndex(shop.listingSource, 'DTC', (site) => new SearchIndexWorker(site));
+const index = new ProductSearchIndex(
+  shop.listingSource,
+  async () => [],
+  'DTC',
+  (site) => new SearchIndexWorker(site),
+);
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const { container, shopFor } = openTestSite(ports, {
   backend: backendOf(ports, counted(new RemoteTestPayments(task.paymentsUrl))),

@@ -135,7 +135,12 @@ const shop = openPostgresSitePorts({
   lookup: createEmailLookupHasher('a key of the tests'),
   report: () => undefined,
 });
-const index = new ProductSearchIndex(shop.listingSource, 'DTC', (site) => new SearchIndexWorker(site));
+const index = new ProductSearchIndex(
+  shop.listingSource,
+  async () => [],
+  'DTC',
+  (site) => new SearchIndexWorker(site),
+);
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const backend = backendOf(ports, crashingPayments(new RemoteTestPayments(task.paymentsUrl)));
 const { container } = openTestSite(ports, {

@@ -13,6 +13,7 @@ import { discountCommands } from './pricing/discount-commands';
 import { clinicCommands } from './programme/clinic-commands';
 import { staffCommands } from './programme/staff-commands';
 import { errorCommands } from './reporting/error-commands';
+import { searchCommands } from './search/search-commands';
 import { clockCommands } from './shell/clock-commands';
 import { stockCommands } from './shipping/stock-commands';
 
@@ -21,6 +22,7 @@ export const shopCommands = [
   importProductsCommand,
   exportProductsCommand,
   importContentCommand,
+  ...searchCommands,
   ...stockCommands,
   ...discountCommands,
   ...orderCommands,

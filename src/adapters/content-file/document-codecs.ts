@@ -27,7 +27,9 @@ import {
   shortTextCodec,
   sitesCodec,
   skusCodec,
+  slugsCodec,
   textChoiceCodec,
+  typedWordsCodec,
 } from './value-codecs';
 
 type Options = {
@@ -168,6 +170,8 @@ export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Re
       { pages: limitedListCodec(accountPage, accountPageSlugs.length) },
       { satisfactionGuarantee: exactRecordCodec({ title: shortTextCodec, body: longTextCodec }) },
     ),
+    needs: datedDocumentCodec({ dog: slugsCodec, cat: slugsCodec }),
+    searchSynonyms: exactRecordCodec({ typed: typedWordsCodec, finds: slugsCodec }),
     welcome: datedDocumentCodec({ headline: shortTextCodec, text: longTextCodec, action: contentLinkCodec }),
   };
   return codecs;

@@ -93,6 +93,8 @@ export const pageSlugCodec = buildTextCodec((value) => {
   return reservedSegments.has(value) ? E.left('is an address of the shop itself') : E.right(value);
 });
 export const handlesCodec = limitedListCodec(boundedTextCodec(200), 50);
+export const slugsCodec = limitedListCodec(keyCodec, 100);
+export const typedWordsCodec = limitedListCodec(boundedTextCodec(60), 200);
 export const skusCodec = limitedListCodec(boundedTextCodec(100), 1000);
 
 export const booleanCodec = decodingCodec<boolean>('boolean', (value, context) =>

@@ -96,6 +96,11 @@ export class FacetedIndex {
     this.soldOut = this.byPrice.soldOut;
   }
 
+  /** Whether all variants of the product at that position are sold out. */
+  isSoldOut(position: number): boolean {
+    return this.soldOut.has(position);
+  }
+
   private option(field: string, value: string): TypedFastBitSet {
     return this.options.get(keyOf(field, value)) ?? new TypedFastBitSet();
   }

@@ -1,7 +1,10 @@
+import type { Task } from 'fp-ts/Task';
 import { LRUCache } from 'lru-cache';
 import type { ProductIndexSource } from '#application/ports/product-index-source';
 import type { SiteRevision } from '#application/ports/revisions';
+import type { SearchExplanation } from '#application/ports/search-explanations';
 import type { ListingQuery } from '#domain/search/listing';
+import type { SearchSynonym } from '#domain/search/search-synonyms';
 import type { Site } from '#domain/site';
 import type { ProductSearchResult } from './index-snapshot';
 import type { SearchIndexWorker } from './search-index-worker';
@@ -25,8 +28,8 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * The search index of a site. Each catalogue revision is indexed in a worker thread of its own; while a new one is
- * built, the previous one answers, but queries on a small catalogue wait for the new one. A change of stock alone is
- * sent to the current thread. A thread that has failed is replaced at the next query.
+ * built, the previous one answers, but queries on a small catalogue wait for the new one. A change of stock or of
+ * synonyms alone is sent to the current thread. A thread that has failed is replaced at the next query.
  * To keep pages fast, a large index is built at a third of the speed while another one answers, and for at most half of
  * the time while the catalogue keeps changing.
  */
@@ -40,6 +43,7 @@ export class ProductSearchIndex {
 
   constructor(
     private readonly source: Omit<ProductIndexSource, 'products'>,
+    private readonly synonyms: Task<readonly SearchSynonym[]>,
     private readonly site: Site,
     private readonly openThread: (site: Site) => SearchIndexWorker,
     private readonly onTrouble: (error: unknown) => void = () => {},
@@ -54,6 +58,14 @@ export class ProductSearchIndex {
       if (!thread.isOver || this.isClosed) throw error;
       return this.ask(await this.thread(), query);
     }
+  }
+
+  /** Why a search text without filters finds what it finds. Throws where there is no index and none can be built. */
+  async explain(search: string): Promise<SearchExplanation> {
+    const thread = await this.thread();
+    const { explanation } = await thread.ask({ kind: 'explain', search });
+    if (!explanation) throw new Error('the search thread answered nothing');
+    return explanation;
   }
 
   /** Ends its threads at once, also one that is being built. */
@@ -77,7 +89,7 @@ export class ProductSearchIndex {
   }
 
   private async askThread(thread: SearchIndexWorker, query: ListingQuery): Promise<ProductSearchResult> {
-    const found = await thread.ask({ kind: 'find', query });
+    const { found } = await thread.ask({ kind: 'find', query });
     if (!found) throw new Error('the search thread answered nothing');
     return found;
   }
@@ -119,8 +131,13 @@ export class ProductSearchIndex {
     return this.update;
   }
 
+  private async sendSynonyms(thread: SearchIndexWorker): Promise<void> {
+    await thread.ask({ kind: 'synonyms', synonyms: await this.synonyms() });
+  }
+
   private async updateStock(known: Current, revision: SiteRevision): Promise<void> {
     await known.thread.ask({ kind: 'in stock', json: await this.source.inStock()() });
+    await this.sendSynonyms(known.thread);
     this.answers.delete(known.thread);
     this.current = { ...known, revision };
   }
@@ -140,6 +157,7 @@ export class ProductSearchIndex {
       });
       products = await read();
       await thread.ask({ kind: 'freeze' });
+      await this.sendSynonyms(thread);
     } catch (error) {
       await thread.close();
       throw error;

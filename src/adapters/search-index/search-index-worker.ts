@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { Site } from '#domain/site';
-import type { ProductSearchResult } from './index-snapshot';
-import type { SearchWorkerMessage, SearchWorkerRequest, SearchWorkerResponse } from './search-worker';
+import type {
+  SearchWorkerAnswer,
+  SearchWorkerMessage,
+  SearchWorkerRequest,
+  SearchWorkerResponse,
+} from './search-worker';
 
 const fromSource = ['--import', new URL('./source-modules.ts', import.meta.url).href];
 
 type Waiting = {
-  readonly resolve: (found: ProductSearchResult | undefined) => void;
+  readonly resolve: (answer: SearchWorkerAnswer) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -32,8 +36,8 @@ export class SearchIndexWorker {
     return this.over !== undefined;
   }
 
-  /** The result of a `find`, undefined for other messages. Rejects with the thread's error, and when it ends. */
-  ask(message: SearchWorkerMessage): Promise<ProductSearchResult | undefined> {
+  /** The result of a `find` or `explain`, empty for other messages. Rejects with the thread's error, and when it ends. */
+  ask(message: SearchWorkerMessage): Promise<SearchWorkerAnswer> {
     if (this.over) return Promise.reject(this.over);
     this.asked += 1;
     const question: SearchWorkerRequest = { id: this.asked, message };
@@ -58,10 +62,10 @@ export class SearchIndexWorker {
     await this.worker.terminate();
   }
 
-  private answered({ id, found, error }: SearchWorkerResponse): void {
+  private answered({ id, error, ...answer }: SearchWorkerResponse): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
-    if (error === undefined) waiting?.resolve(found);
+    if (error === undefined) waiting?.resolve(answer);
     else waiting?.reject(new Error(error));
     if (this.waiting.size === 0) this.idle();
   }

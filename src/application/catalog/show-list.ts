@@ -1,3 +1,4 @@
+import { orderNeedFilters } from '#domain/catalog/needs';
 import type { ListingProduct } from '#domain/catalog/product';
 import { buildProductCards } from '#domain/catalog/product-card';
 import type { Species } from '#domain/catalog/species';
@@ -5,40 +6,25 @@ import type { ChosenFilterOptions, FilterGroup, FilterOption } from '#domain/cat
 import { buildListBreadcrumbs, formatSpeciesLabel } from '#domain/catalog/trail';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import { isTaxonomyBrand } from '#domain/search/brand-options';
-import {
-  canShowPromotionBanners,
-  type Facet,
-  type Listing,
-  type ListingQuery,
-  productsPerPage,
-} from '#domain/search/listing';
+import { canShowPromotionBanners, type Facet, type Listing, type ListingQuery } from '#domain/search/listing';
 import { findOfferedSorts } from '#domain/search/parse-listing-query';
-import type { ParsedPageUrlOf } from '#domain/shell/parsed-page-url';
 import { findRoutePath } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
 import { notFoundOutcome, type PageData, type PageMetadata, type PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { buildItemListJsonLd } from '../shell/structured-data';
 import type { ListScreenData } from './list-page';
+import { buildListingQuery, type ListAddress } from './listing-query';
 import type { LoadProductListContent } from './load-product-list-content';
 import { buildListDescription } from './messages';
 
 type EditorialContent = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
-type ListAddress = ParsedPageUrlOf<'products' | 'category'>;
 
 /** The canonical path of a list (TI-15): the category's own path, without filters and page. */
 const canonicalPath = (address: ListAddress): string => {
   if (address.page === 'products') return findRoutePath('products');
   const { species, group, option } = address;
   return group && option ? `/products/${species}/${group.slug}/${option.slug}` : `/products/${species}`;
-};
-
-const queryOf = (address: ListAddress): ListingQuery => {
-  const { chosen, page, sort, search } = address.parameters;
-  if (address.page === 'products') return { chosen, page, sort, limit: productsPerPage, ...(search ? { search } : {}) };
-  const { species, group, option } = address;
-  const inPath = group && option ? { [group.slug]: [...new Set([option.slug, ...(chosen[group.slug] ?? [])])] } : {};
-  return { species, chosen: { ...chosen, species: [species], ...inPath }, page, sort, limit: productsPerPage };
 };
 
 /** Drops brands that no product has, as every unknown option is ignored (FI-21). */
@@ -100,10 +86,12 @@ export class ShowList {
   private async page(address: ListAddress): Promise<PageData<ListScreenData> | undefined> {
     const { site } = this.pageBuilder.identity;
     const { search } = address.parameters;
-    const query = queryOf(address);
+    const query = buildListingQuery(address);
     const wrapInLayout = this.pageBuilder.startLayout();
+    const needsOrder = this.listExtras.needsOrder()();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
+    const [order, editorial] = await Promise.all([needsOrder, this.loadEditorialContent(listing, query)]);
     const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
     const canonical = `${canonicalPath(address)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const filters = isForNoPet(listing) ? '' : ' with filters for age, size, flavor and health';
@@ -127,8 +115,8 @@ export class ShowList {
       pages: listing.pages,
       total: listing.total,
       products: buildProductCards(listing.products, { chosen, ...(search ? { search } : {}) }),
-      facets: listing.facets,
-      ...(await this.loadEditorialContent(listing, query)),
+      facets: orderNeedFilters(listing.facets, order, query.species),
+      ...editorial,
     };
     const { trail } = screen;
     const head: PageMetadata = search

@@ -16,7 +16,8 @@ const isOf =
 
 /** All documents that may ever be shown on a site. */
 const ownDocuments = (content: SiteContent, site: Site) =>
-  contentSectionNames.flatMap<SiteContent[keyof SiteContent][number]>((name) => {
+  contentSectionNames.flatMap<SiteContent[Exclude<keyof SiteContent, 'searchSynonyms'>][number]>((name) => {
+    if (name === 'searchSynonyms') return [];
     if (name === 'announcements' || name === 'promotionBanners') return content[name].filter(isOf(site));
     return content[name];
   });
@@ -78,6 +79,8 @@ export const createContentFromDocuments = (site: Site, read: Task<SiteContent>):
     highlight: (at) => asked(({ highlight }) => documentShownAt(highlight, at)),
     twoColumns: (at) => asked(({ twoColumns }) => documentShownAt(twoColumns, at)),
     goodnessBox: (at) => asked(({ goodnessBox }) => documentShownAt(goodnessBox, at)),
+    needs: (at) => asked(({ needs }) => documentShownAt(needs, at)),
+    searchSynonyms: () => asked(({ searchSynonyms }) => searchSynonyms),
     welcome: (at) => asked(({ welcome }) => documentShownAt(welcome, at)),
     globals: (at) => single('globals', at),
     header: (at) => single('header', at),

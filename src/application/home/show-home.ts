@@ -1,17 +1,18 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
+import { buildNeedLinks, noNeedsOrder } from '#domain/catalog/needs';
+import type { Species } from '#domain/catalog/species';
 import type { HomeContent } from '#domain/content/content-sections';
+import type { Instant } from '#domain/time';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import { defaultContent } from '../content/default-content';
 import type { ContentReader } from '../ports/content';
+import type { Listings } from '../ports/listings';
 import type { PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { buildOrganizationJsonLd } from '../shell/structured-data';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { HomeScreenData } from './home-page';
-
-const namedNeeds: readonly string[] = ['pet-age', 'health-category'];
 
 /** The home page; content that cannot be loaded is left out. */
 export class ShowHome {
@@ -19,6 +20,7 @@ export class ShowHome {
     private readonly pageBuilder: PageBuilder,
     private readonly content: ContentReader,
     private readonly carousels: LoadCarouselsWithProducts,
+    private readonly listings: Listings,
   ) {}
 
   execute(): Task<PageOutcome<HomeScreenData>> {
@@ -39,11 +41,11 @@ export class ShowHome {
   }
 
   private async screen(): Promise<HomeScreenData> {
-    const { identity, clock } = this.pageBuilder;
-    const at = clock();
-    const [content, carousels, highlight, twoColumns] = await Promise.all([
+    const at = this.pageBuilder.clock();
+    const [content, carousels, needs, highlight, twoColumns] = await Promise.all([
       loadWithFallback<HomeContent>(this.content.home(at), defaultContent.home)(),
       this.carousels.on('/', at)(),
+      this.needs(at),
       loadWithFallback(this.content.highlight(at), O.none)(),
       loadWithFallback(this.content.twoColumns(at), O.none)(),
     ]);
@@ -53,7 +55,22 @@ export class ShowHome {
       carousels,
       ...(O.isSome(highlight) ? { highlight: highlight.value } : {}),
       ...(O.isSome(twoColumns) ? { twoColumns: twoColumns.value } : {}),
-      needs: findOfferedFilterGroups(identity.site).filter(({ slug }) => namedNeeds.includes(slug)),
+      needs,
     };
+  }
+
+  private async needs(at: Instant): Promise<HomeScreenData['needs']> {
+    const filtersOf = (species: Species) => {
+      const products = this.listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 });
+      return loadWithFallback(async () => (await products()).facets, [])();
+    };
+    const [written, dog, cat] = await Promise.all([
+      loadWithFallback(this.content.needs(at), O.none)(),
+      filtersOf('dog'),
+      filtersOf('cat'),
+    ]);
+    const order = O.getOrElse(() => noNeedsOrder)(written);
+    const { site } = this.pageBuilder.identity;
+    return { dog: buildNeedLinks(site, 'dog', order, dog), cat: buildNeedLinks(site, 'cat', order, cat) };
   }
 }

@@ -37,6 +37,10 @@ export interface ContentReader extends PageContentReader {
   pages(at: Instant): Task<SiteContent['pages']>;
   home(at: Instant): Task<ContentSectionDocument<'home'>>;
   welcome(at: Instant): Task<Option<ContentSectionDocument<'welcome'>>>;
+  /** The editors' order of needs, or none. */
+  needs(at: Instant): Task<Option<ContentSectionDocument<'needs'>>>;
+  /** In the editors' order. */
+  searchSynonyms(): Task<SiteContent['searchSynonyms']>;
   /** The first instant after `at` at which any content of the site starts or stops being shown, or none. */
   nextChange(at: Instant): Task<Option<Instant>>;
 }

@@ -77,10 +77,13 @@ export const buildSearchDocument = (
   product: Pick<SellableProduct, 'title' | 'brand' | 'productType' | 'terms' | 'options' | 'description' | 'tags'> & {
     readonly variants: readonly Pick<SellableVariant, 'sku'>[];
   },
+  sales: number,
 ): SearchDocument => ({
+  sales,
   title: product.title,
   brand: `${product.brand} ${product.productType}`,
   terms: Object.values(product.terms).flat().join(' '),
+  filterOptions: Object.values(product.terms),
   options: product.options.flatMap(({ values }) => values).join(' '),
   text: [product.description, ...product.tags.filter((tag) => !isDietCodeTag(tag))].join(' '),
   codes: [...product.variants.map(({ sku }) => sku), ...parseDietCodes(product)].map(buildSearchableCodeText).join(' '),

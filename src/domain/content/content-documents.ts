@@ -76,6 +76,12 @@ export type NoResultsContent = ShownPeriod & {
   readonly handles: readonly string[];
 };
 
+/**
+ * The needs of dogs and cats in the order that the editors want them on the home page and in filters: slugs of ages and
+ * health categories.
+ */
+export type NeedsContent = ShownPeriod & { readonly dog: readonly string[]; readonly cat: readonly string[] };
+
 /** The shop's contact details and the topics of the contact form. */
 export type ContactContent = ShownPeriod & {
   readonly title: string;

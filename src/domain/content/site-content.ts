@@ -1,3 +1,4 @@
+import type { SearchSynonym } from '../search/search-synonyms';
 import type {
   AccountPagesContent,
   Announcement,
@@ -6,6 +7,7 @@ import type {
   GlobalContent,
   HeaderContent,
   NavigationMenu,
+  NeedsContent,
   NoResultsContent,
 } from './content-documents';
 import type {
@@ -41,6 +43,9 @@ export type SiteContent = {
   readonly contact: readonly ContactContent[];
   readonly accountPages: readonly AccountPagesContent[];
   readonly welcome: readonly WelcomeContent[];
+  readonly needs: readonly NeedsContent[];
+  /** Without dates: the search index keeps them until the content changes. */
+  readonly searchSynonyms: readonly SearchSynonym[];
 };
 
 export type ContentSectionName = keyof SiteContent;
@@ -65,6 +70,8 @@ export const emptySiteContent: SiteContent = {
   contact: [],
   accountPages: [],
   welcome: [],
+  needs: [],
+  searchSynonyms: [],
 };
 
 export const contentSectionNames = Object.keys(emptySiteContent) as readonly ContentSectionName[];

@@ -6,16 +6,23 @@ const rarity = (documents: number, found: number): number => Math.log(1 + docume
 
 type Word = { readonly meanings: readonly WeightedSearchTerm[]; readonly found: number };
 
-/** The documents with a meaning of every word, best first; of a word only the meaning with the highest score counts. */
+const countFound = (postings: InvertedIndex, meanings: readonly WeightedSearchTerm[]): number =>
+  meanings.reduce((sum, { term }) => sum + postings.count(term), 0);
+
+/**
+ * The documents with a meaning of every word, best first; of a word only the meaning with the highest score counts. A
+ * document's score is multiplied by its boost.
+ */
 export const buildDocumentRanker = (
   postings: InvertedIndex,
+  boosts: readonly number[] = [],
 ): ((words: readonly (readonly WeightedSearchTerm[])[]) => Uint32Array) => {
   const scores = new Float32Array(postings.documents);
   const wordScores = new Float32Array(postings.documents);
   const wordsFound = new Uint8Array(postings.documents);
   return (words) => {
     const rareFirst: readonly Word[] = words
-      .map((meanings) => ({ meanings, found: meanings.reduce((sum, { term }) => sum + postings.count(term), 0) }))
+      .map((meanings) => ({ meanings, found: countFound(postings, meanings) }))
       .toSorted((a, b) => a.found - b.found);
     if (rareFirst.length === 0 || rareFirst[0]?.found === 0) return new Uint32Array();
     const touched: number[] = [];
@@ -36,9 +43,9 @@ export const buildDocumentRanker = (
         });
       }
     });
-    const best = Uint32Array.from(touched.filter((document) => wordsFound[document] === rareFirst.length)).sort(
-      (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b,
-    );
+    const all = touched.filter((document) => wordsFound[document] === rareFirst.length);
+    for (const document of all) scores[document] = (scores[document] ?? 0) * (boosts[document] ?? 1);
+    const best = Uint32Array.from(all).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
     for (const document of touched) {
       scores[document] = 0;
       wordsFound[document] = 0;
@@ -46,3 +53,24 @@ export const buildDocumentRanker = (
     return best;
   };
 };
+
+/** What a meaning of a word adds to the score of a document. */
+export type TermScore = { readonly term: string; readonly score: number };
+
+/** For each word, the meaning that counts for a document; undefined where it has none. */
+export const explainDocumentScore = (
+  postings: InvertedIndex,
+  words: readonly (readonly WeightedSearchTerm[])[],
+  document: number,
+): readonly (TermScore | undefined)[] =>
+  words.map((meanings) => {
+    const wordWeight = rarity(postings.documents, countFound(postings, meanings));
+    let best: TermScore | undefined;
+    for (const { term, weight } of meanings) {
+      postings.visit(term, (one, termWeight) => {
+        const score = wordWeight * weight * termWeight;
+        if (one === document && score > (best?.score ?? 0)) best = { term, score };
+      });
+    }
+    return best;
+  });

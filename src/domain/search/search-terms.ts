@@ -4,8 +4,12 @@ export type SearchDocument = {
   readonly brand: string;
   /** Slugs of the filter options that the product has. */
   readonly terms: string;
+  /** The same slugs by filter, the most important first. */
+  readonly filterOptions: readonly (readonly string[])[];
   readonly options: string;
   readonly text: string;
+  /** How often the product has sold, to put popular products first. */
+  readonly sales: number;
   /** SKUs and diet codes, each with and without its punctuation. */
   readonly codes: string;
 };

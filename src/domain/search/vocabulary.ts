@@ -4,6 +4,8 @@ import { buildTypingErrorCounter } from './typing-errors';
 export type SearchVocabulary = {
   /** Whether a product has the word, ignoring its ending. */
   readonly has: (word: string) => boolean;
+  /** Whether a product has the filter option or size of a term such as `=kidney-care` or `=5lb`. */
+  readonly hasTerm: (term: string) => boolean;
   /** Words that begin with `word`, most frequent first; none for fewer than three letters. */
   readonly beginningWith: (word: string) => readonly string[];
   /** Words with the fewest typing errors, most frequent first; none with more errors than `allowedTypos`. */
@@ -49,10 +51,14 @@ const wordsByStem = (
   return wordByStem;
 };
 
-/** Builds a vocabulary from words, as `searchWords` splits them, and how often each occurs. */
+/**
+ * Builds a vocabulary from words, as `splitSearchWords` splits them, and how often each occurs; `optionTerms` are the
+ * terms of filter options and sizes.
+ */
 export const buildVocabulary = (
   counts: ReadonlyMap<string, number>,
   stem: (word: string) => string,
+  optionTerms: ReadonlySet<string> = new Set(),
 ): SearchVocabulary => {
   const words = [...counts.keys()].filter((word) => !isStopWord(word)).toSorted();
   const plain = words.filter((word) => !hasDigit(word));
@@ -92,6 +98,7 @@ export const buildVocabulary = (
       const term = buildIndexTerm(word, stem);
       return term !== undefined && terms.has(term);
     },
+    hasTerm: (term) => optionTerms.has(term),
     beginningWith,
     nearest,
   };

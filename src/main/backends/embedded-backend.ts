@@ -68,8 +68,12 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
     },
     openSite: (site): SiteBackend => {
       const { portsFor, ...ports } = openPorts(site);
-      const index = new ProductSearchIndex(ports.listingSource, site, openThread, (error) =>
-        logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
+      const index = new ProductSearchIndex(
+        ports.listingSource,
+        ports.content.searchSynonyms(),
+        site,
+        openThread,
+        (error) => logger?.error({ err: error, site }, 'the search index could not be brought up to date'),
       );
       indexes.push(index);
       const listings = new IndexedListings(index, ports.listingSource);

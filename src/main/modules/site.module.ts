@@ -360,11 +360,18 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.unsubscribe, Unsubscribe, tokens.emailSignups, tokens.mailTokens);
   bindClass(tokens.showUnsubscribe, ShowUnsubscribe, tokens.pageBuilder, tokens.unsubscribe);
   bindClass(tokens.carouselsWithProducts, LoadCarouselsWithProducts, tokens.content, tokens.products, tokens.report);
-  bindClass(tokens.showHome, ShowHome, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
+  bindClass(
+    tokens.showHome,
+    ShowHome,
+    tokens.pageBuilder,
+    tokens.content,
+    tokens.carouselsWithProducts,
+    tokens.listings,
+  );
   bind(tokens.showList).toResolvedValue(
-    (pageBuilder, listings, content, products, clock) =>
-      new ShowList(pageBuilder, listings, new LoadProductListContent(content, products, clock)),
-    [tokens.pageBuilder, tokens.listings, tokens.content, tokens.products, tokens.clock],
+    (pageBuilder, listings, content, products) =>
+      new ShowList(pageBuilder, listings, new LoadProductListContent(content, products, listings, pageBuilder)),
+    [tokens.pageBuilder, tokens.listings, tokens.content, tokens.products],
   );
   bindClass(tokens.showPicture, ShowPicture, tokens.pageBuilder, tokens.products);
   bind(tokens.showProduct).toResolvedValue(

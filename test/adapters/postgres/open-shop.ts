@@ -51,7 +51,12 @@ export const shopsOn = (
         lookup: createEmailLookupHasher('a key of the tests'),
         report,
       });
-      const index = new ProductSearchIndex(shop.listingSource, site, (one) => new SearchIndexWorker(one));
+      const index = new ProductSearchIndex(
+        shop.listingSource,
+        shop.content.searchSynonyms(),
+        site,
+        (one) => new SearchIndexWorker(one),
+      );
       indexes = [...indexes, index];
       return { ...shop, listings: new IndexedListings(index, shop.listingSource) };
     });

@@ -31,7 +31,12 @@ describe.each(engines)('another node on the engine $name', (engine) => {
 
   it('finds a new product after two seconds, and not before', async () => {
     const { dtc, clock, source } = await openNode();
-    const index = new ProductSearchIndex(source, 'DTC', (site) => new SearchIndexWorker(site));
+    const index = new ProductSearchIndex(
+      source,
+      async () => [],
+      'DTC',
+      (site) => new SearchIndexWorker(site),
+    );
     closing.push(index);
     const total = async (): Promise<number> => (await index.find(aListingQuery())).total;
     await dtc.catalogueWriter.write([aProductNamed('One')])();

@@ -121,6 +121,32 @@ describe('the extra content of a list', () => {
     return pageOf(await openPage<ListScreenData>(shop, url)()).screen;
   };
 
+  it('proposes no list that has no products', async () => {
+    const links = [
+      { text: 'Cats', url: '/products/cat' },
+      { text: 'Beef', url: '/products/dog/flavor/beef' },
+      { text: 'Dogs', url: '/products/dog?flavor=chicken' },
+      { text: 'Help', url: '/faq' },
+    ];
+    const { shop } = await aSite({
+      products: [liked],
+      content: someContent({ noResults: [{ title: '', message: 'Try again.', suggestions: links, handles: [] }] }),
+    });
+    const { nothingFound } = pageOf(await openPage<ListScreenData>(shop, '/products?search=zzzz')()).screen;
+    expect(nothingFound?.suggestions.map(({ text }) => text)).toEqual(['Dogs', 'Help']);
+  });
+
+  it('has health needs in the order of the editors', async () => {
+    const cared = aProduct({ terms: someTerms({ health_conditions: ['kidney-care', 'skin-care', 'growth'] }) });
+    const { shop } = await aSite({
+      products: [cared],
+      content: someContent({ needs: [{ dog: ['skin-care', 'kidney-care'], cat: [] }] }),
+    });
+    const { facets } = pageOf(await openPage<ListScreenData>(shop, '/products/dog')()).screen;
+    const needs = facets.find(({ slug }) => slug === 'health-category')?.options.map(({ slug }) => slug);
+    expect(needs).toEqual(['skin-care', 'kidney-care', 'growth']);
+  });
+
   it('has the current banners by position on the first page (API-56)', async () => {
     const { promotions } = await listed('/products');
     expect(promotions.map(({ position }) => position)).toEqual([3, 9]);

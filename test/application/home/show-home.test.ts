@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeScreenData } from '#application/home/home-page';
-import { aCarousel, aProductNamed, someContent } from '../../builders';
+import type { ContentToWrite } from '#application/ports/content-writer';
+import { aCarousel, aProductNamed, someContent, someTerms } from '../../builders';
 import { down } from '../../troubled-content';
 import { aSite, isPlainJson, openPage, pageOf } from '../a-site';
 
@@ -24,9 +25,16 @@ describe('the home page', () => {
     expect((await home({ products, content: withCarousel([]) })).screen.carousels).toEqual([]);
   });
 
-  it('offers the pet ages and health conditions of the site', async () => {
-    const { needs } = (await home({ products })).screen;
-    expect(needs.map(({ slug }) => slug)).toEqual(['pet-age', 'health-category']);
+  it('links to the ages and health needs that have products, in the order of the editors', async () => {
+    const cared = aProductNamed('Cared', {
+      terms: someTerms({ lifestage: ['adult-dog'], health_conditions: ['kidney-care', 'skin-care'] }),
+    });
+    const texts = async (content?: ContentToWrite) =>
+      (await home({ products: [cared], ...(content ? { content } : {}) })).screen.needs.dog.map(({ text }) => text);
+    expect(await texts()).toEqual(['Adult Dog', 'Kidney Care', 'Skin Care']);
+    const ordered = someContent({ needs: [{ dog: ['skin-care', 'growth', 'kidney-care'], cat: [] }] });
+    expect(await texts(ordered)).toEqual(['Skin Care', 'Kidney Care', 'Adult Dog']);
+    expect((await home({ products: [cared] })).screen.needs.cat).toEqual([]);
   });
 
   it('has no prices in the staff shop', async () => {

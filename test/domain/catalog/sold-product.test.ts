@@ -112,7 +112,8 @@ describe('the listing facts of a product', () => {
 
 describe('the search document of a product', () => {
   it('has its words, its options and its codes', () => {
-    expect(buildSearchDocument(aProduct(aVariant('A'), aVariant('B')))).toMatchObject({
+    expect(buildSearchDocument(aProduct(aVariant('A'), aVariant('B')), 7)).toMatchObject({
+      sales: 7,
       title: 'Adult Chicken',
       brand: 'Provender Daily Dry Food',
       options: '5 lb 15 lb',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#domain/search/parse-search-query';
-import { buildVocabulary } from '#domain/search/vocabulary';
+import { buildSynonymTable } from '#domain/search/search-synonyms';
+import { buildVocabulary, type SearchVocabulary } from '#domain/search/vocabulary';
 
 const words = {
   chicken: 9,
@@ -20,8 +21,22 @@ const words = {
   '10': 2,
   with: 8,
 };
-const vocabulary = buildVocabulary(new Map(Object.entries(words)), stemmer);
-const read = (text: string) => parseSearchQuery(text, vocabulary, stemmer);
+const vocabulary = buildVocabulary(
+  new Map(Object.entries(words)),
+  stemmer,
+  new Set(['=kidney-care', '=adult-dog', '=senior-cat', '=5lb']),
+);
+const synonyms = buildSynonymTable(
+  [
+    { typed: ['renal', 'kidney disease'], finds: ['kidney-care'] },
+    { typed: ['lab', 'labrador'], finds: ['large-breed'] },
+    { typed: ['moggy'], finds: ['kitten'] },
+  ],
+  stemmer,
+);
+const inWords = (some: SearchVocabulary) => ({ vocabulary: some, synonyms, stem: stemmer });
+const language = inWords(vocabulary);
+const read = (text: string) => parseSearchQuery(text, language);
 const termsIn = (text: string) => read(text).words.map((meanings) => meanings.map(({ term }) => term));
 
 describe('reading a query', () => {
@@ -53,6 +68,36 @@ describe('reading a query', () => {
     (text) => expect(read(text)).not.toHaveProperty('didYouMean'),
   );
 
+  it.each([
+    ['renal', [['=kidney-care']]],
+    ['Kidney diseases', [['=kidney-care']]],
+    ['senior renal', [['senior'], ['=kidney-care']]],
+    ['moggy', [['kitten']]],
+    ['renall', [['=kidney-care']]],
+    ['labrador', [['labrador']]],
+  ])('means by %j what the synonyms say, where the catalog has that', (text, terms) => {
+    expect(termsIn(text)).toEqual(terms);
+  });
+
+  it.each([
+    ['1 year old', [['=adult-dog']]],
+    ['2 yrs', [['=adult-dog']]],
+    ['8 week old', [['puppi', 'kitten']]],
+    ['11-year-old', [['senior', '=senior-cat']]],
+  ])('knows the stage of life of a pet of %s', (text, terms) => expect(termsIn(text)).toEqual(terms));
+
+  it.each(['5lb', '5 lbs', '5-pound', '5.0 LB'])('finds a size in %j', (text) =>
+    expect(termsIn(text)).toEqual([['=5lb']]),
+  );
+
+  it('reads a size that no product has word by word', () => expect(termsIn('10 oz')).toEqual([['10']]));
+
+  it.each([
+    ['salmonchicken', [['salmon'], ['chicken']]],
+    ['hair ball', [['hairbal']]],
+    ['best grain for my puppy', [['grain'], ['puppi']]],
+  ])('finds in %j the words as the catalog has them', (text, terms) => expect(termsIn(text)).toEqual(terms));
+
   it.each(['kc10', 'KC 10', 'kc-10'])('finds the code in %j', (text) => expect(termsIn(text)).toEqual([['kc10']]));
 
   it('ignores one or two letters that no product has', () => {
@@ -71,9 +116,18 @@ describe('reading a query', () => {
     fc.assert(
       fc.property(someCounts, fc.array(someWord, { maxLength: 6 }), (counts, typed) => {
         const some = buildVocabulary(new Map(counts), stemmer);
-        const { didYouMean } = parseSearchQuery(typed.join(' '), some, stemmer);
+        const { didYouMean } = parseSearchQuery(typed.join(' '), inWords(some));
         if (didYouMean !== undefined)
-          expect(parseSearchQuery(didYouMean, some, stemmer)).not.toHaveProperty('didYouMean');
+          expect(parseSearchQuery(didYouMean, inWords(some))).not.toHaveProperty('didYouMean');
+      }),
+    );
+  });
+
+  it('never corrects a word that the catalog has', () => {
+    fc.assert(
+      fc.property(someCounts, (counts) => {
+        const some = buildVocabulary(new Map(counts), stemmer);
+        for (const [word] of counts) expect(parseSearchQuery(word, inWords(some))).not.toHaveProperty('didYouMean');
       }),
     );
   });
@@ -84,7 +138,7 @@ describe('reading a query', () => {
         const once = [...new Map(counts)];
         const [one, other] = [once, once.toReversed()].map((some) => buildVocabulary(new Map(some), stemmer));
         if (!one || !other) return;
-        expect(parseSearchQuery(typed, one, stemmer)).toEqual(parseSearchQuery(typed, other, stemmer));
+        expect(parseSearchQuery(typed, inWords(one))).toEqual(parseSearchQuery(typed, inWords(other)));
       }),
     );
   });

@@ -10,6 +10,8 @@ const documentOf = (overrides: Partial<SearchDocument>): SearchDocument => ({
   title: '',
   brand: '',
   terms: '',
+  filterOptions: [],
+  sales: 0,
   options: '',
   text: '',
   codes: '',
@@ -21,7 +23,7 @@ const indexOf = (...documents: readonly Partial<SearchDocument>[]) => {
   for (const document of documents) builder.add(documentOf(document));
   return builder.build();
 };
-const found = (index: ReturnType<typeof indexOf>, text: string): readonly number[] => [...index(text).places];
+const found = (index: ReturnType<typeof indexOf>, text: string): readonly number[] => [...index.search(text).places];
 
 describe('a text index', () => {
   const index = indexOf(

@@ -101,6 +101,8 @@ export const SiteContentCodec = objectCodec<SiteContent>({
   goodnessBox: readonlyListCodec(
     objectCodec({ image: StoredImageCodec, text: t.string, skus: TextsCodec }, shownPeriodCodecs),
   ),
+  needs: readonlyListCodec(objectCodec({ dog: TextsCodec, cat: TextsCodec }, shownPeriodCodecs)),
+  searchSynonyms: readonlyListCodec(objectCodec({ typed: TextsCodec, finds: TextsCodec })),
   noResults: readonlyListCodec(
     objectCodec(
       { title: t.string, message: t.string, suggestions: LinksCodec, handles: TextsCodec },

@@ -1,18 +1,9 @@
-import type { Species } from '#domain/catalog/species';
-import type { FilterGroup, FilterOption } from '#domain/catalog/taxonomy';
+import type { HomeScreenData } from '#application/home/home-page';
 import styles from './home-screen.module.css';
 
 const animals = { dog: 'Dog', cat: 'Cat' } as const;
-const maximumLinks = 8;
 
-type Props = { readonly needs: readonly FilterGroup[] };
-type Need = { readonly group: FilterGroup; readonly option: FilterOption };
-
-const needsOf = (needs: readonly FilterGroup[], species: Species): readonly Need[] =>
-  needs
-    .flatMap((group) => group.options.map((option) => ({ group, option })))
-    .filter(({ option }) => option.species.includes(species))
-    .slice(0, maximumLinks);
+type Props = { readonly needs: HomeScreenData['needs'] };
 
 const Paw = () => (
   <svg viewBox="0 0 24 24" width="64" height="64" fill="currentColor" aria-hidden="true">
@@ -30,18 +21,20 @@ export const ShopByNeed = ({ needs }: Props) => (
     {(['dog', 'cat'] as const).map((species) => (
       <div key={species} className={`panel ${styles.pet}`} data-species={species}>
         <h2 className={styles.petTitle}>
-          <a href={`/products/${species}`}>Shop {animals[species]}</a>
+          <a href={`/products/${species}`}>{`Shop ${animals[species]}`}</a>
         </h2>
         <Paw />
-        <ul className={styles.needs} aria-label={`${animals[species]} food by need`}>
-          {needsOf(needs, species).map(({ group, option }) => (
-            <li key={`${group.slug} ${option.slug}`}>
-              <a href={`/products/${species}/${group.slug}/${option.slug}`} className={styles.need}>
-                {option.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {needs[species].length > 0 && (
+          <ul className={styles.needs} aria-label={`${animals[species]} food by need`}>
+            {needs[species].map(({ text, url }) => (
+              <li key={url}>
+                <a href={url} className={styles.need}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     ))}
   </section>
