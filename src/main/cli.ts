@@ -4,7 +4,7 @@ import type { CommandOutput } from '#adapters/cli/command';
 import { standaloneCommands } from '#adapters/cli/commands';
 import type { StandaloneUseCases } from '#adapters/cli/identity/preview-password-command';
 import { explainUsage, findCommand, resolvePaths, runCommand } from '#adapters/cli/run-command';
-import { DataDirectoryInUse, UnusableDataDirectory } from './backends/opening-errors.ts';
+import { DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory } from './backends/opening-errors.ts';
 import { allCommands, openShopCommands, runShopCommand } from './command-line.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
 import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
@@ -73,7 +73,9 @@ try {
     process.exit(exit);
   }
 } catch (error) {
-  const expected = [SettingError, DataDirectoryInUse, UnusableDataDirectory].some((kind) => error instanceof kind);
+  const expected = [SettingError, DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory].some(
+    (kind) => error instanceof kind,
+  );
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { retryRolledBack } from './retry-rolled-back';
 import { toDatabaseUnavailable } from './store-unavailable-error';
 import type { DatabaseTables, SqlInstantParameter, SqlJsonParameter } from './tables';
 
@@ -30,15 +31,16 @@ const rejectUseOutsideTransaction = (database: Database): void => {
 };
 
 /**
- * Runs a statement and answers its rows.
+ * Runs a statement and answers its rows. Outside a transaction, one that the engine rolled back for others is run again.
  * @throws StoreUnavailable where the database cannot be reached or cannot write.
  */
 export const queryRows = async <Row>(database: Database, statement: Statement<Row>): Promise<readonly Row[]> => {
   rejectUseOutsideTransaction(database);
   const query = statement.compile(database);
   const parameters = query.parameters.map(storableParameter);
+  const run = async () => (await database.executeQuery<Row>({ ...query, parameters })).rows;
   try {
-    return (await database.executeQuery<Row>({ ...query, parameters })).rows;
+    return await (database.isTransaction ? run() : retryRolledBack(run));
   } catch (error) {
     throw toDatabaseUnavailable(error);
   }
@@ -53,7 +55,8 @@ export const executeStatement = async (database: Database, statement: Statement<
 };
 
 /**
- * Runs `work` in a new transaction; a throw rolls it back.
+ * Runs `work` in a new transaction, under read committed whatever the server's default is; a throw rolls it back. `work`
+ * runs again where the engine rolled it back for others, so all it changes is in the database.
  * @throws StoreUnavailable like `queryRows`; the transaction may have been committed nevertheless.
  */
 export const runInNewTransaction = async <A>(
@@ -70,7 +73,7 @@ export const runInNewTransaction = async <A>(
     }
   };
   try {
-    return await database.transaction().execute(run);
+    return await retryRolledBack(() => database.transaction().setIsolationLevel('read committed').execute(run));
   } catch (error) {
     throw toDatabaseUnavailable(error);
   }

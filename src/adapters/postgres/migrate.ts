@@ -21,6 +21,9 @@ const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), statements: statementsOf(text) }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
+/** The names of all migrations, the oldest first. */
+export const listMigrationNames = (): readonly string[] => migrations.map(({ name }) => name);
+
 /** Whether another node made the same table at the same time and so took its name or type, or both deadlocked. */
 const isLostRace = (error: unknown): boolean => ['23505', '42P07', '42710', '40P01'].includes(errorCode(error));
 
@@ -41,15 +44,18 @@ const prepare = async (database: Database, tries = 5): Promise<void> => {
  */
 export const runMigrations = async (database: Database): Promise<readonly string[]> => {
   await prepare(database);
-  return database.transaction().execute(async (transaction) => {
-    await executeStatement(transaction, queryBuilder.selectFrom('migration_lock').select('id').forUpdate());
-    const done = await queryRows(transaction, queryBuilder.selectFrom('migration').select('name'));
-    const known = new Set(done.map(({ name }) => name));
-    const pending = migrations.filter(({ name }) => !known.has(name));
-    for (const { name, statements } of pending) {
-      for (const statement of statements) await sql.raw(statement).execute(transaction);
-      await executeStatement(transaction, queryBuilder.insertInto('migration').values({ name }));
-    }
-    return pending.map(({ name }) => name);
-  });
+  return database
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      await executeStatement(transaction, queryBuilder.selectFrom('migration_lock').select('id').forUpdate());
+      const done = await queryRows(transaction, queryBuilder.selectFrom('migration').select('name'));
+      const known = new Set(done.map(({ name }) => name));
+      const pending = migrations.filter(({ name }) => !known.has(name));
+      for (const { name, statements } of pending) {
+        for (const statement of statements) await sql.raw(statement).execute(transaction);
+        await executeStatement(transaction, queryBuilder.insertInto('migration').values({ name }));
+      }
+      return pending.map(({ name }) => name);
+    });
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
+import { checkServer, explainingServer } from './check-server';
 import type { Database } from './database';
 import type { DatabaseEngine, OnSlowQuery } from './database-engine';
 import { openEmbedded, openEmbeddedEngineInMemory } from './embedded-engine';
@@ -69,7 +70,11 @@ const migrated = async (engine: DatabaseEngine): Promise<DatabaseEngine> => {
 
 const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> => {
   const { databaseUrl, dataDir, snapshot, onBroken, onSlowQuery } = settings;
-  if (databaseUrl !== undefined) return migrated(connectPostgresServer(databaseUrl, { onBroken, onSlowQuery }));
+  if (databaseUrl !== undefined) {
+    await checkServer(databaseUrl);
+    const engine = connectPostgresServer(databaseUrl, { onBroken, onSlowQuery });
+    return explainingServer(databaseUrl, () => migrated(engine));
+  }
   return dataDir === undefined
     ? migrated(await openEmbeddedEngineInMemory(snapshot))
     : openEmbedded(dataDir, snapshot, onSlowQuery);
@@ -78,6 +83,7 @@ const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> =
 /**
  * Opens the database of the shop and brings its schema up to date.
  * @throws DataDirectoryInUse where another process has the embedded database open.
+ * @throws UnusableDatabase where the server can't be reached, or isn't one that the shop can use.
  * @throws UnusableDataDirectory where the directory cannot be written to, or its database cannot be read.
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StoredCartDependencies } from '#application/cart/stored-cart';
@@ -29,7 +28,6 @@ import { CustomerRows, PostgresCustomers } from './customer/postgres-customers';
 import { PostgresMetafields, PostgresSiteMetafields } from './customer/postgres-metafields';
 import { PostgresPersonalData } from './customer/postgres-personal-data';
 import { type Database, runInNewTransaction } from './database';
-import { errorCode } from './error-code';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
 import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
@@ -122,14 +120,6 @@ class Refused<R> extends Error {
   }
 }
 
-const maximumTries = 10;
-
-/** A random pause, so that two transactions that deadlocked do not meet again. */
-const randomPause = (tries: number): Promise<void> => pause(Math.random() * 20 * tries);
-
-/** Whether the engine rolled the transaction back because of a deadlock or a serialization failure. */
-const wasRolledBack = (error: unknown): boolean => ['40P01', '40001'].includes(errorCode(error));
-
 export class PostgresTransactions<Ports> implements Transactions<Ports> {
   constructor(
     private readonly database: Database,
@@ -140,14 +130,11 @@ export class PostgresTransactions<Ports> implements Transactions<Ports> {
   run =
     <R, A>(work: (ports: Ports) => TaskEither<R, A>) =>
     async (): Promise<E.Either<R, A>> => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await this.runOnce(work);
-        } catch (error) {
-          if (error instanceof Refused) return error.outcome as E.Left<R>;
-          if (tries === maximumTries || !wasRolledBack(error)) throw error;
-          await randomPause(tries);
-        }
+      try {
+        return await this.runOnce(work);
+      } catch (error) {
+        if (error instanceof Refused) return error.outcome as E.Left<R>;
+        throw error;
       }
     };
 

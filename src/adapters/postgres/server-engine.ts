@@ -48,6 +48,36 @@ class PlanKeepingClient extends PreparingClient {
   }
 }
 
+/** What every connection sets when it opens, because statements and parsers depend on it. */
+export const connectionParameters: Readonly<Record<string, string>> = {
+  DateStyle: 'ISO,MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  default_transaction_isolation: 'read committed',
+  default_transaction_read_only: 'off',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+};
+
+const startOptions = Object.entries(connectionParameters)
+  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+  .join(' ');
+
+/** The connection of an address, with the options that it may have itself before those of the shop. */
+export const buildConnectionConfig = (
+  databaseUrl: string,
+): { readonly connectionString: string; readonly options: string } => {
+  if (!URL.canParse(databaseUrl)) return { connectionString: databaseUrl, options: startOptions };
+  const url = new URL(databaseUrl);
+  const own = url.searchParams.get('options');
+  url.searchParams.delete('options');
+  return {
+    connectionString: own === null ? databaseUrl : url.href,
+    options: own ? `${own} ${startOptions}` : startOptions,
+  };
+};
+
 export type ServerConnections = {
   /** Gets the errors of connections, which are then replaced. */
   readonly onBroken?: ((error: Error) => void) | undefined;
@@ -66,7 +96,8 @@ export const connectPostgresServer = (
 ): DatabaseEngine => {
   const pool = new pg.Pool({
     Client: keepsPlans ? PlanKeepingClient : PreparingClient,
-    connectionString: databaseUrl,
+    ...buildConnectionConfig(databaseUrl),
+    client_encoding: 'UTF8',
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,

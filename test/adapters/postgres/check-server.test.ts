@@ -1,0 +1,166 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { queryFirstRow, queryRows, runInNewTransaction } from '#adapters/postgres/database';
+import { openDatabase } from '#adapters/postgres/open-database';
+import { connectPostgresServer } from '#adapters/postgres/server-engine';
+import { UnusableDatabase } from '#adapters/postgres/unusable-database';
+import { engines, hasServer, newDatabaseUrl } from './engines';
+import { openTransactionPooler } from './transaction-pooler';
+
+const opening = async (databaseUrl: string): Promise<unknown> => {
+  try {
+    await (await openDatabase({ databaseUrl })).close();
+    return 'opened';
+  } catch (error) {
+    return error instanceof UnusableDatabase ? error.message : error;
+  }
+};
+
+/** Runs statements on a database as another program does. */
+const preparing = async (databaseUrl: string, ...statements: readonly string[]): Promise<void> => {
+  const { database, close } = connectPostgresServer(databaseUrl);
+  for (const statement of statements) await sql.raw(statement).execute(database);
+  await close();
+};
+
+const closedPort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+describe('opening a server that nobody reaches', () => {
+  it('says so in a sentence with DATABASE_URL, and without the password', async () => {
+    const port = await closedPort();
+    const said = await opening(`postgres://shop:opensesame@127.0.0.1:${port}/shop`);
+    expect(said).toBe(
+      `The server in DATABASE_URL (127.0.0.1:${port}/shop) can't be reached. Start it, or correct DATABASE_URL.`,
+    );
+  });
+
+  it('says so of a port where something else answers', async () => {
+    const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    expect(await opening(`postgres://shop@127.0.0.1:${port}/shop`)).toContain('The server in DATABASE_URL');
+    server.close();
+  });
+});
+
+describe.runIf(hasServer)('opening a server', () => {
+  it('says that the database does not exist', async () => {
+    const url = new URL(await newDatabaseUrl());
+    url.pathname = '/nobody_made_this';
+    expect(await opening(url.href)).toContain("has no such database. Create it, or correct the database's name.");
+  });
+
+  it.each([
+    ['create table posts (id integer)', 'posts'],
+    ['create table migration (id integer)', undefined],
+    ['create table migration (name text); create table posts (id integer)', 'posts'],
+  ])('refuses the database of another program, and writes nothing there: %s', async (statements, table) => {
+    const url = await newDatabaseUrl();
+    await preparing(url, ...statements.split('; '));
+    const said = await opening(url);
+    if (table !== undefined) expect(said).toContain(`belongs to another program: it has the table "${table}"`);
+    expect(said).not.toBe('opened');
+    const { database, close } = connectPostgresServer(url);
+    const { rows } = await sql`select from pg_tables where tablename = 'revision'`.execute(database);
+    await close();
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a database with another encoding', async () => {
+    const url = new URL(await newDatabaseUrl());
+    await preparing(
+      url.href,
+      `create database ${url.pathname.slice(1)}_ascii encoding 'SQL_ASCII' locale 'C' template template0`,
+    );
+    url.pathname += '_ascii';
+    expect(await opening(url.href)).toContain('stores text as SQL_ASCII');
+  });
+
+  it('opens its own database again', async () => {
+    const url = await newDatabaseUrl();
+    expect(await opening(url)).toBe('opened');
+    expect(await opening(url)).toBe('opened');
+  });
+
+  it('sets what the shop depends on with every connection, whatever the database says', async () => {
+    const url = new URL(await newDatabaseUrl());
+    const name = url.pathname.slice(1);
+    const settings = [
+      "DateStyle = 'German'",
+      "TimeZone = 'Asia/Kolkata'",
+      "default_transaction_isolation = 'serializable'",
+    ];
+    await preparing(url.href, ...settings.map((setting) => `alter database ${name} set ${setting}`));
+    url.searchParams.set('options', '-c lock_timeout=4s');
+    const { database, backgroundDatabase, close } = await openDatabase({ databaseUrl: url.href });
+    const shown = sql<
+      Record<string, unknown>
+    >`select current_setting('DateStyle') as style, current_setting('TimeZone') as zone,
+      current_setting('transaction_isolation') as isolation, current_setting('lock_timeout') as "lockTimeout",
+      '2026-01-02 03:04:05.678+00'::timestamptz as instant`;
+    for (const one of [database, backgroundDatabase]) {
+      expect(await queryFirstRow(one, shown)).toEqual({
+        ...{ style: 'ISO, MDY', zone: 'UTC', isolation: 'read committed', lockTimeout: '4s' },
+        instant: Date.UTC(2026, 0, 2, 3, 4, 5, 678),
+      });
+    }
+    await close();
+  });
+
+  it('begins each transaction under read committed, though the session has another default', async () => {
+    const { database, close } = await openDatabase({ databaseUrl: await newDatabaseUrl() });
+    await sql`set session characteristics as transaction isolation level serializable`.execute(database);
+    const isolation = sql<{ readonly level: string }>`select current_setting('transaction_isolation') as level`;
+    for (let times = 0; times < 12; times += 1) {
+      const row = await runInNewTransaction(database, (transaction) => queryFirstRow(transaction, isolation));
+      expect(row?.level).toBe('read committed');
+    }
+    await close();
+  });
+
+  it('refuses a pooler that gives away connections between statements', async () => {
+    const pooler = await openTransactionPooler(await newDatabaseUrl());
+    expect(await opening(pooler.url)).toContain("is a pooler that breaks the shop's statements");
+    pooler.close();
+  });
+
+  it('refuses a pooler that refuses start-up options', async () => {
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', ''].join('\0');
+    const body = Buffer.from(`${fields}\0`);
+    const head = Buffer.from([0x45, 0, 0, 0, body.length + 4]);
+    const server = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([head, body]))));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    expect(await opening(`postgres://shop@127.0.0.1:${port}/shop`)).toContain("refuses the shop's start-up options");
+    server.close();
+  });
+});
+
+describe.each(engines)('work that the engine rolled back for others ($name)', ({ open }) => {
+  it('is run again, a statement and a transaction alike', async () => {
+    const { database, close } = await open();
+    await sql`create sequence tries`.execute(database);
+    await sql`
+      create function fail_twice() returns bigint language plpgsql as $$
+      declare try bigint := nextval('tries');
+      begin
+        if try % 3 <> 0 then raise exception 'could not serialize' using errcode = '40001'; end if;
+        return try;
+      end $$`.execute(database);
+    const statement = sql<{ readonly try: number }>`select fail_twice() as try`;
+    expect(await queryRows(database, statement)).toEqual([{ try: 3 }]);
+    expect(await runInNewTransaction(database, (transaction) => queryRows(transaction, statement))).toEqual([
+      { try: 6 },
+    ]);
+    await close();
+  });
+});
