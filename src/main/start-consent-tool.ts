@@ -1,4 +1,5 @@
 import { cookieConsentStore, hasPrivacySignal } from '#adapters/browser/cookie-consent-store';
+import { requireVisible } from '#adapters/browser/require-visible';
 import { PolledConsentTool } from '#adapters/privacy-api/polled-consent-tool';
 import { installPrivacyApi, preferenceMessage } from '#adapters/privacy-api/privacy-api';
 import { FollowConsentTool } from '#application/consent/follow-consent-tool';
@@ -27,6 +28,18 @@ const follow = ({ consent, shop, notices }: Models, tool: ConsentTool, report: R
   return tool;
 };
 
+const visibleWithinMs = 1_000;
+
+/** `tool`, whose preferences count as failed where a content blocker hides them. */
+const requireVisiblePreferences = (tool: ConsentTool, selector: string): ConsentTool => {
+  const open = tool.openPreferences.bind(tool);
+  tool.openPreferences = async () => {
+    await open();
+    await requireVisible(selector, visibleWithinMs);
+  };
+  return tool;
+};
+
 /** The shop's own banner, behind the same privacy API as the tools of others. */
 const openEmbedded = (models: Models, report: ReportError): ConsentTool => {
   const { consent } = models;
@@ -36,7 +49,8 @@ const openEmbedded = (models: Models, report: ReportError): ConsentTool => {
   });
   consent.onChange(() => window.postMessage(preferenceMessage, location.origin));
   if (!consent.choice && consent.banner === 'closed') consent.showBanner('question');
-  return follow(models, new PolledConsentTool(location.origin), report);
+  const tool = new PolledConsentTool(location.origin);
+  return follow(models, requireVisiblePreferences(tool, '[data-step="preferences"]'), report);
 };
 
 const openHosted = (models: Models, report: ReportError, scriptUrl: string, origin: string): ConsentTool => {
@@ -50,9 +64,13 @@ const openHosted = (models: Models, report: ReportError, scriptUrl: string, orig
 const openCookieConsent = async (models: Models, report: ReportError): Promise<ConsentTool> => {
   const { CookieConsentTool } = await import('#adapters/cookieconsent/cookieconsent-tool');
   const { choice } = models.consent;
-  const tool = await CookieConsentTool.open({ choice, hasPrivacySignal: hasPrivacySignal() });
+  const tool = await CookieConsentTool.open({
+    choice,
+    hasPrivacySignal: hasPrivacySignal(),
+    onBanner: models.consent.setToolBanner,
+  });
   if (!choice && asksForConsent(location.pathname)) void tool.ask();
-  return follow(models, tool, report);
+  return follow(models, requireVisiblePreferences(tool, '#cc-main .pm'), report);
 };
 
 /** Starts the consent tool that the page names: `cookieconsent`, `hosted {script} {origin}`, or the shop's own banner. */

@@ -9,6 +9,9 @@ export const keepPlaceOptions = { preventScrollReset: true, state: { keepFocus: 
 /** The attribute of a link whose page keeps focus and scroll position, as a new entry of the history or in place of it. */
 export const keepPlaceAttribute = (entry: 'push' | 'replace') => ({ 'data-keep-place': entry });
 
+/** Links that have it: options, filters and sorts. */
+export const keepPlaceSelector = '[data-keep-place]';
+
 /** Whether a click follows a link in this window, rather than open a tab, a window or a menu. */
 export const isUnmodifiedClick = (event: MouseEvent | ReactMouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from 'playwright';
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { parseConsentCookie } from '#domain/consent/consent-cookie';
 import { findStoredItem } from '#domain/consent/stored-items';
+import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey, ready, type VisitPage } from './journey';
 import { dogFood } from './steps';
 
@@ -131,6 +132,100 @@ describe.each([
     await page.openPath('/');
     await page.waitForLoadState('networkidle');
     expect(await banner(page).count()).toBe(0);
+  });
+});
+
+/** The banner of either tool: the shop's own, or that of vanilla-cookieconsent. */
+const eitherBanner = (page: VisitPage): Locator => page.locator('[role="dialog"][data-place], #cc-main .cm');
+
+/** Every price, option and button of the page under the banner, in the words that a shopper reads. */
+const findCovered = (page: VisitPage): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('[role="dialog"][data-place], #cc-main .cm');
+    if (!sheet?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const box = sheet.getBoundingClientRect();
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+    return [...document.querySelectorAll('#root *')]
+      .filter((element) => {
+        const isControl = element.matches(
+          'button, input:not([type="hidden"]), select, label, [role="button"], section[aria-label] li > a',
+        );
+        const isPill = element.matches('a') && getComputedStyle(element).borderRadius === '999px';
+        const isPrice = [...element.childNodes].some(
+          (child) => child.nodeType === Node.TEXT_NODE && /\$\d/.test(child.textContent ?? ''),
+        );
+        return isControl || isPill || isPrice;
+      })
+      .filter((element) => [...element.getClientRects()].some(isUnder))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Scrolls to the end, and answers how many pixels of the footer the banner covers. */
+const measureCoveredFooter = async (page: VisitPage): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    const sheet = document.querySelector('[role="dialog"][data-place], #cc-main .cm');
+    const footer = document.querySelector('footer');
+    if (!sheet || !footer) throw new Error('There is no banner or no footer.');
+    return Math.max(0, Math.ceil(footer.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top));
+  });
+
+/** A second shop, whose consent tool is vanilla-cookieconsent. */
+let otherShop: BuiltShop;
+
+beforeAll(async () => {
+  otherShop = await openBuiltShop({ CONSENT: 'cookieconsent' });
+});
+
+afterAll(() => otherShop.close());
+
+describe.each([
+  { tool: 'embedded', site: 'DTC', width: 390 },
+  { tool: 'embedded', site: 'DTC', width: 1280 },
+  { tool: 'embedded', site: 'HPSF', width: 1280 },
+  { tool: 'cookieconsent', site: 'DTC', width: 390 },
+  { tool: 'cookieconsent', site: 'DTC', width: 1280 },
+  { tool: 'cookieconsent', site: 'HPSF', width: 390 },
+] as const)('the banner of $tool on $site at $width pixels', ({ tool, site, width }) => {
+  journey('covers no price, option or button when a page opens, and can be scrolled clear', async ({ visit }) => {
+    const origin = tool === 'cookieconsent' ? { origin: otherShop.origins[site] } : {};
+    const page = await visit({ site, width, consent: 'undecided', ...origin });
+    for (const path of ['/', '/products/dog', `${dogFood.path}/15-lb`, '/cart']) {
+      await page.openPath(path);
+      await eitherBanner(page).waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await findCovered(page), path).toEqual([]);
+      await expect
+        .poll(async () => {
+          if (await eitherBanner(page).isVisible()) return true;
+          await page.mouse.wheel(0, 60);
+          return false;
+        })
+        .toBe(true);
+      await expect.poll(() => measureCoveredFooter(page)).toBe(0);
+    }
+  });
+
+  journey('is opened by the footer, and if a blocker hides it, the page on privacy opens', async ({ visit }) => {
+    const origin = tool === 'cookieconsent' ? { origin: otherShop.origins[site] } : {};
+    const page = await visit({ site, width, ...origin });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy and cookies' });
+    await page.openPath('/faq');
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await page.getByRole('button', { name: 'Save my choices' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/faq');
+    await page.openPath('/faq');
+    await page.waitForLoadState('networkidle');
+    // As an extension does, which the page's content security policy doesn't bind.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#cc-main, [data-step] { display: none !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await link.click();
+    await page.waitForURL('**/privacy');
   });
 });
 

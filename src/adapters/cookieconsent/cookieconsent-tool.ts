@@ -1,7 +1,7 @@
 import * as CookieConsent from 'vanilla-cookieconsent';
-import sheetUrl from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
 import type { ConsentTool } from '#application/ports/consent-tool';
 import type { ConsentChoice } from '#domain/consent/consent-choice';
+import sheetUrl from './cookieconsent.css?url';
 import { buildCookieConsentTexts } from './cookieconsent-texts';
 
 type Category = 'functional' | 'advertising';
@@ -10,6 +10,8 @@ type CookieConsentInputs = {
   /** What is allowed now; undefined while nothing is decided. */
   readonly choice: ConsentChoice | undefined;
   readonly hasPrivacySignal: boolean;
+  /** Called with the banner when it opens, which stays invisible until it has a `data-place`, and with nothing when it closes. */
+  readonly onBanner?: (banner: HTMLElement | undefined) => void;
 };
 
 const categoryOf = (choice: ConsentChoice | undefined, name: Category, isRefused = false) => ({
@@ -50,7 +52,7 @@ export class CookieConsentTool implements ConsentTool {
   }
 
   static async open(inputs: CookieConsentInputs): Promise<CookieConsentTool> {
-    const { choice, hasPrivacySignal } = inputs;
+    const { choice, hasPrivacySignal, onBanner = () => undefined } = inputs;
     const tool = new CookieConsentTool(inputs);
     const submitted = (): void => tool.submitted();
     CookieConsent.reset(true);
@@ -61,7 +63,7 @@ export class CookieConsentTool implements ConsentTool {
       autoClearCookies: false,
       cookie: { name: 'cookieconsent', expiresAfterDays: -1 },
       guiOptions: {
-        consentModal: { layout: 'bar inline', position: 'bottom', equalWeightButtons: true },
+        consentModal: { layout: 'box', position: 'bottom right', equalWeightButtons: true },
         preferencesModal: { layout: 'box', equalWeightButtons: true },
       },
       categories: {
@@ -70,6 +72,12 @@ export class CookieConsentTool implements ConsentTool {
         advertising: categoryOf(choice, 'advertising', hasPrivacySignal),
       },
       language: { default: 'en', translations: { en: buildCookieConsentTexts(hasPrivacySignal) } },
+      onModalShow: ({ modalName }) => {
+        if (modalName === 'consentModal') onBanner(document.querySelector<HTMLElement>('#cc-main .cm') ?? undefined);
+      },
+      onModalHide: ({ modalName }) => {
+        if (modalName === 'consentModal') onBanner(undefined);
+      },
       onFirstConsent: submitted,
       onChange: submitted,
     });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageLayoutData } from '#application/shell/page';
 import { LinkList } from '../components/link-list';
@@ -12,12 +12,13 @@ import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import styles from './footer.module.css';
 import { replaceGuestLinks } from './own-pages';
+import { useClearPlace } from './use-clear-place';
 import { WelcomeOnFirstVisit } from './welcome';
 import { ShopWordmark } from './wordmark';
 
 const ConsentBanner = lazyPart(() => import('./consent-banner').then((part) => part.ConsentBanner));
 
-/** The link to the page on privacy opens the preferences; where their code cannot be loaded, it leads to the page. */
+/** The link to the page on privacy opens the preferences; if they can't be loaded or a blocker hides them, it leads to the page. */
 const usePreferencesLink = ({ openPreferences }: ConsentModel, pathname: string): void => {
   useEffect(() => {
     if (pathname === privacyLink.url) return;
@@ -32,12 +33,26 @@ const usePreferencesLink = ({ openPreferences }: ConsentModel, pathname: string)
   }, [openPreferences, pathname]);
 };
 
+type ToolBannerProps = { readonly banner: HTMLElement; readonly page: string };
+
+/** Places the banner of a consent tool like the shop's own. */
+const ToolBannerPlace = ({ banner, page }: ToolBannerProps): null => {
+  const sheet = useRef(banner);
+  const place = useClearPlace(sheet, page, false);
+  useEffect(() => {
+    banner.dataset.place = page === privacyLink.url ? 'none' : place;
+  }, [banner, page, place]);
+  return null;
+};
+
 /** The banner, where it has something to ask; the page on privacy has its own form. */
 const ConsentBannerSlot = observer(function ConsentBannerSlot() {
   const { consent } = useShopModels();
   const { pathname } = useLocation();
   const banner = useHydratedValue(consent.banner, 'closed');
+  const { toolBanner } = consent;
   usePreferencesLink(consent, pathname);
+  if (toolBanner) return <ToolBannerPlace banner={toolBanner} page={pathname} />;
   return banner === 'closed' || pathname === privacyLink.url ? null : (
     <Suspense fallback={null}>
       <ConsentBanner page={pathname} />

@@ -11,6 +11,8 @@ export class ConsentModel {
   choice: ConsentChoice | undefined = undefined;
   /** What the shop's own banner shows. */
   banner: 'closed' | 'question' | 'preferences' = 'closed';
+  /** The open banner of a consent tool in place of the shop's own. */
+  toolBanner: HTMLElement | undefined = undefined;
   private listeners: readonly (() => void)[] = [];
 
   constructor(
@@ -27,6 +29,10 @@ export class ConsentModel {
 
   showBanner(banner: ConsentModel['banner']): void {
     this.banner = banner;
+  }
+
+  setToolBanner(banner: HTMLElement | undefined): void {
+    this.toolBanner = banner;
   }
 
   /** Reads the cookie again: at start, after the server has set it, and when the page is seen again. */
