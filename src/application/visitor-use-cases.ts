@@ -1,3 +1,4 @@
+import type { FindOwnOrder } from './account/find-own-order';
 import type { OwnPersonalData } from './account/own-personal-data';
 import type { ShowAddressBook } from './account/show-address-book';
 import type { ShowDashboard } from './account/show-dashboard';
@@ -134,6 +135,7 @@ export type VisitorUseCases = {
   readonly unsubscribe: Unsubscribe;
   readonly orderAgain: OrderAgain;
   readonly cancelOwnOrder: CancelOwnOrder;
+  readonly findOwnOrder: FindOwnOrder;
   readonly showOrder: ShowOrder;
   readonly showOrders: ShowOrders;
   readonly showProfile: ShowProfile;

@@ -145,6 +145,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'orderAgain',
   'showDashboard',
   'showPersonalData',
+  'findOwnOrder',
   'showOrder',
   'showOrders',
   'showProfile',

@@ -1,19 +1,19 @@
-import type { Order, OrderId } from '#domain/orders/order';
+import type { Order } from '#domain/orders/order';
 import { findRoutePath } from '#domain/shell/routes';
 import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
 import { describeOrderStanding } from '../orders/messages';
 import type { OrderCard } from './orders-page';
 
-/** The page of an order. */
-export const buildOrderPath = (id: OrderId): string => `${findRoutePath('orders')}/${encodeURIComponent(id)}`;
+/** The page of an order (RT-18). */
+export const buildOrderPath = (number: number): string => `${findRoutePath('orders')}/${number}`;
 
 /** The date of an instant in the shop's time zone, in the long form (UI-33). */
 export const formatDateOf = (at: Instant, timeZone: string): string => formatLongDate(toCalendarDate(at, timeZone));
 
 export const buildOrderCard = (order: Order, timeZone: string): OrderCard => {
-  const { id, number, createdAt, cost, lines } = order;
+  const { number, createdAt, cost, lines } = order;
   return {
-    url: buildOrderPath(id),
+    url: buildOrderPath(number),
     number,
     date: formatDateOf(createdAt, timeZone),
     total: cost.total,

@@ -1,12 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import {
-  computeOrderProgramDiscount,
-  computeOrderSavings,
-  type Order,
-  type OrderId,
-  type OrderLine,
-} from '#domain/orders/order';
+import { computeOrderProgramDiscount, computeOrderSavings, type Order, type OrderLine } from '#domain/orders/order';
 import { canCancelOrder } from '#domain/orders/order-standing';
 import { findPackingTime } from '#domain/orders/packing';
 import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
@@ -26,11 +20,11 @@ import { buildOrderSteps } from '../orders/order-steps';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
-import type { Orders } from '../ports/orders';
 import { describeStaffOrder } from '../programme/describe-staff-order';
-import { type NotFoundOutcome, notFoundOutcome, type PageData } from '../shell/page';
+import { type NotFoundOutcome, notFoundOutcome, type PageData, type RedirectOutcome } from '../shell/page';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AccountPageBuilder } from './account-page-builder';
+import type { FindOwnOrder } from './find-own-order';
 import { buildOrderPath, formatDateOf } from './order-cards';
 import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
 
@@ -70,13 +64,16 @@ export type SaidOnOrderPage = {
   readonly isCanceling?: boolean;
 };
 
-export type ShowOrderOutcome = { readonly kind: 'page'; readonly page: PageData<OrderScreenData> } | NotFoundOutcome;
+export type ShowOrderOutcome =
+  | { readonly kind: 'page'; readonly page: PageData<OrderScreenData> }
+  | RedirectOutcome
+  | NotFoundOutcome;
 
 /** An order as it was charged, and what ordering it again would add; not found where it is not the visitor's own. */
 export class ShowOrder {
   constructor(
     private readonly pages: AccountPageBuilder,
-    private readonly orders: Pick<Orders, 'find'>,
+    private readonly ownOrder: FindOwnOrder,
     private readonly orderAgain: Pick<OrderAgain, 'plan'>,
     private readonly autoships: Pick<Autoships, 'ofOrder'>,
     private readonly content: Pick<ContentReader, 'accountPages'>,
@@ -84,10 +81,14 @@ export class ShowOrder {
     private readonly timeZone: string,
   ) {}
 
-  execute(id: OrderId, said: SaidOnOrderPage = {}, status?: number): Task<ShowOrderOutcome> {
+  /** `reference` is the order's number. An old link has its id, and redirects to the number (RT-18). */
+  execute(reference: string, said: SaidOnOrderPage = {}, status?: number): Task<ShowOrderOutcome> {
     return async () => {
-      const found = await this.orders.find(id)();
+      const found = await this.ownOrder.execute(reference)();
       if (O.isNone(found)) return notFoundOutcome;
+      const { number } = found.value;
+      if (String(number) !== reference && status === undefined)
+        return { kind: 'redirect', status: 301, location: buildOrderPath(number) };
       const page = await this.pages.build('orders', () => this.loadScreen(found.value, said), status)();
       return page ? { kind: 'page', page } : notFoundOutcome;
     };
@@ -110,7 +111,7 @@ export class ShowOrder {
       kind: 'order' as const,
       heading: buildOrderTitle(number),
       number,
-      url: buildOrderPath(order.id),
+      url: buildOrderPath(number),
       date,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),

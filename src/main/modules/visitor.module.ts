@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { FindOwnOrder } from '#application/account/find-own-order';
 import { OwnPersonalData } from '#application/account/own-personal-data';
 import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
@@ -252,11 +253,12 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.timeZone,
   );
   bindClass(visitors.showOrders, ShowOrders, visitors.accountPages, visitors.orders, tokens.clock, tokens.timeZone);
+  bindClass(visitors.findOwnOrder, FindOwnOrder, visitors.orders);
   bindClass(
     visitors.showOrder,
     ShowOrder,
     visitors.accountPages,
-    visitors.orders,
+    visitors.findOwnOrder,
     visitors.orderAgain,
     visitors.autoships,
     tokens.content,

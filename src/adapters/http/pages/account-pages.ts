@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as O from 'fp-ts/Option';
 import { buildOrderPath } from '#application/account/order-cards';
 import type { PersonalDataFile } from '#application/account/personal-data-services';
 import type { SaidOnOrderPage, ShowOrderOutcome } from '#application/account/show-order';
@@ -9,7 +10,6 @@ import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionFamilyId } from '#domain/identity/session';
 import { buildLoginPath } from '#domain/identity/visitor-redirect';
-import type { OrderId } from '#domain/orders/order';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
@@ -44,8 +44,7 @@ const profileNotices: ReadonlyMap<unknown, string> = new Map([
 
 const [orderPattern = ''] = routeDefinitions.order.patterns;
 
-const readOrderId = (request: FastifyRequest): OrderId =>
-  (request.params as { readonly order: string }).order as OrderId;
+const readOrderReference = (request: FastifyRequest): string => (request.params as { readonly order: string }).order;
 
 const noticeOf = (request: FastifyRequest): unknown => (request.query as { readonly notice?: unknown }).notice;
 
@@ -74,7 +73,7 @@ export class AccountPageRoutes {
         ...(noticeOf(request) === orderCancelledNotice ? { cancelNotice: cancelOrderTexts.cancelled } : {}),
         ...(cancel === confirmCancelValue ? { isCanceling: true } : {}),
       };
-      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderId(request), said)());
+      return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderReference(request), said)());
     });
     // The payload of the list of orders is no order: it is only to be read.
     app.post(`${orderPattern}(^(?!_payload\\.json$).+$)`, this.signedIn, (request, reply) =>
@@ -139,6 +138,10 @@ export class AccountPageRoutes {
     outcome: ShowOrderOutcome,
   ): Promise<FastifyReply> {
     if (outcome.kind === 'page') return sendPage(this.parts, request, reply, outcome.page);
+    if (outcome.kind === 'redirect') {
+      const [, query] = request.url.split('?');
+      return this.redirect(reply, outcome.location + (query === undefined ? '' : `?${query}`), outcome.status);
+    }
     if (!findVisitingCustomer(visitor)) return this.send(request, reply, undefined);
     const { shop } = await this.visit(request);
     return sendPage(this.parts, request, reply, await shop.showError.notFound(request.url.split('?')[0] ?? '')());
@@ -147,14 +150,17 @@ export class AccountPageRoutes {
   /** Cancels an order, or adds its items to the cart; a refusal shows the order again and says why. */
   private async changeOrder(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { visitor, shop } = await this.visit(request);
-    const id = readOrderId(request);
+    const reference = readOrderReference(request);
+    const order = O.toUndefined(await shop.findOwnOrder.execute(reference)());
     const field = buildFormFieldReader(request.body);
     const show = async (said: SaidOnOrderPage) =>
-      this.sendOrder(request, reply, visitor, await shop.showOrder.execute(id, said, 422)());
+      this.sendOrder(request, reply, visitor, await shop.showOrder.execute(reference, said, 422)());
+    if (!order) return show({});
+    const { id, number } = order;
     if (field('intent') === cancelOrderIntent) {
       const cancelled = await processCancelOrderForm(shop, id, field);
       if (cancelled.kind === 'refused') return show({ cancelAlert: cancelled.text });
-      return this.redirect(reply, `${buildOrderPath(id)}?notice=${orderCancelledNotice}`);
+      return this.redirect(reply, `${buildOrderPath(number)}?notice=${orderCancelledNotice}`);
     }
     const outcome = await processOrderAgainForm(shop, id, field);
     if (outcome.kind === 'refused') return show({ againAlert: outcome.text });

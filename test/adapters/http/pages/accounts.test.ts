@@ -73,7 +73,7 @@ describe('registering', () => {
     await orders.keep(anOrder({ id: 'foreign' as OrderId, contact: { email: 'other@example.com' } }))();
     await register();
     const { orders: shown } = screenOf((await browser.get('/account/orders')).body);
-    expect(shown.map(({ url }: { url: string }) => url)).toEqual(['/account/orders/own']);
+    expect(shown.map(({ url }: { url: string }) => url)).toEqual(['/account/orders/100001']);
   });
 
   it('uses a link once', async () => {

@@ -14,7 +14,7 @@ import { screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 let owner: Awaited<ReturnType<typeof aSignedInCustomer>>;
-const path = '/account/orders/one';
+const path = '/account/orders/100001';
 /** Of an order that is packed. */
 const createdAt = instant(anInstant() - 120 * minuteInMs);
 
@@ -36,10 +36,10 @@ describe('canceling an order on its page', () => {
     expect(body).toContain(`href="${path}?cancel=confirm"`);
     expect(body).not.toContain('value="cancel"');
     await owner.order('late', { createdAt });
-    const later = await owner.browser.get('/account/orders/late');
+    const later = await owner.browser.get('/account/orders/100002');
     expect(screenOf(later.body).cancel).toBeUndefined();
     expect(later.body).not.toContain('cancel=confirm');
-    const asked = await owner.browser.get('/account/orders/late?cancel=confirm');
+    const asked = await owner.browser.get('/account/orders/100002?cancel=confirm');
     expect(asked.body).not.toContain('value="cancel"');
   });
 
@@ -90,7 +90,7 @@ describe('canceling an order on its page', () => {
 
   it('is refused in a sentence once it is packed', async () => {
     await owner.order('late', { createdAt });
-    const late = await owner.browser.post('/account/orders/late', { intent: 'cancel' });
+    const late = await owner.browser.post('/account/orders/100002', { intent: 'cancel' });
     expect([late.statusCode, screenOf(late.body).cancelAlert]).toEqual([422, cancelOrderTexts.refused]);
     expect(late.body).toContain('role="alert"');
   });

@@ -120,7 +120,7 @@ describe('the checkout of a customer', () => {
     const phone = new TestBrowser(shop);
     phone.cookies.set('sessionToken', String(owner.browser.cookies.get('sessionToken')));
     const order = await orderOf(path);
-    expect((await phone.get(`/account/orders/${order?.id}`)).statusCode).toBe(200);
+    expect((await phone.get(`/account/orders/${order?.number}`)).statusCode).toBe(200);
     for (const { browser } of [await aSignedInCustomer(shop, 'other@example.com'), { browser: new TestBrowser(shop) }])
       expect((await browser.get(`${path}/thank-you`)).statusCode).toBe(404);
   });

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     const number = await owner.order('one');
     expect(await screen('/account/dashboard')).toMatchObject({
       next: `We're preparing your order ${number}.`,
-      lastOrder: { number, date: 'March 5, 2026', url: '/account/orders/one' },
+      lastOrder: { number, date: 'March 5, 2026', url: '/account/orders/100001' },
     });
     const checked = await owner.order('two', { status: 'pending' });
     expect((await screen('/account/dashboard')).next).toContain(`checking the payment for order ${checked}`);
@@ -62,24 +62,24 @@ describe('the list of orders', () => {
     await owner.order('added');
     const second = await screen(first.olderUrl);
     expect(second.orders.map(({ url }: { url: string }) => url)).toEqual([
-      '/account/orders/order-2',
-      '/account/orders/order-1',
+      '/account/orders/100002',
+      '/account/orders/100001',
     ]);
     expect([second.olderUrl, second.newestUrl]).toEqual([undefined, '/account/orders']);
   });
 
   it('finds orders by number, product, status and year, and keeps the search on older pages', async () => {
-    const number = await owner.order('salmon', { lines: [anOrderLine({ title: 'Salmon Pâté' })] });
-    await owner.order('last-year', { createdAt: instant(Date.parse('2026-01-01T06:59:00Z')) });
-    await owner.order('checked', { status: 'pending' });
+    const salmon = await owner.order('salmon', { lines: [anOrderLine({ title: 'Salmon Pâté' })] });
+    const lastYear = await owner.order('last-year', { createdAt: instant(Date.parse('2026-01-01T06:59:00Z')) });
+    const checked = await owner.order('checked', { status: 'pending' });
     const found = async (query: string) =>
       (await screen(`/account/orders?${query}`)).orders.map(({ url }: { url: string }) => url.split('/').at(-1));
-    expect(await found(`text=%23${number}`)).toEqual(['salmon']);
-    expect(await found(`text=${number}`)).toEqual(['salmon']);
-    expect(await found('text=salmon%20p')).toEqual(['salmon']);
-    expect(await found('status=pending')).toEqual(['checked']);
-    expect(await found('year=2025')).toEqual(['last-year']);
-    expect(await found('year=2026&status=placed')).toEqual(['salmon']);
+    expect(await found(`text=%23${salmon}`)).toEqual([String(salmon)]);
+    expect(await found(`text=${salmon}`)).toEqual([String(salmon)]);
+    expect(await found('text=salmon%20p')).toEqual([String(salmon)]);
+    expect(await found('status=pending')).toEqual([String(checked)]);
+    expect(await found('year=2025')).toEqual([String(lastYear)]);
+    expect(await found('year=2026&status=placed')).toEqual([String(salmon)]);
     expect(await found('year=1066&status=declined&text=&after=nonsense')).toHaveLength(3);
     expect(await screen('/account/orders?text=%27%20or%201=1%20--%00')).toMatchObject({ orders: [], isSearch: true });
   });
@@ -89,8 +89,8 @@ describe('the list of orders', () => {
     await owner.order('crate', { lines: [anOrderLine({ title: `Crate ${number}` })] });
     const found = async (text: string) =>
       (await screen(`/account/orders?text=${text}`)).orders.map(({ url }: { url: string }) => url.split('/').at(-1));
-    expect(await found(String(number))).toEqual(['crate', 'salmon']);
-    expect(await found(`%23${number}`)).toEqual(['salmon']);
+    expect(await found(String(number))).toEqual([String(number + 1), String(number)]);
+    expect(await found(`%23${number}`)).toEqual([String(number)]);
   });
 
   it('shows nobody the orders of somebody else', async () => {
@@ -111,7 +111,7 @@ describe('the page of an order', () => {
     const content = someContent({ accountPages: [{ pages: [], satisfactionGuarantee: guarantee }] });
     await shop.ports.DTC.content.write(content)();
     const number = await owner.order('one');
-    const answer = await owner.browser.get('/account/orders/one');
+    const answer = await owner.browser.get('/account/orders/100001');
     expect(answer.body).toContain(`<title>Order ${number} | Provender</title>`);
     const shown = screenOf(answer.body);
     expect(shown).toMatchObject({
@@ -133,9 +133,19 @@ describe('the page of an order', () => {
     expect(shown.card).toBeUndefined();
   });
 
+  it('is where its old address leads, with the rest of the address (RT-18)', async () => {
+    const number = await owner.order('one');
+    const moved = await owner.browser.get('/account/orders/one?cancel=confirm');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/account/orders/${number}?cancel=confirm`]);
+    const other = await aSignedInCustomer(shop, 'other@example.com');
+    for (const reference of ['one', String(number), `0${number}`])
+      expect((await other.browser.get(`/account/orders/${reference}`)).statusCode).toBe(404);
+    expect((await owner.browser.get(`/account/orders/0${number}`)).statusCode).toBe(404);
+  });
+
   it('says that the payment is being checked', async () => {
     await owner.order('one', { status: 'pending' });
-    expect((await screen('/account/orders/one')).steps.at(-1).label).toBe('Checking payment');
+    expect((await screen('/account/orders/100001')).steps.at(-1).label).toBe('Checking payment');
   });
 
   it('is not found for an unknown order, a declined one, and one of somebody else', async () => {
@@ -143,13 +153,13 @@ describe('the page of an order', () => {
     await owner.order('declined', { status: 'declined' });
     const other = await aSignedInCustomer(shop, 'other@example.com');
     const codes = await Promise.all([
-      other.browser.get('/account/orders/one'),
+      other.browser.get('/account/orders/100001'),
       owner.browser.get('/account/orders/declined'),
       owner.browser.get('/account/orders/nobody'),
-      other.browser.post('/account/orders/one', { plan: '' }),
+      other.browser.post('/account/orders/100001', { plan: '' }),
     ]);
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-    expect((await new TestBrowser(shop).get('/account/orders/one')).statusCode).toBe(302);
+    expect((await new TestBrowser(shop).get('/account/orders/100001')).statusCode).toBe(302);
   });
 });
 
@@ -169,7 +179,7 @@ describe('ordering again', () => {
       anOrderLine({ merchandiseId: 'gone' as MerchandiseId, title: 'Gone', quantity: 1 }),
     ];
     await owner.order('one', { lines });
-    const { again } = await screen('/account/orders/one');
+    const { again } = await screen('/account/orders/100001');
     expect(again).toMatchObject({
       itemCount: 2,
       rows: [
@@ -178,7 +188,7 @@ describe('ordering again', () => {
         { quantity: 0, notes: ["We don't sell this anymore."] },
       ],
     });
-    const added = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect([added.statusCode, added.headers.location]).toEqual([303, '/cart?notice=ordered-again-in-part']);
     expect(await cartLines()).toEqual([['Chicken', 2]]);
   });
@@ -189,12 +199,12 @@ describe('ordering again', () => {
       sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }),
     };
     await owner.order('one', { lines: [line] });
-    const { again } = await screen('/account/orders/one');
+    const { again } = await screen('/account/orders/100001');
     expect(again.rows[0].notes).toEqual([
       'The price is now $45.99. It was $40.00.',
       "We'll add it as a single purchase, not as another Autoship.",
     ]);
-    await owner.browser.post('/account/orders/one', { plan: again.plan });
+    await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect((await screen('/cart')).cart.lines[0].sellingPlan).toBeUndefined();
   });
 
@@ -205,21 +215,21 @@ describe('ordering again', () => {
       quantity: '7',
     });
     await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 4 })] });
-    const { again } = await screen('/account/orders/one');
+    const { again } = await screen('/account/orders/100001');
     expect(again.rows[0]).toMatchObject({ quantity: 3, notes: [expect.stringContaining('room for only 3 of these')] });
-    await owner.browser.post('/account/orders/one', { plan: again.plan });
+    await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect(await cartLines()).toEqual([
       ['Salmon', 7],
       ['Chicken', 3],
     ]);
-    expect((await screen('/account/orders/one')).again).toMatchObject({ itemCount: 0 });
+    expect((await screen('/account/orders/100001')).again).toMatchObject({ itemCount: 0 });
   });
 
   it('adds nothing that it has not shown, and shows it then', async () => {
     await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 2 })] });
-    const { again } = await screen('/account/orders/one');
+    const { again } = await screen('/account/orders/100001');
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'CHICKEN-1', warehouse: 1, onHand: 0 }])();
-    const answer = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    const answer = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect([answer.statusCode, screenOf(answer.body).again.alert]).toEqual([
       422,
       expect.stringContaining('Something changed'),
@@ -229,8 +239,8 @@ describe('ordering again', () => {
 
   it('says that everything is in the cart where it is', async () => {
     await owner.order('one', { lines: [await lineOf('CHICKEN-1')] });
-    const { again } = await screen('/account/orders/one');
-    const added = await owner.browser.post('/account/orders/one', { plan: again.plan });
+    const { again } = await screen('/account/orders/100001');
+    const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect(added.headers.location).toBe('/cart?notice=ordered-again');
     expect((await owner.browser.get('/cart?notice=ordered-again')).body).toContain('The items of your order');
   });
