@@ -8,6 +8,7 @@ import { cookieConsentStore, hasPrivacySignal } from '#adapters/browser/cookie-c
 import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
 import type { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
+import { LocalStorageShopperName } from '#adapters/browser/local-storage-shopper-name';
 import { fetchPagePayload } from '#adapters/browser/payloads';
 import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
@@ -108,6 +109,7 @@ export const hydrateServerPage = async (
     {
       cartSummary: new LocalStorageCartSummary(cookie, Date.now, hasSignedInCookie),
       location: new CookieLocationStore(),
+      shopperName: new LocalStorageShopperName(hasSignedInCookie),
       listHistory: new BrowserListHistory(),
       consent: cookieConsentStore,
       hasPrivacySignal,

@@ -4,6 +4,7 @@ import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { ConsentStore } from '#application/ports/consent-store';
 import type { ListHistory } from '#application/ports/list-history';
 import type { LocationStore } from '#application/ports/location-store';
+import type { ShopperNameStore } from '#application/ports/shopper-name-store';
 import { AddedToCartDialogModel } from './models/added-to-cart-dialog-model';
 import { CartModel } from './models/cart-model';
 import { ConsentModel } from './models/consent-model';
@@ -11,12 +12,14 @@ import { ListPagesModel } from './models/list-pages-model';
 import { LocationModel } from './models/location-model';
 import { NoticesModel } from './models/notices-model';
 import { RefreshedContentModel } from './models/refreshed-content-model';
+import { ShopperNameModel } from './models/shopper-name-model';
 import { StockModel } from './models/stock-model';
 import type { ShopUseCases } from './shop';
 
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
   readonly location: LocationStore;
+  readonly shopperName: ShopperNameStore;
   readonly listHistory: ListHistory;
   readonly consent: ConsentStore;
   /** Whether this browser sends Global Privacy Control. */
@@ -39,6 +42,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     notices,
     added,
     location,
+    shopper: new ShopperNameModel(stores.shopperName, shop.ownProfile),
     cart,
     stock: new StockModel(shop.stock, location),
     listPages: new ListPagesModel(stores.listHistory),
@@ -56,13 +60,14 @@ export type ShopModels = Readonly<ReturnType<typeof makeShopModels>>;
 
 /** Reads browser storage. Call it after hydration, so that the first render equals the server's. */
 export const startShopModels = (
-  { cart, consent, location, listPages }: ShopModels,
+  { cart, consent, location, shopper, listPages }: ShopModels,
   /** Whether the page is a checkout, which nobody has come back from yet. */
   isAtCheckout: boolean,
 ): void => {
   consent.refresh();
   listPages.start();
   location.start();
+  shopper.start();
   cart.start(isAtCheckout);
 };
 
@@ -75,6 +80,7 @@ export const emptyBrowserStores: BrowserStores = {
     clearCheckoutStart: () => undefined,
   },
   location: { read: () => undefined, write: () => undefined },
+  shopperName: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   consent: { read: () => undefined },
   hasPrivacySignal: () => false,

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 type Content = {
   readonly header: { readonly account: readonly { readonly label: string; readonly url: string }[] };
   readonly footer: {
+    readonly legal: readonly unknown[];
     readonly columns: readonly { readonly links: readonly { readonly text: string; readonly url: string }[] }[];
   };
   readonly home: object;
+  readonly carousels: readonly { readonly page: string }[];
+  readonly pages: readonly { readonly slug: string; readonly blocks: readonly unknown[] }[];
   readonly accountPages: { readonly pages: readonly { readonly slug: string; readonly title: string }[] };
 };
 
@@ -45,6 +48,20 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
       const said = readFileSync(`src/${screen}`, 'utf8').replace(/Cancel anytime\./g, '');
       expect(said).not.toMatch(/\b(?:skip|cancel|pause)\b/i);
     }
+  });
+
+  it('claims nothing about other items under an empty cart', () => {
+    const headlines = contentOf(site).carousels.filter(({ page }) => page === 'Cart');
+    expect(headlines).toHaveLength(1);
+    expect(JSON.stringify(headlines)).not.toMatch(/together|with (it|this|these)|often/i);
+  });
+
+  it('has a privacy policy, which the footer and the terms link to', () => {
+    const { pages, footer } = contentOf(site);
+    const policy = pages.find(({ slug }) => slug === 'privacy-policy');
+    expect(policy?.blocks.length).toBeGreaterThan(5);
+    expect(footer.legal).toContainEqual({ text: 'Privacy policy', url: '/privacy-policy' });
+    expect(JSON.stringify(pages.find(({ slug }) => slug === 'terms-and-conditions'))).toContain('/privacy-policy');
   });
 
   it('promises days of delivery to the 48 states alone (PC-11)', () => {

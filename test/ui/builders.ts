@@ -263,6 +263,7 @@ export const someModels = (
     hasPrivacySignal: () => false,
     openConsentPreferences: () => Promise.resolve(),
     isSignedIn: () => isSignedIn,
+    shopperName: { read: () => undefined, write: () => undefined },
     listHistory: {
       lastPage: (entry) => lastPages.get(entry),
       keepLastPage: (entry, page) => {

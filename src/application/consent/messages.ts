@@ -104,6 +104,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
     life: untilLoggedOut,
   },
   cartCount: { purpose: 'Shows how many items are in your cart before it loads.', life: untilLoggedOut },
+  firstName: { purpose: "Shows your first name in the header while you're logged in.", life: untilLoggedOut },
   checkoutStart: { purpose: 'Notices when you come back from checkout.', life: 'Until you come back to the shop' },
   activity: {
     purpose: 'Logs you out in all tabs at once after a while without activity.',

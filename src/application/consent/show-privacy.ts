@@ -5,8 +5,10 @@ import {
   findCurrentChoice,
   nothingOptional,
 } from '#domain/consent/consent-choice';
-import { type StoredItemName, storedItems } from '#domain/consent/stored-items';
+import { type StoredItem, type StoredItemName, storedItems } from '#domain/consent/stored-items';
+import type { SignInMethod } from '#domain/identity/sign-in-method';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import { formatLongDateTime } from '#domain/time';
 import type { ConsentRecord, ConsentRecords } from '../ports/consent-records';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
@@ -44,21 +46,28 @@ const addRow = (rows: readonly StoredItemRow[], row: StoredItemRow): readonly St
   return rows.map((one) => (one === same ? { ...one, keys: [...one.keys, ...row.keys] } : one));
 };
 
-const tables: readonly StoredItemTable[] = (['required', 'functional', 'advertising'] as const).map((category) => ({
-  category,
-  ...consentCategoryTexts[category],
-  rows: (Object.keys(storedItems) as StoredItemName[])
-    .filter((name) => storedItems[name].category === category)
-    .map(describeItem)
-    .reduce<readonly StoredItemRow[]>(addRow, []),
-}));
+const isStored = (name: StoredItemName, signInMethod: SignInMethod): boolean => {
+  const { isOfProviderLogin }: StoredItem = storedItems[name];
+  return !isOfProviderLogin || signInMethod === 'provider';
+};
+
+const listStoredItems = (signInMethod: SignInMethod): readonly StoredItemTable[] =>
+  (['required', 'functional', 'advertising'] as const).map((category) => ({
+    category,
+    ...consentCategoryTexts[category],
+    rows: (Object.keys(storedItems) as StoredItemName[])
+      .filter((name) => storedItems[name].category === category && isStored(name, signInMethod))
+      .map(describeItem)
+      .reduce<readonly StoredItemRow[]>(addRow, []),
+  }));
 
 const describeRecord = (
   { decidedAt, source, textVersion, ...choice }: ConsentRecord,
   position: number,
+  timeZone: string,
 ): ConsentHistoryRow => ({
   position,
-  decidedAt: `${new Date(decidedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  decidedAt: formatLongDateTime(decidedAt, timeZone),
   choice: describeChoice(choice),
   textVersion,
   madeBy: consentSourceTexts[source],
@@ -69,12 +78,14 @@ export class ShowPrivacy {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly records: ConsentRecords,
+    private readonly timeZone: string,
   ) {}
 
   execute({ decision, hasPrivacySignal, isSaved = false }: PrivacyRequest): Task<PageData<PrivacyScreenData>> {
     return async () => {
       const inLayout = this.pageBuilder.startLayout();
-      const title = findPageTitle(this.pageBuilder.identity.site, findRoutePath('privacy')) ?? '';
+      const { site, signInMethod } = this.pageBuilder.identity;
+      const title = findPageTitle(site, findRoutePath('privacy')) ?? '';
       const choice = findCurrentChoice(decision, hasPrivacySignal);
       const notChosen = decision ? privacyMessages.outdated : privacyMessages.undecided;
       const found = decision ? await this.records.findByBrowser(decision.browserId, maxChoicesShown)() : [];
@@ -86,8 +97,8 @@ export class ShowPrivacy {
         textVersion: consentTextVersion,
         ...(hasPrivacySignal ? { privacySignal: privacyMessages.privacySignal } : {}),
         ...(isSaved && choice ? { notice: privacyMessages.saved } : {}),
-        tables,
-        history: found.map(describeRecord),
+        tables: listStoredItems(signInMethod),
+        history: found.map((record, position) => describeRecord(record, position, this.timeZone)),
       };
       return inLayout({ title, noindex: true }, screen)();
     };

@@ -3,6 +3,8 @@ import type { QuotaMeter } from '#domain/programme/quota-meter';
 
 /** What a browser shows of the customer who is signed in. */
 export type CustomerSummary = {
+  /** Absent if the profile has none. */
+  readonly firstName?: string;
   /** Of a registered member of staff alone (EN-03). */
   readonly quota?: QuotaMeter;
 };

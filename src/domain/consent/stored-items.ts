@@ -14,6 +14,8 @@ export type StoredItem = {
   readonly category: ConsentCategory;
   /** How long a cookie lasts; absent: until the browser is closed. */
   readonly maxAgeSeconds?: number;
+  /** Only a site where people log in at an identity provider has it. */
+  readonly isOfProviderLogin?: true;
   /** It is removed when the shopper logs out (SE-16). */
   readonly endsWithSession?: true;
 };
@@ -29,6 +31,7 @@ const local = { kind: 'local storage', ...required } as const;
 const session = { kind: 'session storage', ...required } as const;
 const functional = { kind: 'local storage', category: 'functional' } as const;
 
+const ofProviderLogin = { isOfProviderLogin: true } as const;
 const ofShopper = { endsWithSession: true } as const;
 
 const defineStoredItems = <const Items extends Readonly<Record<string, StoredItem>>>(
@@ -46,16 +49,22 @@ export const storedItems = defineStoredItems({
   session: { key: 'sessionToken', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   signedIn: { key: 'signed_in', ...cookie, ...ofShopper, maxAgeSeconds: maximumSessionMs / 1000 },
   knownBrowser: { key: 'known_browser', ...cookie, maxAgeSeconds: 180 * day },
-  pendingSignIn: { key: 'sso_state', ...cookie, maxAgeSeconds: pendingSignInSeconds },
-  providerLogin: { key: 'provider_login', ...cookie, maxAgeSeconds: pendingSignInSeconds },
-  providerSession: { key: 'provider_session', ...cookie, maxAgeSeconds: providerSessionSeconds },
-  providerSessionSignature: { key: 'provider_session.sig', ...cookie, maxAgeSeconds: providerSessionSeconds },
-  providerStep: { key: 'provider_step*', ...cookie, maxAgeSeconds: pendingSignInSeconds },
+  pendingSignIn: { key: 'sso_state', ...cookie, ...ofProviderLogin, maxAgeSeconds: pendingSignInSeconds },
+  providerLogin: { key: 'provider_login', ...cookie, ...ofProviderLogin, maxAgeSeconds: pendingSignInSeconds },
+  providerSession: { key: 'provider_session', ...cookie, ...ofProviderLogin, maxAgeSeconds: providerSessionSeconds },
+  providerSessionSignature: {
+    key: 'provider_session.sig',
+    ...cookie,
+    ...ofProviderLogin,
+    maxAgeSeconds: providerSessionSeconds,
+  },
+  providerStep: { key: 'provider_step*', ...cookie, ...ofProviderLogin, maxAgeSeconds: pendingSignInSeconds },
   consent: { key: 'consent', ...cookie, maxAgeSeconds: 180 * day },
   preview: { key: 'preview_access', ...cookie, maxAgeSeconds: day },
   subscription: { key: 'og_auth', ...cookie, ...ofShopper, maxAgeSeconds: subscriptionAccessLifeMs / 1000 },
   cartSummaryId: { key: 'guest_col_cart_id', ...local, ...ofShopper },
   cartCount: { key: 'cart_count', ...local, ...ofShopper },
+  firstName: { key: 'first_name', ...local, ...ofShopper },
   checkoutStart: { key: 'checkoutInitiated', ...local, ...ofShopper },
   activity: { key: 'last_activity', ...local, ...ofShopper },
   servedZips: { key: legacyKeysAndPaths.servedZips, ...session },

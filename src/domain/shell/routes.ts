@@ -177,6 +177,7 @@ export const routeDefinitions = defineRoutes({
     isStatic: true,
     isOpenToUnregistered: true,
   },
+  privacyPolicy: { patterns: ['/privacy-policy'], ...content, isOpenToUnregistered: true },
   faq: { patterns: ['/faq'], ...content, isStatic: true, isOpenToUnregistered: true },
   shipping: { patterns: ['/shipping'], ...content, title: { HPSF: 'Shipping' } },
   autoshipInformation: { patterns: ['/autoship'], ...content },

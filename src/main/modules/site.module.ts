@@ -387,7 +387,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.showContent, ShowContent, tokens.pageBuilder, tokens.content, tokens.listings);
   bindClass(tokens.showError, ShowError, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bindClass(tokens.showBare, ShowBare, tokens.pageBuilder);
-  bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords);
+  bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords, tokens.timeZone);
   bindClass(tokens.lookUpOrder, LookUpOrder, tokens.siteOrders, tokens.limitCounters, tokens.clock, tokens.emailLookup);
   bindClass(tokens.showOrderStatus, ShowOrderStatus, tokens.pageBuilder, tokens.timeZone);
   bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder, tokens.content);

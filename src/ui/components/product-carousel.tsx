@@ -50,7 +50,9 @@ export const ProductCarousel = ({
           <h2 id={headingId}>{headline}</h2>
           {paragraph !== undefined && <p className={styles.paragraph}>{paragraph}</p>}
         </div>
-        <CarouselControls controls={controls} autoplays={products.length > 1} of={headline} />
+        <div className={styles.controls}>
+          <CarouselControls controls={controls} autoplays={products.length > 1} of={headline} />
+        </div>
       </div>
       <ul
         className={styles.track}

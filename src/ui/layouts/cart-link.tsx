@@ -7,7 +7,6 @@ import { lazyPart } from '../lazy-part';
 import { useShopModels } from '../shop-models';
 import styles from './cart-link.module.css';
 import type { MiniCart as LoadedMiniCart } from './mini-cart';
-import widths from './widths.module.css';
 
 /** Opens the cart's page if the code of the mini cart can't be fetched. */
 const MissingMiniCart = ({ open }: { readonly open: boolean }): null => {
@@ -41,8 +40,7 @@ export const CartLink = observer(function CartLink() {
         }}
       >
         <Icon of={cartIcon} size={22} />
-        <span className={widths.onlyWide}>Cart</span>
-        <span className={`visually-hidden ${widths.onlyNarrow}`}>Cart</span>
+        <span className={styles.name}>Cart</span>
         {cart.count > 0 && (
           <span className={styles.count}>
             {cart.count}

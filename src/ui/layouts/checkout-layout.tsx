@@ -4,6 +4,7 @@ import { NoticeList } from '../components/notice-list';
 import { privacyLink } from '../components/privacy-link';
 import { usePageLayoutData } from '../shell-context';
 import styles from './layout.module.css';
+import { StaffSiteMark } from './staff-site-mark';
 import { ShopWordmark } from './wordmark';
 
 type Props = { readonly toCart?: boolean; readonly children: ReactNode };
@@ -13,15 +14,18 @@ export const CheckoutLayout = ({ toCart = false, children }: Props) => {
   const shell = usePageLayoutData();
   return (
     <div className={styles.bare}>
-      <header className={`page ${styles.bareHeader}`}>
-        <a href="/">
-          <ShopWordmark label={`${shell.siteName}, home`} />
-        </a>
-        {toCart && (
-          <a href="/cart" className={styles.back}>
-            Back to cart
+      <header className={styles.bareBand} data-site={shell.site}>
+        <div className={`page ${styles.bareHeader}`}>
+          <a href="/">
+            <ShopWordmark label={`${shell.siteName}, home`} />
+            {shell.site === 'HPSF' && <StaffSiteMark />}
           </a>
-        )}
+          {toCart && (
+            <a href="/cart" className={styles.back}>
+              Back to cart
+            </a>
+          )}
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

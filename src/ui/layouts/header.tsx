@@ -6,11 +6,13 @@ import { CartLink } from './cart-link';
 import styles from './header.module.css';
 import { mainNavId, menuName } from './nav-id';
 import { SearchForm } from './search-form';
+import { StaffSiteMark } from './staff-site-mark';
 import { useOnNavigation } from './use-on-navigation';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
 
 const AccountMenu = deferComponent(() => import('./shell-parts').then((part) => part.AccountMenu));
+const AccountLink = deferComponent(() => import('./shell-parts').then((part) => part.AccountLink));
 const LinkMenu = deferComponent(() => import('./shell-parts').then((part) => part.LinkMenu));
 const NavMenus = deferComponent(() => import('./shell-parts').then((part) => part.NavMenus));
 const ZipPicker = deferComponent(() => import('./shell-parts').then((part) => part.ZipPicker));
@@ -46,7 +48,7 @@ export const Header = ({ shell, announcements }: Props) => {
             </button>
             <a href="/" className={styles.home}>
               <ShopWordmark label={`${siteName}, home`} />
-              {site === 'HPSF' && <span className={styles.programme}>Professional Staff Feeding</span>}
+              {site === 'HPSF' && <StaffSiteMark />}
             </a>
           </div>
           <SearchForm placeholder={header.searchPlaceholder} />
@@ -58,6 +60,7 @@ export const Header = ({ shell, announcements }: Props) => {
               <LinkMenu label="Help" items={header.help} />
             </div>
             <ZipPicker />
+            {header.account.length > 0 && <AccountLink />}
             <div className={widths.onlyWide}>
               <AccountMenu items={header.account} />
             </div>

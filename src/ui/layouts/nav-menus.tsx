@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { NavItem } from '#domain/content/content-documents';
@@ -8,6 +9,7 @@ import { Chevron, closeIcon, Icon } from '../components/icon';
 import { LinkList } from '../components/link-list';
 import { lazyPart } from '../lazy-part';
 import { usePageLayoutData } from '../shell-context';
+import { useShopModels } from '../shop-models';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { DropdownMenu } from './menu';
@@ -149,13 +151,29 @@ export const NavMenus = ({ items, account, more, siteName }: Props) => {
 
 type AccountProps = { readonly items: readonly NavItem[] };
 
-/** The menu Account of a wide header (UI-05, UI-07). */
-export const AccountMenu = ({ items }: AccountProps) =>
-  items.length === 0 ? null : (
-    <DropdownMenu dropdown className={styles.account} label={labelWithChevron(accountLabel)}>
+/** The menu Account of a wide header, with the first name of the person who is logged in (UI-05, UI-07). */
+export const AccountMenu = observer(function AccountMenu({ items }: AccountProps) {
+  const { shopper } = useShopModels();
+  const firstName = useHydratedValue(shopper.firstName, undefined);
+  if (items.length === 0) return null;
+  return (
+    <DropdownMenu
+      dropdown
+      className={styles.account}
+      label={
+        <>
+          <span>
+            {firstName !== undefined && <bdi className={styles.firstName}>{firstName}</bdi>}
+            <span>{accountLabel}</span>
+          </span>
+          <Chevron />
+        </>
+      }
+    >
       <AccountLinks items={items} />
     </DropdownMenu>
   );
+});
 
 type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
 

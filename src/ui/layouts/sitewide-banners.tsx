@@ -20,7 +20,7 @@ export const SitewideBanners = ({ banners }: Pick<PageLayoutData, 'banners'>) =>
           />
         )}
         <p>
-          <strong>{banner.headline}</strong> <span className={styles.more}>{banner.text}</span>
+          <strong>{banner.headline}</strong> <span>{banner.text}</span>
         </p>
         {banner.action && <a href={banner.action.url}>{banner.action.text}</a>}
       </div>

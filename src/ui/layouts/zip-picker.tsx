@@ -18,20 +18,24 @@ export const ZipPicker = observer(function ZipPicker() {
   const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
   const { pathname, search } = useLocation();
   const chosen = useHydratedValue(location.chosen, false);
+  const isKnown = useHydratedValue(location.isKnown, false);
   return (
     <DropdownMenu
       dropdown
       label={
-        <>
+        <span className={styles.label}>
           <Icon of={mapPinIcon} size={20} />
-          <span className={`${styles.label} ${widths.onlyWide}`}>
-            <span>
-              <small>Deliver to</small>
+          <span className={`${styles.wide} ${widths.onlyWide}`}>
+            <small>Deliver to</small>
+            <span data-unknown={isKnown ? undefined : true}>
               {chosen ? location.location.zip : 'Enter your ZIP code'}
             </span>
           </span>
-          <span className={`visually-hidden ${widths.onlyNarrow}`}>Delivery ZIP code</span>
-        </>
+          <span className={widths.onlyNarrow}>
+            <span className="visually-hidden">Deliver to </span>
+            <span data-unknown={isKnown ? undefined : true}>{chosen ? location.location.zip : 'ZIP code'}</span>
+          </span>
+        </span>
       }
     >
       <form

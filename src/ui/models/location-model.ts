@@ -7,6 +7,8 @@ export class LocationModel {
   location: DeliveryLocation = defaultDeliveryLocation;
   /** Whether the shopper chose it. */
   chosen = false;
+  /** Whether the browser has said if one was chosen. */
+  isKnown = false;
 
   constructor(
     private readonly store: LocationStore,
@@ -18,6 +20,7 @@ export class LocationModel {
   start(): void {
     const stored = this.store.read();
     if (stored) this.take(stored);
+    this.isKnown = true;
   }
 
   choose(location: DeliveryLocation): void {

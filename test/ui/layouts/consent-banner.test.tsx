@@ -10,15 +10,6 @@ import { ShopModelsContext } from '#ui/shop-models.ts';
 import { consentContract, type MetTool, type ToolInputs } from '../../contracts/consent.contract';
 import { aShop, someModels } from '../builders';
 
-/** jsdom lays nothing out, so nothing is ever resized. */
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-
 const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
 const open = async ({ read, store, hasPrivacySignal }: ToolInputs): Promise<MetTool> => {

@@ -26,9 +26,11 @@ export class HttpOwnProfile implements OwnProfile {
       if (E.isLeft(answered)) return forGuest(answered.left);
       const { customer } = answered.right;
       if (!customer) return undefined;
-      const { quotaMonth, quotaValue, quotaCart, quotaLimit } = customer;
-      if (quotaMonth === null || quotaValue === null || quotaLimit === null) return {};
+      const { firstName, quotaMonth, quotaValue, quotaCart, quotaLimit } = customer;
+      const name = firstName === '' ? {} : { firstName };
+      if (quotaMonth === null || quotaValue === null || quotaLimit === null) return name;
       return {
+        ...name,
         quota: computeQuotaMeter(
           {
             month: quotaMonth as QuotaMonth,

@@ -42,13 +42,16 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
     canShowPromotionBanners(data) ? 'promotionBanners' : undefined,
     data.promotions,
   );
+  const isEmpty = data.total === 0;
   const Card: typeof FoundCard = data.search ? FoundCard : ProductCard;
   return (
     <div className={styles.screen}>
       <Breadcrumbs trail={data.trail} />
       <h1 className={styles.heading}>{data.heading}</h1>
-      <div className={styles.columns}>
-        <FilterForm data={data} chosen={list.chosen} onToggle={(group, option) => go(list.toggle(group, option))} />
+      <div className={isEmpty ? undefined : styles.columns}>
+        {!isEmpty && (
+          <FilterForm data={data} chosen={list.chosen} onToggle={(group, option) => go(list.toggle(group, option))} />
+        )}
         <section className={styles.results} aria-labelledby="products">
           <h2 className="visually-hidden" id="products">
             Products
@@ -57,15 +60,19 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
             <p className={styles.count} id="result-count" tabIndex={-1} role="status">
               {countOf(data.total)}
             </p>
-            <button
-              type="button"
-              popoverTarget={filterPanelId}
-              className={`${buttons.secondary} ${styles.filterButton}`}
-            >
-              <Icon of={filtersIcon} size={18} />
-              Filters
-            </button>
-            <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedAddress(sort))} />
+            {!isEmpty && (
+              <>
+                <button
+                  type="button"
+                  popoverTarget={filterPanelId}
+                  className={`${buttons.secondary} ${styles.filterButton}`}
+                >
+                  <Icon of={filtersIcon} size={18} />
+                  Filters
+                </button>
+                <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedAddress(sort))} />
+              </>
+            )}
           </div>
           <FilterChips data={data} />
           {data.page > 1 && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countStoredItemsMessage, noStoredItemsMessage } from '#application/consent/messages';
 import type { PrivacyScreenData, StoredItemTable } from '#application/consent/privacy-page';
 import { findRoutePath } from '#domain/shell/routes';
@@ -84,13 +85,16 @@ const ItemRows = ({ table: { category, rows } }: { readonly table: StoredItemTab
       {rows.map(({ keys, kind, life, purpose }) => (
         <tr key={keys.join()}>
           <th scope="row">{purpose}</th>
-          <td data-label="Name">
-            {keys.map((key) => (
-              <code key={key}>{key}</code>
+          <td>
+            {keys.map((key, position) => (
+              <Fragment key={key}>
+                {position > 0 && ' '}
+                <code>{key}</code>
+              </Fragment>
             ))}
           </td>
-          <td data-label="Where">{kind}</td>
-          <td data-label="How long">{life}</td>
+          <td>{kind}</td>
+          <td>{life}</td>
         </tr>
       ))}
     </tbody>

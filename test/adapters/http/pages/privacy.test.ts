@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privacyMessages, storedItemDescriptions } from '#application/consent/messages';
 import { consentTextVersion } from '#domain/consent/consent-choice';
-import { type StoredItem, storedItems } from '#domain/consent/stored-items';
+import { type StoredItem, type StoredItemName, storedItems } from '#domain/consent/stored-items';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { TestBrowser } from '../../../test-browser';
 
@@ -53,13 +53,22 @@ describe('the page on privacy', () => {
   });
 
   it.each(['shop.test', 'staff.shop.test'])(
-    'lists everything that the shop stores, with its purpose: %s',
+    'lists everything that the site stores, with its purpose: %s',
     async (host) => {
       const page = (await show(await anHttpShop(), { host })).replaceAll('&#x27;', "'");
-      for (const { key } of Object.values<StoredItem>(storedItems)) expect(page).toContain(`<code>${key}</code>`);
-      for (const { purpose } of Object.values(storedItemDescriptions)) expect(page).toContain(purpose);
+      for (const name of Object.keys(storedItems) as StoredItemName[]) {
+        const item: StoredItem = storedItems[name];
+        if (item.isOfProviderLogin) continue;
+        expect(page).toContain(`<code>${item.key}</code>`);
+        expect(page).toContain(storedItemDescriptions[name].purpose);
+      }
     },
   );
+
+  it('names nothing of the staff site on a consumer site with its own passwords', async () => {
+    const page = await show(await anHttpShop());
+    expect(page).not.toMatch(/staff|provider_|sso_state/i);
+  });
 
   it('is never cached, and has no payload', async () => {
     const { app } = await anHttpShop();

@@ -79,6 +79,7 @@ const sameForAll: readonly string[] = [
   'picture',
   'thankYou',
   'siteIndex',
+  'privacyPolicy',
   'autoshipInformation',
   'otherContent',
 ];

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'react-router';
+import { encodeRedirect } from '#domain/identity/redirect';
+import { findRoutePath } from '#domain/shell/routes';
+import { Icon, personIcon } from '../components/icon';
+import { useShopModels } from '../shop-models';
+import { useHydratedValue } from '../use-hydrated-value';
+import { useIsSignedIn } from '../use-is-signed-in';
+import styles from './account-link.module.css';
+
+/** A phone's link to the account, with the first name of the person who is logged in. */
+export const AccountLink = observer(function AccountLink() {
+  const { shopper } = useShopModels();
+  const { pathname, search } = useLocation();
+  const isSignedIn = useIsSignedIn();
+  const firstName = useHydratedValue(shopper.firstName, undefined);
+  const login = `${findRoutePath('login')}?redirect=${encodeRedirect(pathname + search)}`;
+  const loginUrl = useHydratedValue(login, findRoutePath('dashboard'));
+  return (
+    <a href={isSignedIn ? findRoutePath('dashboard') : loginUrl} className={styles.account}>
+      <Icon of={personIcon} size={20} />
+      <span className={styles.name}>
+        {isSignedIn ? (
+          <>
+            <span className="visually-hidden">Your account, </span>
+            <bdi>{firstName ?? 'Account'}</bdi>
+          </>
+        ) : (
+          <span>Log in</span>
+        )}
+      </span>
+    </a>
+  );
+});

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CheckoutLayout } from '#ui/layouts/checkout-layout.tsx';
+import { SingleCardLayout } from '#ui/layouts/single-card-layout.tsx';
+import { PageLayoutContext } from '#ui/shell-context.ts';
+import { ShopModelsContext } from '#ui/shop-models.ts';
+import { aPage, aShop, someModels } from '../builders';
+
+describe.each([
+  ['the checkout and the thank-you page', CheckoutLayout],
+  ['a page with a single card', SingleCardLayout],
+])('the header of %s', (_page, Layout) => {
+  it.each([
+    ['HPSF', true],
+    ['DTC', false],
+  ] as const)('says on %s whether it is the staff site: %j', (site, isMarked) => {
+    const page = renderToStaticMarkup(
+      <ShopModelsContext value={someModels(aShop())}>
+        <PageLayoutContext value={aPage({}, { site }).shell}>
+          <Layout>text</Layout>
+        </PageLayoutContext>
+      </ShopModelsContext>,
+    );
+    expect(page.includes('Professional Staff Feeding')).toBe(isMarked);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '#application/ports/own-profile';
+import { ShopperNameModel } from '#ui/models/shopper-name-model.ts';
+
+const storeOf = (stored: string | undefined) => {
+  const written: (string | undefined)[] = [];
+  return { written, read: () => stored, write: (name: string | undefined) => void written.push(name) };
+};
+
+const answering = (profile: { readonly firstName?: string } | undefined): OwnProfile => ({
+  find: () => async () => profile,
+});
+
+describe('the first name in the header', () => {
+  it('is the stored one until the server answers, and then the current one', async () => {
+    const store = storeOf('Dana');
+    const model = new ShopperNameModel(store, answering({ firstName: 'Danielle' }));
+    model.start();
+    expect(model.firstName).toBe('Dana');
+    await model.refresh();
+    expect([model.firstName, store.written]).toEqual(['Danielle', ['Danielle']]);
+  });
+
+  it.each([undefined, {}])('is forgotten where the server answers %j', async (profile) => {
+    const store = storeOf('Dana');
+    const model = new ShopperNameModel(store, answering(profile));
+    model.start();
+    await model.refresh();
+    expect([model.firstName, store.written]).toEqual([undefined, [undefined]]);
+  });
+
+  it('stays the stored one where the server fails', async () => {
+    const store = storeOf('Dana');
+    const model = new ShopperNameModel(store, { find: () => () => Promise.reject(new Error('no answer')) });
+    model.start();
+    await expect(model.refresh()).rejects.toThrow('no answer');
+    expect([model.firstName, store.written]).toEqual(['Dana', []]);
+  });
+});
