@@ -132,14 +132,9 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     images: { find: () => async () => O.none, draw: () => '', dataDir: 'var/test-images' },
     sharing: { siteName: 'Provender', drawCard: drawShareCard },
     now: clock,
-    recordError: (site, error, path, route) => {
-      const release = 'test-release';
-      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, {
-        origin: 'server',
-        path,
-        ...(route === undefined ? {} : { route }),
-        release,
-      });
+    recordError: (site, error, failed) => {
+      const circumstances = { origin: 'server', ...failed, release: 'test-release' } as const;
+      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, circumstances);
     },
     hasSecureCookies: options.hasSecureCookies ?? (() => true),
     secretKeys: ['a key that cookies of tests are signed with'],

@@ -129,8 +129,7 @@ export const buildServerDependencies = ({
     images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: shop.backend.clock.now,
-    recordError: (site, error, path, route) =>
-      recorders.get(site)?.add(error, { origin: 'server', path, ...(route === undefined ? {} : { route }), release }),
+    recordError: (site, error, failed) => recorders.get(site)?.add(error, { origin: 'server', ...failed, release }),
     hasSecureCookies: (site) => hasSecureCookies(settings.origins[site], settings.insecureCookies),
     secretKeys: shop.secretKeys,
     scriptHosts: settings.scriptHosts,

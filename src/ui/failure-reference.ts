@@ -9,10 +9,12 @@ const failedRequestId = (error: unknown): string | undefined =>
 
 /**
  * The reference by which support finds a failure: the id of the failed request, else of the request for the page, else
- * a random one. It is logged to the console with the error (RT-43).
+ * a random one. The error is logged to the console and reported with it (RT-43).
  */
-export const logFailureReference = (error: unknown): string => {
+export const reportFailure = (error: unknown): string => {
   const reference = failedRequestId(error) ?? documentRequestId() ?? `b-${Math.random().toString(36).slice(2, 12)}`;
   console.error(`Reference ${reference}:`, error);
+  const thrown = error instanceof Error ? error : new Error('a page failed', { cause: error });
+  reportError(Object.assign(thrown, { reference }));
   return reference;
 };

@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation, useMatches, useNavigation, useRouteErro
 import type { PageData } from '#application/shell/page';
 import { storedItems } from '#domain/consent/stored-items';
 import './theme/theme.css';
-import { logFailureReference } from './failure-reference';
+import { reportFailure } from './failure-reference';
 import { useFollowLinks } from './follow-links';
 import styles from './frame.module.css';
 import { DefaultLayout } from './layouts/default-layout';
@@ -85,7 +85,7 @@ export const RootLayout = () => {
 /** The page for unexpected errors (RT-40, RT-43). */
 export const RouteErrorPage = () => {
   const error = useRouteError();
-  const [reference] = useState(() => logFailureReference(error));
+  const [reference] = useState(() => reportFailure(error));
   useEffect(() => {
     document.title = '404 Error';
   }, []);

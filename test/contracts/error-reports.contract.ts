@@ -12,6 +12,7 @@ const seen = (name: string, minute = 0, some: Partial<ErrorOccurrences> = {}): E
   fingerprint: name as ErrorFingerprint,
   report: anErrorReport(),
   count: 1,
+  references: [],
   firstSeenAt: minutes(minute),
   lastSeenAt: minutes(minute),
   ...some,
@@ -44,6 +45,21 @@ export const errorReportsContract = (adapter: string, open: OpenShop) =>
       expect(await reports.find(one)()).toEqual(
         O.some(seen('one', 5, { report: next, count: 7, firstSeenAt: minutes(1) })),
       );
+    });
+
+    it('finds an error by each of its last 50 references, the latest last', async () => {
+      const reports = await openReports();
+      const named = (count: number) => Array.from({ length: count }, (_, index) => `r-${index + 1}`);
+      await reports.record(seen('one', 1, { references: named(30) }))();
+      await reports.record(seen('one', 2, { references: [...named(55).slice(30), 'r-7'] }))();
+      await reports.record(seen('two', 3, { references: ['other'] }))();
+      const found = await reports.findByReference('r-55')();
+      expect(found).toMatchObject({ value: { fingerprint: 'one' } });
+      const references = O.isSome(found) ? found.value.references : [];
+      expect(references).toHaveLength(50);
+      expect(references.slice(-2)).toEqual(['r-55', 'r-7']);
+      expect(await reports.findByReference('r-1')()).toEqual(O.none);
+      expect(await reports.findByReference('other')()).toMatchObject({ value: { fingerprint: 'two' } });
     });
 
     it('lists up to a limit of errors, the one seen last first', async () => {

@@ -14,6 +14,7 @@ const occurrences = (name: string, count = 1, afterMs = 0): ErrorOccurrences => 
   fingerprint: name as ErrorFingerprint,
   report: anErrorReport(),
   count,
+  references: [],
   firstSeenAt: anInstant(),
   lastSeenAt: instant(anInstant() + afterMs),
 });

@@ -61,6 +61,7 @@ const record = async (some: Partial<ErrorReport> = {}, site = 0) => {
     fingerprint,
     report: anErrorReport({ message: 'no cart', ...some }),
     count: 3,
+    references: [],
     firstSeenAt: at,
     lastSeenAt: at,
   })();
@@ -129,6 +130,6 @@ describe('the errors command', () => {
   });
 
   it.each(['show', 'resolve'])('exits with 1 where there is no error to %s', async (act) => {
-    expect(await run(act, 'nobody')).toEqual({ exit: 1, lines: ['No error has the fingerprint nobody.'] });
+    expect(await run(act, 'nobody')).toEqual({ exit: 1, lines: ['No error has the fingerprint or reference nobody.'] });
   });
 });

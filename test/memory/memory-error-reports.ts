@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } from '#application/ports/error-reports';
+import { keepLatestReferences } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -12,6 +13,7 @@ const add = (stored: RecordedError, more: ErrorOccurrences): RecordedError => {
     ...row,
     report: more.lastSeenAt >= row.lastSeenAt ? more.report : row.report,
     count: row.count + more.count,
+    references: keepLatestReferences([...row.references, ...more.references]),
     firstSeenAt: instant(Math.min(row.firstSeenAt, more.firstSeenAt)),
     lastSeenAt: instant(Math.max(row.lastSeenAt, more.lastSeenAt)),
     ...(resolvedAt !== undefined && more.lastSeenAt <= resolvedAt ? { resolvedAt } : {}),
@@ -40,6 +42,11 @@ export class MemoryErrorReports implements ErrorReports {
 
   find = (fingerprint: ErrorFingerprint) =>
     this.store.task(({ errorReports }) => O.fromNullable(errorReports.get(this.keyOf(fingerprint))?.[1]));
+
+  findByReference = (reference: string) =>
+    this.store.task(({ errorReports }) =>
+      O.fromNullable(this.lastSeenFirst(errorReports).find(({ references }) => references.includes(reference))),
+    );
 
   resolve = (fingerprint: ErrorFingerprint, at: Instant) =>
     this.store.task(({ errorReports }) => {

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { aPage } from './builders';
 import { renderShop } from './render-screen';
+
+const reported = vi.fn((_error: unknown) => undefined);
+
+beforeEach(() => {
+  reported.mockClear();
+  vi.stubGlobal('reportError', reported);
+});
 
 afterEach(cleanup);
 
@@ -26,6 +33,7 @@ describe('a page that fails to load', () => {
       const text = (await screen.findByText(/^Support reference: /)).textContent ?? '';
       const reference = text.replace('Support reference: ', '');
       expect(said).toHaveBeenCalledWith(`Reference ${reference}:`, error);
+      expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: error.message, reference }));
       said.mockRestore();
       return reference;
     };
@@ -48,6 +56,7 @@ describe('a page that fails to load', () => {
       const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
       const first = await shown(new Error('one'));
       cleanup();
+      reported.mockClear();
       const second = await shown(new Error('two'));
       expect([first, second]).toEqual([expect.stringMatching(/^b-\w{6,}$/), expect.stringMatching(/^b-\w{6,}$/)]);
       expect(first).not.toBe(second);

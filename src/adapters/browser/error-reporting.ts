@@ -1,3 +1,6 @@
+import { storedItems } from '#domain/consent/stored-items';
+import { readItem, writeItem } from './item-storage';
+
 /** The page of an error, when that happened. */
 type ErrorPage = {
   readonly path: string;
@@ -6,8 +9,10 @@ type ErrorPage = {
   readonly build: string;
 };
 
-/** A page sends no more reports than this. */
+/** A page sends no more reports than this, and keeps no more that could not be sent. */
 const maxReports = 10;
+const retryMs = 15_000;
+const queued = storedItems.unsentErrors;
 
 let sent = 0;
 
@@ -16,22 +21,69 @@ const texts = (thrown: unknown) =>
     ? { name: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
     : { name: 'Error', message: `thrown: ${typeof thrown}`, stack: '' };
 
-const sendToShop = (thrown: unknown, { path, build }: ErrorPage): void => {
+const referenceOf = (thrown: unknown): string | null =>
+  thrown instanceof Error && 'reference' in thrown && typeof thrown.reference === 'string' ? thrown.reference : null;
+
+const describeReport = (thrown: unknown, { path, build }: ErrorPage): string => {
   const { name, message, stack } = texts(thrown);
-  const body = JSON.stringify({
+  return JSON.stringify({
     name: name.slice(0, 100),
     message: message.slice(0, 2000),
     stack: stack.slice(0, 10_000),
     path: path.slice(0, 2000),
     build,
+    reference: referenceOf(thrown),
   });
-  fetch('/api/error-reports', {
+};
+
+const readQueue = (): readonly string[] => {
+  try {
+    const stored: unknown = JSON.parse(readItem(queued) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxReports) : [];
+  } catch {
+    return [];
+  }
+};
+
+const writeQueue = (bodies: readonly string[]): void => {
+  writeItem(queued, bodies.length === 0 ? undefined : JSON.stringify(bodies.slice(0, maxReports)));
+};
+
+/** Rejects where the shop could not be reached, or could not take the report now. */
+const post = async (body: string): Promise<void> => {
+  const { status } = await fetch('/api/error-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
     keepalive: true,
     credentials: 'same-origin',
-  }).catch(() => undefined);
+  });
+  if (status >= 500) throw new Error(`the report was answered with ${status}`);
+};
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the reports that wait, the oldest first; tries again later while the shop can't be reached. */
+export const sendQueuedReports = async (): Promise<void> => {
+  clearTimeout(retry);
+  for (const body of readQueue()) {
+    try {
+      await post(body);
+      writeQueue(readQueue().filter((one) => one !== body));
+    } catch {
+      retry = setTimeout(() => void sendQueuedReports(), retryMs);
+      return;
+    }
+  }
+};
+
+const sendToShop = (thrown: unknown, page: ErrorPage): void => {
+  const body = describeReport(thrown, page);
+  post(body).catch(() => {
+    writeQueue([...readQueue(), body]);
+    clearTimeout(retry);
+    retry = setTimeout(() => void sendQueuedReports(), retryMs);
+  });
 };
 
 /** Sends an error of a page to the service of a DSN; rejects where that has not taken it. */
@@ -59,10 +111,15 @@ export const sendErrorReport = (
     .catch(() => sendToShop(thrown, page));
 };
 
-/** Reports errors that nothing has caught. Those of scripts of other origins are hidden by the browser, and left out. */
+/**
+ * Reports errors that nothing has caught, and what an earlier page could not send. Errors of scripts of other origins are
+ * hidden by the browser, and left out.
+ */
 export const reportUncaughtErrors = (report: (thrown: unknown) => void): void => {
   addEventListener('error', ({ error }: ErrorEvent & { readonly error: unknown }) => {
     if (error !== null) report(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  addEventListener('online', () => void sendQueuedReports());
+  void sendQueuedReports();
 };

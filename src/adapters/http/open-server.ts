@@ -161,8 +161,11 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     https: parts.originOf('DTC').startsWith('https:'),
   });
 
-  const recordError = (request: FastifyRequest, error: unknown): void =>
-    parts.recordError(siteOf(request), error, stripPayloadSuffix(request.originalUrl), callPatternOf(request));
+  const recordError = (request: FastifyRequest, error: unknown): void => {
+    const route = callPatternOf(request);
+    const failed = { path: stripPayloadSuffix(request.originalUrl), reference: request.id };
+    parts.recordError(siteOf(request), error, { ...failed, ...(route === undefined ? {} : { route }) });
+  };
 
   let storeTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -527,6 +527,7 @@ export type DatabaseTables = {
     first_seen_at: Timestamp;
     last_seen_at: Timestamp;
     resolved_at: TimestampOrNull;
+    reference_ids: Generated<readonly string[]>;
   };
   consent_record: {
     number: GeneratedAlways<number>;

@@ -111,6 +111,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
     life: 'Until you log out',
   },
   servedZips: { purpose: "Remembers the ZIP codes we deliver to, so we don't have to look them up again." },
+  unsentErrors: { purpose: 'Keeps a report of an error on a page until we can be reached again.' },
   reloadGuard: { purpose: 'Keeps a page that fails to load from reloading forever.' },
   unaskedLogOut: { purpose: 'Tells your other tabs when one logs you out for inactivity.' },
   loggedOutInactive: { purpose: 'Tells you once that you were logged out for inactivity.' },

@@ -11,6 +11,8 @@ export type ErrorOccurrences = {
   readonly fingerprint: ErrorFingerprint;
   readonly report: ErrorReport;
   readonly count: number;
+  /** Support references of the last 50 times, the latest last; not every time has one. */
+  readonly references: readonly string[];
   readonly firstSeenAt: Instant;
   readonly lastSeenAt: Instant;
 };
@@ -35,6 +37,8 @@ export interface ErrorReports extends ErrorSink {
   list(limit: number): Task<readonly RecordedError[]>;
   /** An error, resolved or not; none for an unknown fingerprint. */
   find(fingerprint: ErrorFingerprint): Task<Option<RecordedError>>;
+  /** The error that a support reference belongs to, the one seen last if there are several. */
+  findByReference(reference: string): Task<Option<RecordedError>>;
   /** Marks an error as resolved at an instant. Answers whether there is such an error; a repeat changes nothing. */
   resolve(fingerprint: ErrorFingerprint, at: Instant): Task<boolean>;
   /**

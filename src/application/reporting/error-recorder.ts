@@ -3,6 +3,7 @@ import {
   describeFingerprint,
   describeThrown,
   type ErrorOrigin,
+  keepLatestReferences,
   type ThrownError,
 } from '#domain/reporting/error-report';
 import { instant } from '#domain/time';
@@ -16,6 +17,8 @@ type Circumstances = {
   /** The pattern of the route; absent: that of the page at `path`. */
   readonly route?: string;
   readonly release: string;
+  /** The reference by which support looks for it, such as the id of a request. */
+  readonly reference?: string;
 };
 
 /** Error reporting buffers this many errors of browsers, and as many of the server (AN-09). */
@@ -28,6 +31,7 @@ const maxStored = 1000;
 const addOccurrences = (one: ErrorOccurrences, later: ErrorOccurrences): ErrorOccurrences => ({
   ...later,
   count: one.count + later.count,
+  references: keepLatestReferences([...one.references, ...later.references]),
   firstSeenAt: one.firstSeenAt,
 });
 
@@ -59,7 +63,9 @@ export class ErrorRecorder {
     const report = buildErrorReport(error, circumstances);
     const fingerprint = this.hash(describeFingerprint(report)) as ErrorFingerprint;
     const now = this.clock();
-    this.buffer({ fingerprint, report, count: 1, firstSeenAt: now, lastSeenAt: now });
+    const { reference } = circumstances;
+    const references = reference === undefined ? [] : [reference];
+    this.buffer({ fingerprint, report, references, count: 1, firstSeenAt: now, lastSeenAt: now });
   }
 
   /** Writes what was added. What cannot be written waits for the next time, and the promise is rejected. */

@@ -8,7 +8,7 @@ const maximumListed = 100;
 
 export type ErrorsOfSite = {
   readonly site: Site;
-  readonly errorReports: Pick<ErrorReports, 'list' | 'find' | 'resolve'>;
+  readonly errorReports: Pick<ErrorReports, 'list' | 'find' | 'findByReference' | 'resolve'>;
 };
 
 type ListedErrors = {
@@ -38,14 +38,15 @@ export class OperateErrors {
       );
   }
 
-  /** The error with that fingerprint on each site that has it. */
-  find(fingerprint: ErrorFingerprint): Task<readonly FoundError[]> {
+  /** The error with that fingerprint or support reference on each site that has it. */
+  find(text: string): Task<readonly FoundError[]> {
     return async () => {
       const found = await Promise.all(
-        this.sites.map(async ({ site, errorReports }) => ({
-          site,
-          error: O.toUndefined(await errorReports.find(fingerprint)()),
-        })),
+        this.sites.map(async ({ site, errorReports }) => {
+          const byFingerprint = await errorReports.find(text as ErrorFingerprint)();
+          const found = O.isSome(byFingerprint) ? byFingerprint : await errorReports.findByReference(text)();
+          return { site, error: O.toUndefined(found) };
+        }),
       );
       return found.flatMap(({ site, error }) => (error ? [{ site, error }] : []));
     };

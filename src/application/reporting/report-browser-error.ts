@@ -10,6 +10,8 @@ export type BrowserErrorRequest = ThrownError & {
   readonly path: string;
   /** The client build that the page was made by. */
   readonly build: string;
+  /** The support reference that the page shows; absent where it shows none. */
+  readonly reference?: string;
   /** The visitor's network address; only the server knows it. */
   readonly from: string;
 };
@@ -27,14 +29,16 @@ export class ReportBrowserError {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ path, build, from, ...error }: BrowserErrorRequest): Task<void> {
+  execute({ path, build, from, reference, ...error }: BrowserErrorRequest): Task<void> {
     return async () => {
       const sent = await this.limits.hit(
         `error-report:${this.lookup(networkOf(from))}`,
         minuteInSeconds,
         this.clock(),
       )();
-      if (sent <= maxPerNetworkAddress) this.recorder.addDescribed(error, { origin: 'browser', path, release: build });
+      if (sent > maxPerNetworkAddress) return;
+      const circumstances = { origin: 'browser', path, release: build } as const;
+      this.recorder.addDescribed(error, { ...circumstances, ...(reference === undefined ? {} : { reference }) });
     };
   }
 }

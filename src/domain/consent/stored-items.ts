@@ -69,6 +69,7 @@ export const storedItems = defineStoredItems({
   activity: { key: 'last_activity', ...local, ...ofShopper },
   servedZips: { key: legacyKeysAndPaths.servedZips, ...session },
   reloadGuard: { key: 'reload-guard', ...session },
+  unsentErrors: { key: 'unsent_errors', ...session },
   unaskedLogOut: { key: 'unasked_log_out', ...local },
   loggedOutInactive: { key: 'loggedOutInactive', ...session },
   scrollPositions: { key: 'places', ...session },

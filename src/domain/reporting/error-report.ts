@@ -20,6 +20,12 @@ export type ErrorReport = {
   readonly release: string;
 };
 
+export const maximumReferences = 50;
+
+/** The last 50 support references of an error, each once, the latest last. */
+export const keepLatestReferences = (references: readonly string[]): readonly string[] =>
+  references.filter((one, index) => references.lastIndexOf(one) === index).slice(-maximumReferences);
+
 /** Shorter than the runs of letters that `scrubText` replaces. */
 const errorName = /^[A-Za-z]{1,31}$/;
 

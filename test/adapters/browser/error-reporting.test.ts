@@ -19,6 +19,7 @@ describe('reporting errors of a page', () => {
   beforeEach(async () => {
     vi.resetModules();
     sendSpy.mockClear();
+    sessionStorage.clear();
     vi.stubGlobal('fetch', sendSpy);
   });
 
@@ -41,6 +42,47 @@ describe('reporting errors of a page', () => {
     ]);
     for (let count = 0; count < 20; count += 1) fail(new Error('again'));
     expect(sendSpy).toHaveBeenCalledTimes(10);
+  });
+
+  it('sends the support reference that the page shows', async () => {
+    const { sendErrorReport } = await import('#adapters/browser/error-reporting');
+    sendErrorReport(Object.assign(new Error('no payload'), { reference: 'b-x7k2' }), 'build-1', noService);
+    sendErrorReport(new Error('no page'), 'build-1', noService);
+    expect(bodies()).toMatchObject([{ body: { reference: 'b-x7k2' } }, { body: { reference: null } }]);
+  });
+
+  it.each([
+    ['aborted', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answered with 500', async () => new Response('', { status: 500 })],
+  ])('keeps a report that was %s for the next page, and sends it once', async (_how, answer) => {
+    const first = await import('#adapters/browser/error-reporting');
+    sendSpy.mockImplementationOnce(answer);
+    first.sendErrorReport(new Error('no payload'), 'build-1', noService);
+    await vi.waitFor(() => expect(sessionStorage.getItem('unsent_errors')).toContain('no payload'));
+    vi.resetModules();
+    const next = await import('#adapters/browser/error-reporting');
+    next.reportUncaughtErrors(() => undefined);
+    await vi.waitFor(() => expect(sessionStorage.getItem('unsent_errors')).toBeNull());
+    expect(bodies().map(({ body }) => body.message)).toEqual(['no payload', 'no payload']);
+    await next.sendQueuedReports();
+    expect(sendSpy).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends what waits when the browser is online again', async () => {
+    const { reportUncaughtErrors, sendErrorReport } = await import('#adapters/browser/error-reporting');
+    reportUncaughtErrors(() => undefined);
+    sendSpy.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+    sendErrorReport(new Error('no payload'), 'build-1', noService);
+    await vi.waitFor(() => expect(sessionStorage.getItem('unsent_errors')).not.toBeNull());
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(sessionStorage.getItem('unsent_errors')).toBeNull());
+  });
+
+  it.each(['', '{', '{}', '[1]', 'null'])('treats %j in storage as nothing that waits', async (stored) => {
+    sessionStorage.setItem('unsent_errors', stored);
+    const { sendQueuedReports } = await import('#adapters/browser/error-reporting');
+    await sendQueuedReports();
+    expect(sendSpy).not.toHaveBeenCalled();
   });
 
   it('sends what the call takes, however long the error is', async () => {

@@ -588,6 +588,7 @@ const tables: {
     first_seen_at: 'timestamp with time zone',
     last_seen_at: 'timestamp with time zone',
     resolved_at: 'timestamp with time zone null',
+    reference_ids: 'ARRAY default',
   },
   processor_card: {
     token: 'text',

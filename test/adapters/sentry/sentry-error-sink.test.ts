@@ -39,6 +39,7 @@ const occurrences: ErrorOccurrences = {
     },
   ),
   count: 2,
+  references: [],
   firstSeenAt: anInstant(),
   lastSeenAt: anInstant(),
 };

@@ -18,11 +18,13 @@ export type BuiltSources = {
 
 type UseCases = { readonly operateErrors: OperateErrors; readonly builtSources: BuiltSources };
 
+const referencesShown = 5;
+
 const formatTime = (at: Instant): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 const formatCount = (count: number): string => `${count} ${count === 1 ? 'time' : 'times'}`;
 
-const describeMissing = (fingerprint: string): string => `No error has the fingerprint ${fingerprint}.`;
+const describeMissing = (fingerprint: string): string => `No error has the fingerprint or reference ${fingerprint}.`;
 
 /** Frames of the server where the error happened in the build that is here, and of a browser by the hashes of its files. */
 const describeStack = ({ report }: RecordedError, { findRelease, locate }: BuiltSources): readonly string[] => {
@@ -39,11 +41,12 @@ const describeStack = ({ report }: RecordedError, { findRelease, locate }: Built
 };
 
 const describeError = (site: Site, error: RecordedError, sources: BuiltSources): readonly string[] => {
-  const { report, count, firstSeenAt, lastSeenAt, resolvedAt } = error;
+  const { report, count, references, firstSeenAt, lastSeenAt, resolvedAt } = error;
   return [
     `${report.name}: ${report.message}`,
     `  ${site}, ${report.origin}, ${report.route}, release ${report.release}`,
     `  ${formatCount(count)}, first ${formatTime(firstSeenAt)}, last ${formatTime(lastSeenAt)} UTC`,
+    ...(references.length === 0 ? [] : [`  references: ${references.slice(-referencesShown).join(', ')}`]),
     ...(resolvedAt === undefined ? [] : [`  resolved ${formatTime(resolvedAt)} UTC`]),
     ...describeStack(error, sources),
   ];
@@ -67,11 +70,11 @@ const listErrors = defineCommand({
 
 const showError = defineCommand({
   name: 'errors show',
-  usage: 'FINGERPRINT',
-  summary: 'shows an error with the source lines of its stack',
+  usage: 'FINGERPRINT|REFERENCE',
+  summary: 'shows an error with the source lines of its stack, by its fingerprint or a support reference',
   parse: parseOnly,
   run: async (fingerprint, { operateErrors, builtSources }: UseCases) => {
-    const found = await operateErrors.find(fingerprint as ErrorFingerprint)();
+    const found = await operateErrors.find(fingerprint)();
     return found.length === 0
       ? fail(describeMissing(fingerprint))
       : succeed(...found.flatMap(({ site, error }) => describeError(site, error, builtSources)));

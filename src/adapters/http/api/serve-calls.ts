@@ -4,6 +4,7 @@ import { requestMessages } from '#application/shell/messages';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import { type CallPathNames, fillCallPathNames } from '../calls/call-path-names';
 import { allApiCalls } from '../calls/call-table';
+import { omitNullish } from '../codec';
 import { describeFieldErrors } from '../field-errors';
 import { findAudienceRefusal } from './audience-refusal';
 import type { CachedApiResponder } from './cached-api-responder';
@@ -27,8 +28,8 @@ const handlers: ApiHandlers = {
   ...consentHandlers,
   ...customerHandlers,
   ...orderHandlers,
-  reportError: async (error, { shop, from }) => {
-    await shop.reportBrowserError.execute({ ...error, from })();
+  reportError: async ({ reference, ...error }, { shop, from }) => {
+    await shop.reportBrowserError.execute({ ...error, ...omitNullish({ reference }), from })();
     return E.right({ accepted: true });
   },
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),

@@ -90,7 +90,7 @@ export class GuestPageRoutes {
       if (isUnavailable || !requested.isPayload) request.log.error({ err: error }, 'a page failed');
       if (requested.isPayload) throw error;
       const isTemporary = isUnavailable || error instanceof DatabaseUnavailable;
-      if (!isTemporary) this.parts.recordError(site, error, request.originalUrl);
+      if (!isTemporary) this.parts.recordError(site, error, { path: request.originalUrl, reference: request.id });
       const { showError } = buildGuestUseCases(this.parts, site);
       const page = isUnavailable
         ? showError.unavailable(request.id, error.outcome.wrapInLayout)

@@ -12,6 +12,9 @@ import type { RenderScreen } from './public-page';
 import type { RenderedPageBytes } from './rendered-page';
 
 /** What pages and public calls are answered with. */
+/** A request that failed; `reference` is its id, which the error page shows. */
+export type FailedRequest = { readonly path: string; readonly route?: string; readonly reference: string };
+
 export type PageServerParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly originOf: (site: Site) => string;
@@ -27,10 +30,10 @@ export type PageServerParts = {
   readonly embeddedProvider?: EmbeddedProvider;
   readonly now: Clock;
   /**
-   * Records an error that ended in a 500, under `route` or else the pattern of the page at `path`. Never throws and
+   * Records an error that ended in a 500, under its route or else the pattern of the page at its path. Never throws and
    * never waits.
    */
-  readonly recordError: (site: Site, error: unknown, path: string, route?: string) => void;
+  readonly recordError: (site: Site, error: unknown, failed: FailedRequest) => void;
 };
 
 /** The use cases of a guest of a site, who has chosen no location. */

@@ -1,9 +1,17 @@
 import * as O from 'fp-ts/Option';
 import { type Selectable, sql } from 'kysely';
 import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } from '#application/ports/error-reports';
+import { maximumReferences } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import {
+  type Database,
+  executeStatement,
+  queryFirstRow,
+  queryRows,
+  sqlInstantParameter,
+  sqlTextArrayParameter,
+} from '../database';
 import { queryBuilder } from '../query';
 import type { DatabaseTables } from '../tables';
 
@@ -22,6 +30,7 @@ const toRecordedError = (row: Row): RecordedError => ({
     release: row.release,
   },
   count: row.count,
+  references: row.reference_ids,
   firstSeenAt: row.first_seen_at,
   lastSeenAt: row.last_seen_at,
   ...(row.resolved_at === null ? {} : { resolvedAt: row.resolved_at }),
@@ -31,6 +40,15 @@ const toRecordedError = (row: Row): RecordedError => ({
 const latest = (column: (typeof reportColumns)[number]) =>
   sql<never>`case when excluded.last_seen_at >= error_report.last_seen_at
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`error_report.${column}`)} end`;
+
+/** The last 50 references of both reports. */
+const latestReferences = sql<never>`array(
+  select reference from unnest(error_report.reference_ids || excluded.reference_ids) with ordinality as one (reference, place)
+  group by reference order by max(place) offset greatest(0, (
+    select count(distinct reference) - ${sql.lit(maximumReferences)}
+    from unnest(error_report.reference_ids || excluded.reference_ids) as reference
+  ))
+)`;
 
 /** From 1 for the error of an origin that was seen last. */
 const placeWithinOrigin =
@@ -43,7 +61,7 @@ export class PostgresErrorReports implements ErrorReports {
   ) {}
 
   record =
-    ({ fingerprint, report, count, firstSeenAt, lastSeenAt }: ErrorOccurrences) =>
+    ({ fingerprint, report, count, references, firstSeenAt, lastSeenAt }: ErrorOccurrences) =>
     () =>
       executeStatement(
         this.database,
@@ -54,6 +72,7 @@ export class PostgresErrorReports implements ErrorReports {
             fingerprint,
             ...report,
             count,
+            reference_ids: sqlTextArrayParameter(references),
             first_seen_at: sqlInstantParameter(firstSeenAt),
             last_seen_at: sqlInstantParameter(lastSeenAt),
           })
@@ -61,6 +80,7 @@ export class PostgresErrorReports implements ErrorReports {
             conflict.columns(['site', 'fingerprint']).doUpdateSet({
               ...Object.fromEntries(reportColumns.map((column) => [column, latest(column)])),
               count: sql`error_report.count + excluded.count`,
+              reference_ids: latestReferences,
               first_seen_at: sql`least(error_report.first_seen_at, excluded.first_seen_at)`,
               last_seen_at: sql`greatest(error_report.last_seen_at, excluded.last_seen_at)`,
               resolved_at: sql`case when excluded.last_seen_at <= error_report.resolved_at
@@ -83,6 +103,14 @@ export class PostgresErrorReports implements ErrorReports {
 
   find = (fingerprint: ErrorFingerprint) => async () => {
     const row = await queryFirstRow(this.database, this.select().where('fingerprint', '=', fingerprint));
+    return O.map(toRecordedError)(O.fromNullable(row));
+  };
+
+  findByReference = (reference: string) => async () => {
+    const row = await queryFirstRow(
+      this.database,
+      this.select().where(sql<boolean>`${reference} = any(reference_ids)`).orderBy('last_seen_at', 'desc').limit(1),
+    );
     return O.map(toRecordedError)(O.fromNullable(row));
   };
 

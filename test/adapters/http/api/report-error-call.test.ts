@@ -39,6 +39,14 @@ describe('a report of an error in the browser', () => {
     expect(await shop.recordedErrors('HPSF')).toEqual([]);
   });
 
+  it('is found by the support reference that the page showed', async () => {
+    const shop = await anHttpShop();
+    expect((await post(shop, aReport({ reference: 'b-x7k2' }))).statusCode).toBe(202);
+    expect((await post(shop, aReport({ reference: null }))).statusCode).toBe(202);
+    expect(await shop.recordedErrors('DTC')).toMatchObject([{ count: 2, references: ['b-x7k2'] }]);
+    expect((await post(shop, aReport({ reference: 'a b' }))).statusCode).toBe(400);
+  });
+
   it('is counted up to 60 times a minute from one network address, and always accepted', async () => {
     const shop = await anHttpShop();
     for (let count = 0; count < 61; count += 1) expect((await post(shop, aReport())).statusCode).toBe(202);

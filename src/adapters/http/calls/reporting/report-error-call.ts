@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
+import { nullableOrMissingCodec, stringCodec } from '../../codec';
 
 /** Takes an error of a page in the browser. What is over the limit of a network address is dropped, with the same answer. */
 export const reportErrorCall = defineUncachedCall({
@@ -8,13 +8,14 @@ export const reportErrorCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'changes data',
   path: '/api/error-reports',
-  summary: 'Reports an error of a page.',
+  summary: 'Reports an error on a page, with the support reference that the page shows, if it shows one.',
   request: t.strict({
     name: stringCodec('the name of an error', 100),
     message: stringCodec('a message', 2000),
     stack: stringCodec('a stack', 10_000),
     path: stringCodec('a path', 2000),
     build: stringCodec('the name of a build', 40, /^[\w-]*$/),
+    reference: nullableOrMissingCodec(stringCodec('a support reference', 80, /^[\w-]+$/)),
   }),
   answer: t.strict({ accepted: t.boolean }),
   accepts: 202,
