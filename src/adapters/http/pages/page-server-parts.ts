@@ -13,7 +13,7 @@ import type { RenderedPageBytes } from './rendered-page';
 
 /** What pages and public calls are answered with. */
 /** A request that failed; `reference` is its id, which the error page shows. */
-export type FailedRequest = { readonly path: string; readonly route?: string; readonly reference: string };
+type FailedRequest = { readonly path: string; readonly route?: string; readonly reference: string };
 
 export type PageServerParts = {
   readonly siteOf: (request: FastifyRequest) => Site;
