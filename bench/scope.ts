@@ -54,6 +54,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    cartCreationsPerHour: 600,
     checkoutHosts: [],
     report: () => undefined,
   });

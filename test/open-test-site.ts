@@ -64,6 +64,7 @@ export const openTestSite = (
     ids: store.ids,
     timeZone: 'America/Denver',
     autoshipLoginRequired: false,
+    cartCreationsPerHour: 600,
     inactivitySeconds: defaultInactivitySeconds,
     checkoutHosts: [],
     report: () => undefined,

@@ -15,6 +15,7 @@ import type { AddToCart } from './cart/add-to-cart';
 import type { AddToVisitorCart } from './cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes } from './cart/apply-discount-codes';
 import type { ChangeDiscountCodes } from './cart/change-discount-codes';
+import type { CountCartCreation } from './cart/count-cart-creation';
 import type { GetCart } from './cart/get-cart';
 import type { MergeCartAtSignIn } from './cart/merge-cart-at-sign-in';
 import type { MoveToCart } from './cart/move-to-cart';
@@ -157,6 +158,7 @@ export type VisitorUseCases = {
   readonly confirmAccount: ConfirmAccount;
   readonly confirmEmailChange: ConfirmEmailChange;
   readonly createCustomerToken: CreateCustomerToken;
+  readonly countCartCreation: CountCartCreation;
   readonly deleteCacheItem: DeleteCacheItem;
   readonly findAccountLink: FindAccountLink;
   readonly providerSignIn: ProviderSignIn;

@@ -5,6 +5,7 @@ import type { ContentWriter } from '#application/ports/content-writer';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
+import type { ExpiredCarts } from '#application/ports/expired-carts';
 import type { Listings } from '#application/ports/listings';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
@@ -51,6 +52,7 @@ export type SitePorts = Pick<
   readonly content: ContentReader;
   readonly deliveries: EventDeliveryStore;
   readonly errorReports: ErrorReports;
+  readonly expiredCarts: ExpiredCarts;
   readonly limitCounters: RateLimitCounters;
   readonly listings: Listings & SearchExplanations;
   readonly payments: Payments;

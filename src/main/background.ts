@@ -89,7 +89,7 @@ export const recordLastError = async ({ sites }: OpenedShop, error: unknown, rel
 
 /**
  * The background work of a node: watches revisions, delivers events, finishes pending orders and refunds, makes renewals, tells
- * customers of prices and cards, writes errors, and forgets old counters and errors.
+ * customers of prices and cards, writes errors, and deletes old carts, deliveries, counters and errors.
  */
 export const startBackground = (
   shop: OpenedShop,
@@ -115,6 +115,7 @@ export const startBackground = (
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),
+      every(hour, () => container.get(tokens.deleteOldRecords).execute()(), failed, 'at once'),
       ...(open.site === 'HPSF'
         ? [every(hour, () => container.get(tokens.staffMemberships).tellGraduates()(), failed, 'at once')]
         : []),

@@ -99,6 +99,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
+      cartCreationsPerHour: settings.cartCreationsPerHour,
       takesPayments: takesPayments(settings, site),
       inactivitySeconds: settings.inactivitySeconds,
       programme: {

@@ -13,6 +13,7 @@ import { emptyMailArchive, type MailArchive } from '#application/ports/mail-arch
 import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { ProgrammeSettings } from '#application/programme/programme-settings';
+import { CappedErrorSink } from '#application/reporting/capped-error-sink';
 import type { SiteIdentity } from '#application/shell/page-builder';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
@@ -42,6 +43,7 @@ export type OpenSiteDependencies = {
   readonly ids: GenerateId;
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
+  readonly cartCreationsPerHour: number;
   /** Whether the site places orders and renews; absent: it does. */
   readonly takesPayments?: boolean;
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
@@ -101,10 +103,13 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.identityTokens).toConstantValue(parts.identityServices.tokensFor(identity.origin, clock));
   container.bind(tokens.isHiddenEmail).toConstantValue(allowsDemoPeople ? () => false : isDemoEmail);
   container.bind(tokens.report).toConstantValue(report);
-  container.bind(tokens.errorSink).toConstantValue(parts.errorSink ?? ports.errorReports);
+  const { errorReports, limitCounters } = ports;
+  const capped = new CappedErrorSink(errorReports, limitCounters, parts.clock, parts.identity.site);
+  container.bind(tokens.errorSink).toConstantValue(parts.errorSink ?? capped);
   container.bind(tokens.wait).toConstantValue(wait);
   container.bind(tokens.timeZone).toConstantValue(parts.timeZone);
   container.bind(tokens.autoshipLoginRequired).toConstantValue(parts.autoshipLoginRequired);
+  container.bind(tokens.cartCreationsPerHour).toConstantValue(parts.cartCreationsPerHour);
   container.bind(tokens.takesPayments).toConstantValue(parts.takesPayments ?? true);
   container.bind(tokens.inactivitySeconds).toConstantValue(parts.inactivitySeconds);
   container.bind(tokens.programmeSettings).toConstantValue(parts.programme);

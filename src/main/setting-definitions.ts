@@ -181,6 +181,11 @@ export const settingGroups = {
       'false',
       'Set to true to make guests with an Autoship in the cart log in before checkout.',
     ),
+    CART_CREATIONS_PER_HOUR: withDefault(
+      parse.wholeNumber('a number', 1, 999_999),
+      '600',
+      'How many carts create-cart makes in an hour for people who are not logged in, from one network.',
+    ),
     STAFF_ELIGIBLE_ACCOUNT_GROUPS: withDefault(
       parse.list(parse.accountGroup),
       'VET_CLINIC,VET_SCHOOL,SHELTER',

@@ -49,6 +49,8 @@ export type Settings = {
   readonly insecureCookies: boolean;
   readonly shippingByState: boolean;
   readonly autoshipLoginRequired: boolean;
+  /** How many carts `create-cart` makes in an hour for guests from one network. */
+  readonly cartCreationsPerHour: number;
   /** What asks visitors for consent; messages of a hosted tool count from its origin alone. */
   readonly consent:
     | { readonly tool: 'embedded' | 'cookieconsent' }
@@ -228,6 +230,7 @@ export const parseSettings = (environment: Environment): Settings => {
     insecureCookies: decoded.INSECURE_COOKIES,
     shippingByState: decoded.FEATURES_SHIPPING_BY_STATE,
     autoshipLoginRequired: decoded.FEATURES_AUTOSHIP_LOGIN_REQUIRED,
+    cartCreationsPerHour: decoded.CART_CREATIONS_PER_HOUR,
     consent: findConsent(decoded, scriptHosts),
     scripts: findScripts(decoded, scriptHosts),
     scriptHosts,

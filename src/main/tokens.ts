@@ -1,5 +1,6 @@
 import type { Option } from 'fp-ts/Option';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
+import type { DeleteOldRecords } from '#application/account/delete-old-records';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import type { ChangeAutoship } from '#application/autoship/change-autoship';
@@ -117,6 +118,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'applyDiscountCodes',
   'changePassword',
   'chooseZip',
+  'countCartCreation',
   'deleteCacheItem',
   'findOrders',
   'getCart',
@@ -174,6 +176,7 @@ export const boundSitePortNames = [
   'limitCounters',
   'linkedIdentities',
   'paymentAttempts',
+  'expiredCarts',
   'payments',
   'orderRefunds',
   'personalData',
@@ -198,6 +201,7 @@ export const siteInjectionTokens = {
   report: token<ReportError>('Report'),
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
+  cartCreationsPerHour: token<number>('CartCreationsPerHour'),
   /** Whether the site places orders and renews. */
   takesPayments: token<boolean>('TakesPayments'),
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
@@ -229,6 +233,7 @@ export const siteInjectionTokens = {
   accountLinkDependencies: token<AccountLinkDependencies>('AccountLinkDependencies'),
   pendingRegistrations: token<PendingRegistrations>('PendingRegistrations'),
   failedSignIns: token<FailedSignIns>('FailedSignIns'),
+  deleteOldRecords: token<DeleteOldRecords>('DeleteOldRecords'),
   sessionOpener: token<SessionOpener>('SessionOpener'),
   findSignedInCustomer: token<FindSignedInCustomer>('FindSignedInCustomer'),
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),

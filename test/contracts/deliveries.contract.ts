@@ -36,6 +36,22 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       );
     });
 
+    it('deletes what was handled before an instant, and nothing that waits', async () => {
+      const shop = await open();
+      for (const name of ['one', 'two', 'three']) await shop.dtc.events.record(orderPlaced(name))();
+      const handled = lease(shop, 600);
+      const [one, two] = await shop.dtc.deliveries.claim(2, 0, handled)();
+      await shop.dtc.deliveries.complete(one?.id ?? '', handled.token)();
+      shop.time.pass(minuteInMs);
+      const limit = inMinutes(shop, 0);
+      await shop.dtc.deliveries.complete(two?.id ?? '', handled.token)();
+      await shop.hpsf.deliveries.purge(inMinutes(shop, 10))();
+      await shop.dtc.deliveries.purge(limit)();
+      // A delivery that is deleted would be recorded again.
+      for (const name of ['one', 'two', 'three']) await shop.dtc.events.record(orderPlaced(name))();
+      expect(await shop.dtc.deliveries.waiting()()).toBe(2);
+    });
+
     it('claims urgent events first, and with a priority none below it', async () => {
       const shop = await open();
       await shop.dtc.events.record(mailQueued('one'))();

@@ -22,6 +22,7 @@ import { emailSignupsContract } from './email-signup-store.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
 import { errorReportsContract } from './error-reports.contract';
 import { errorSinkContract } from './error-sink.contract';
+import { expiredCartsContract } from './expired-carts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
 import { linkedIdentitiesContract } from './linked-identities.contract';
 import { listingsContract } from './listings.contract';
@@ -148,6 +149,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   deliveriesContract(store, open);
   contactMessagesContract(store, open);
   limitCountersContract(store, open);
+  expiredCartsContract(store, open);
   consentRecordsContract(store, open);
   errorReportsContract(store, open);
   errorSinkContract(store, async () => {

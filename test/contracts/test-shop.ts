@@ -8,6 +8,7 @@ import type { ContentWriter } from '#application/ports/content-writer';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
+import type { ExpiredCarts } from '#application/ports/expired-carts';
 import type { Listings } from '#application/ports/listings';
 import type { PaymentProcessorStore } from '#application/ports/payment-processor-store';
 import type { Pictures } from '#application/ports/pictures';
@@ -56,6 +57,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly processorRecords: PaymentProcessorStore;
   readonly consentRecords: ConsentRecords;
   readonly errorReports: ErrorReports;
+  readonly expiredCarts: ExpiredCarts;
   readonly limitCounters: RateLimitCounters;
   readonly revisions: RevisionQueries;
 };

@@ -50,7 +50,8 @@ describe('an error of server or page', () => {
     expect(await answer.text()).not.toMatch(/ENOTDIR|at .*\.js/);
     await failInBrowser(browser, shop);
     const list = () => provender(shop, 'list');
-    await expect.poll(list).toContain('DTC: 2 unresolved');
+    await expect.poll(list).toContain('DTC, on the server: 1 unresolved');
+    await expect.poll(list).toContain('DTC, in browsers: 1 unresolved');
     const fingerprints = (await list()).match(/\b[\da-f]{12}\b/g) ?? [];
     const shown = (await Promise.all(fingerprints.map((fingerprint) => provender(shop, 'show', fingerprint)))).join(
       '\n',

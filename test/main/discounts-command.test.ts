@@ -36,6 +36,14 @@ describe('provender discounts', () => {
     expect(await run('end', 'NOBODY')).toEqual([1, "There's no code NOBODY."]);
   });
 
+  it('creates a code for first orders only', async () => {
+    const { run, discounts } = opened();
+    const line = 'HELLO  DTC and HPSF  10% off  first order only';
+    expect(await run('create', 'HELLO', '--percent', '10', '--first-order-only')).toEqual([0, line]);
+    expect(await discounts.find(['HELLO'])()).toMatchObject([{ firstOrderOnly: true }]);
+    expect(await run('list')).toEqual([0, line]);
+  });
+
   it("refuses a code that exists, that's the shop's own, or that nobody could use", async () => {
     const { run } = opened();
     const create = (code: string, ...more: readonly string[]) => run('create', code, '--percent', '10', ...more);

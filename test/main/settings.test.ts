@@ -37,6 +37,7 @@ describe('the decoded settings', () => {
       demo: false,
       insecureCookies: false,
       autoshipLoginRequired: false,
+      cartCreationsPerHour: 600,
       consent: { tool: 'embedded' },
       scripts: { functional: [], advertising: [] },
       scriptHosts: [],

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } from '#application/ports/error-reports';
-import { keepLatestReferences } from '#domain/reporting/error-report';
+import { type ErrorOrigin, keepLatestReferences } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -33,10 +33,10 @@ export class MemoryErrorReports implements ErrorReports {
       errorReports.set(key, [this.site, stored ? add(stored, occurrences) : occurrences]);
     });
 
-  list = (limit: number) =>
+  list = (limit: number, origin?: ErrorOrigin) =>
     this.store.task(({ errorReports }) =>
       this.lastSeenFirst(errorReports)
-        .filter(({ resolvedAt }) => resolvedAt === undefined)
+        .filter(({ report, resolvedAt }) => resolvedAt === undefined && report.origin === (origin ?? report.origin))
         .slice(0, limit),
     );
 

@@ -43,7 +43,16 @@ export class MemoryEventDeliveryStore implements EventDeliveryStore {
     });
 
   complete = (id: string, token: string) =>
-    this.replace(id, token, ({ event: _event, lease: _lease, ...row }) => ({ ...row, state: 'handled' }));
+    this.replace(id, token, ({ event: _event, lease: _lease, ...row }) => ({
+      ...row,
+      state: 'handled',
+      dueAt: this.clock(),
+    }));
+
+  purge = (handledBefore: Instant) =>
+    this.store.task(({ deliveries }) => {
+      for (const { id, dueAt } of this.rows(deliveries, 'handled')) if (dueAt < handledBefore) deliveries.delete(id);
+    });
 
   fail = (id: string, token: string, reason: string, next: Instant | 'never') =>
     this.replace(id, token, ({ lease: _lease, ...row }) => ({

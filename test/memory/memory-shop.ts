@@ -12,6 +12,7 @@ import { readRevision, SharedMemoryDatabase } from './memory-database';
 import { MemoryDiscounts } from './memory-discounts';
 import { MemoryErrorReports } from './memory-error-reports';
 import { MemoryEventDeliveryStore } from './memory-event-delivery-store';
+import { MemoryExpiredCarts } from './memory-expired-carts';
 import { MemoryLimitCounters } from './memory-limit-counters';
 import { MemoryListings } from './memory-listings';
 import { MemoryMail } from './memory-mail';
@@ -76,6 +77,7 @@ export const openMemoryShop = ({
     deliveries: new MemoryEventDeliveryStore(store, site, clock),
     consentRecords: new MemoryConsentRecords(store, site),
     errorReports: new MemoryErrorReports(store, site),
+    expiredCarts: new MemoryExpiredCarts(store, site),
     discounts: new MemoryDiscounts(store),
     catalogueWriter: new MemoryCatalogueWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),

@@ -9,6 +9,7 @@ import { runMigrations } from './migrate';
 import {
   buildDatabasePath,
   checkDatabaseFiles,
+  deleteUnfinishedDatabases,
   hasReadyMark,
   hasSchemaMarkFile,
   markReady,
@@ -98,6 +99,7 @@ export const openEmbedded = async (
     else renameUnfinishedDatabase(dataDir);
     const engine = await openFiles(dataDir, snapshot, release, onSlowQuery);
     markReady(dataDir);
+    deleteUnfinishedDatabases(dataDir);
     return engine;
   } catch (error) {
     release();

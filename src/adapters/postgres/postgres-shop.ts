@@ -3,6 +3,7 @@ import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import { PostgresRenewalOffers } from './autoship/postgres-renewal-offers';
 import { PostgresDiscounts } from './cart/postgres-discounts';
+import { PostgresExpiredCarts } from './cart/postgres-expired-carts';
 import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
 import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresPriceLists } from './catalog/postgres-price-lists';
@@ -60,6 +61,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     deliveries: new PostgresEventDeliveryStore(database, site, clock, report),
     consentRecords: new PostgresConsentRecords(database, site),
     errorReports: new PostgresErrorReports(database, site),
+    expiredCarts: new PostgresExpiredCarts(database, site),
     discounts: new PostgresDiscounts(database),
     catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),

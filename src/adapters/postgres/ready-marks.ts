@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildDamagedDatabaseError, UnusableDataDirectory } from './unusable-data-directory';
 
@@ -26,10 +26,22 @@ export const markReady = (dataDir: string): void => {
   for (const mark of [insideOf(dataDir), besideOf(dataDir)]) if (!existsSync(mark)) writeFileSync(mark, '');
 };
 
-/** Renames a directory that an interrupted first start left behind; it is never deleted. */
+/** Renames a directory that an interrupted first start left behind; it's deleted once a start succeeds. */
 export const renameUnfinishedDatabase = (dataDir: string): void => {
   const directory = buildDatabasePath(dataDir);
   if (existsSync(directory)) renameSync(directory, `${directory}.interrupted-${Date.now()}`);
+};
+
+/** Deletes what interrupted first starts left behind. A directory that can't be deleted stays. */
+export const deleteUnfinishedDatabases = (dataDir: string): void => {
+  const left = readdirSync(dataDir).filter((name) => /^database\.interrupted-\d+$/.test(name));
+  for (const name of left) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch {
+      // It belongs to somebody else, and does no harm.
+    }
+  }
 };
 
 /** Without any one of them the engine aborts or makes an empty database. */

@@ -62,6 +62,7 @@ export const cartApiMessages = {
   OutOfStock: outOfStock,
   TooManyCodeChanges: `A cart's codes can be changed ${maximumDiscountCodeChangesPerHour} times an hour.`,
   LoginRequired: 'Log in to check out.',
+  TooManyCarts: 'Too many carts were made from this network. Try again later.',
 } as const;
 
 export const quantityLimitApiMessage = ({ maximum, limit }: LimitExceeded): string =>

@@ -1,5 +1,7 @@
+import { cartLifetimeDays } from '#domain/cart/cart-life';
 import type { ConsentCategory, ConsentChoice, ConsentSource } from '#domain/consent/consent-choice';
 import type { StoredItem, StoredItemName } from '#domain/consent/stored-items';
+import { expiredCartDays, handledDeliveryDays } from '#domain/customer/retention';
 import { describeMinutes } from '#domain/fixed-window';
 
 const day = 86_400;
@@ -34,6 +36,12 @@ export const privacyMessages = {
   saved: 'We saved your choice.',
   privacySignal: 'Your browser sends Global Privacy Control, so advertising stays off here, no matter what you choose.',
 } as const;
+
+/** How long the shop itself stores what a visit leaves behind. */
+export const retentionMessages = [
+  `A cart expires after ${cartLifetimeDays} days without changes. ${expiredCartDays} days later, we delete it and its checkout, with the email you entered there.`,
+  `We delete our notes on emails we've sent, and on other finished work, after ${handledDeliveryDays} days.`,
+] as const;
 
 /** The sentences of the consent banner and its preferences. */
 export const bannerMessages = {

@@ -1,6 +1,6 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { ErrorReport } from '#domain/reporting/error-report';
+import type { ErrorOrigin, ErrorReport } from '#domain/reporting/error-report';
 import type { Instant } from '#domain/time';
 
 /** A hash of an error's origin, name, scrubbed message and top own frame: what has the same one is the same error. */
@@ -33,8 +33,8 @@ export interface ErrorReports extends ErrorSink {
    * resolved error that was seen after it was resolved is open again.
    */
   record(occurrences: ErrorOccurrences): Task<void>;
-  /** Up to `limit` errors that are not resolved, the one seen last first. */
-  list(limit: number): Task<readonly RecordedError[]>;
+  /** Up to `limit` errors that are not resolved, of one origin if it's given, the one seen last first. */
+  list(limit: number, origin?: ErrorOrigin): Task<readonly RecordedError[]>;
   /** An error, resolved or not; none for an unknown fingerprint. */
   find(fingerprint: ErrorFingerprint): Task<Option<RecordedError>>;
   /** The error that a support reference belongs to, the one seen last if there are several. */

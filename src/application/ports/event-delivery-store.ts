@@ -36,4 +36,6 @@ export interface EventDeliveryStore {
   failed(limit: number): Task<readonly FailedEventDelivery[]>;
   /** Makes one delivery that failed for good due now, or all of them where no id is given. Answers how many. */
   retry(id?: string): Task<number>;
+  /** Deletes deliveries that were handled before an instant. */
+  purge(handledBefore: Instant): Task<void>;
 }

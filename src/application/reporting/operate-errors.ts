@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { type ErrorOrigin, errorOrigins } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { ErrorFingerprint, ErrorReports, RecordedError } from '../ports/error-reports';
@@ -13,6 +14,7 @@ export type ErrorsOfSite = {
 
 type ListedErrors = {
   readonly site: Site;
+  readonly origin: ErrorOrigin;
   readonly errors: readonly RecordedError[];
   /** Whether more are stored than are listed. */
   readonly hasMore: boolean;
@@ -27,14 +29,16 @@ export class OperateErrors {
     private readonly clock: Clock,
   ) {}
 
-  /** The unresolved errors of each site, the one seen last first. */
+  /** The unresolved errors of each site, of the server and of browsers apart, the one seen last first. */
   list(): Task<readonly ListedErrors[]> {
     return () =>
       Promise.all(
-        this.sites.map(async ({ site, errorReports }) => {
-          const errors = await errorReports.list(maximumListed)();
-          return { site, errors, hasMore: errors.length === maximumListed };
-        }),
+        this.sites.flatMap(({ site, errorReports }) =>
+          errorOrigins.map(async (origin) => {
+            const errors = await errorReports.list(maximumListed, origin)();
+            return { site, origin, errors, hasMore: errors.length === maximumListed };
+          }),
+        ),
       );
   }
 

@@ -2,7 +2,9 @@ import { findRoutePattern } from '../shell/routes';
 import { scrubText } from './scrub';
 import { describeTopOwnFrame, formatStack, parseStack } from './stack';
 
-export type ErrorOrigin = 'browser' | 'server';
+/** Those of the server first, because anybody can report errors of browsers. */
+export const errorOrigins = ['server', 'browser'] as const;
+export type ErrorOrigin = (typeof errorOrigins)[number];
 
 /** An error as it was thrown; it may hold anything. */
 export type ThrownError = { readonly name: string; readonly message: string; readonly stack: string };

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { DeleteOldRecords } from '#application/account/delete-old-records';
 import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import { LoadBoughtTogetherCards } from '#application/catalog/load-bought-together-cards';
 import { LoadProductListContent } from '#application/catalog/load-product-list-content';
@@ -77,6 +78,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     },
     [tokens.content, tokens.clock, tokens.autoshipLoginRequired, tokens.takesPayments],
   );
+  bindClass(tokens.deleteOldRecords, DeleteOldRecords, tokens.expiredCarts, tokens.deliveries, tokens.clock);
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
   bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);
   bind(tokens.findSignedInCustomer).toResolvedValue(

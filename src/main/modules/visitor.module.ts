@@ -13,6 +13,7 @@ import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
 import { ApplyDiscountCodesService } from '#application/cart/apply-discount-codes';
 import { wrapCartsHidingForbiddenCheckouts } from '#application/cart/carts-hiding-forbidden-checkouts';
 import { ChangeDiscountCodes } from '#application/cart/change-discount-codes';
+import { CountCartCreation } from '#application/cart/count-cart-creation';
 import { GetCartService } from '#application/cart/get-cart';
 import { LoadSavedForLater } from '#application/cart/load-saved-for-later';
 import { MergeCartAtSignIn } from '#application/cart/merge-cart-at-sign-in';
@@ -178,6 +179,15 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.visitor,
     tokens.clock,
     tokens.partnerKeys,
+  );
+  bindClass(
+    visitors.countCartCreation,
+    CountCartCreation,
+    visitors.visitor,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.emailLookup,
+    tokens.cartCreationsPerHour,
   );
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
   bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders);

@@ -86,13 +86,18 @@ describe('opening the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('moves aside an incomplete database of a first start', async () => {
+  it('begins anew where a first start was interrupted, and deletes what it left once a start succeeds', async () => {
+    mkdirSync(join(dataDir, 'database.interrupted-1'));
+    mkdirSync(join(dataDir, 'database.of-mine'));
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18');
     const opened = await openDatabase({ dataDir, snapshot });
     expect(await count(opened.database)).toBe(0);
     await opened.close();
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.interrupted-'))).toHaveLength(1);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.'))).toEqual([
+      'database.of-mine',
+      'database.ready',
+    ]);
   });
 
   it('releases the lock when opening fails', async () => {

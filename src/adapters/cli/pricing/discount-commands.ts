@@ -28,6 +28,7 @@ const parseDay = (text: string): ReturnType<typeof toCalendarDate> | undefined =
 };
 
 type TypedDiscount = {
+  readonly 'first-order-only'?: boolean;
   readonly percent?: string;
   readonly amount?: string;
   readonly minimum?: string;
@@ -49,6 +50,7 @@ type CreateRequest = {
   readonly sites: readonly Site[];
   readonly value: DiscountCodeDefinition['value'];
   readonly minimum?: Money;
+  readonly firstOrderOnly?: true;
   readonly starts?: ReturnType<typeof toCalendarDate>;
   readonly ends?: ReturnType<typeof toCalendarDate>;
 };
@@ -70,13 +72,14 @@ const parseCreate = (positionals: readonly string[], typed: TypedDiscount): Crea
     value,
     sites: site.site ? [site.site] : sites,
     ...(minimum === undefined ? {} : { minimum }),
+    ...(typed['first-order-only'] ? { firstOrderOnly: true } : {}),
     ...(starts === undefined ? {} : { starts }),
     ...(ends === undefined ? {} : { ends }),
   };
 };
 
 const describeDiscount = (
-  { code, sites: of, value, minimum, startsAt, endsAt }: DiscountCodeDefinition,
+  { code, sites: of, value, minimum, firstOrderOnly, startsAt, endsAt }: DiscountCodeDefinition,
   timeZone: string,
 ): string =>
   [
@@ -84,6 +87,7 @@ const describeDiscount = (
     of.join(' and '),
     value.kind === 'percent' ? `${value.percent}% off` : `${formatDollars(value.amount)} off`,
     ...(minimum === undefined ? [] : [`from ${formatDollars(minimum)}`]),
+    ...(firstOrderOnly ? ['first order only'] : []),
     ...(startsAt === undefined ? [] : [`starts ${formatLongDateTime(startsAt, timeZone)}`]),
     ...(endsAt === undefined ? [] : [`ends ${formatLongDateTime(endsAt, timeZone)}`]),
   ].join('  ');
@@ -118,13 +122,14 @@ const listDiscounts = defineCommand({
 const createDiscount = defineCommand({
   name: 'discounts create',
   usage:
-    'CODE --percent N|--amount DOLLARS [--minimum DOLLARS] [--site DTC|HPSF] [--starts YYYY-MM-DD] [--ends YYYY-MM-DD]',
+    'CODE --percent N|--amount DOLLARS [--minimum DOLLARS] [--site DTC|HPSF] [--first-order-only] [--starts YYYY-MM-DD] [--ends YYYY-MM-DD]',
   summary: "creates a discount code; it starts and ends at midnight, in the shop's time zone",
   options: {
     percent: { type: 'string' },
     amount: { type: 'string' },
     minimum: { type: 'string' },
     site: { type: 'string' },
+    'first-order-only': { type: 'boolean' },
     starts: { type: 'string' },
     ends: { type: 'string' },
   },

@@ -24,6 +24,8 @@ const formatTime = (at: Instant): string => new Date(at).toISOString().slice(0, 
 
 const formatCount = (count: number): string => `${count} ${count === 1 ? 'time' : 'times'}`;
 
+const originTexts = { server: 'on the server', browser: 'in browsers' } as const;
+
 const describeMissing = (fingerprint: string): string => `No error has the fingerprint or reference ${fingerprint}.`;
 
 /** Frames of the server where the error happened in the build that is here, and of a browser by the hashes of its files. */
@@ -54,12 +56,12 @@ const describeError = (site: Site, error: RecordedError, sources: BuiltSources):
 
 const listErrors = defineCommand({
   name: 'errors list',
-  summary: 'lists unresolved errors, the latest first',
+  summary: 'lists unresolved errors of the server and of browsers, the latest first',
   parse: parseNothing,
   run: async (_nothing, { operateErrors }: UseCases) =>
     succeed(
-      ...(await operateErrors.list()()).flatMap(({ site, errors, hasMore }) => [
-        `${site}: ${hasMore ? 'at least ' : ''}${errors.length} unresolved`,
+      ...(await operateErrors.list()()).flatMap(({ site, origin, errors, hasMore }) => [
+        `${site}, ${originTexts[origin]}: ${hasMore ? 'at least ' : ''}${errors.length} unresolved`,
         ...errors.map(
           ({ fingerprint, report, count, lastSeenAt }) =>
             `  ${fingerprint} ${formatTime(lastSeenAt)}, ${formatCount(count)}: ${report.name}: ${report.message}`,

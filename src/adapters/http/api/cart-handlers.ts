@@ -43,10 +43,16 @@ export const cartHandlers = {
     context.changeCookies(cookiesAfterCartRead(context.visitor, cartId, found));
     return E.isRight(found) ? E.right({ cart: found.right }) : E.left(buildCartApiRefusal(found.left));
   },
-  createCart: ({ buyerIdentity, lineItems }, context) =>
-    lineItems.length === 0
+  createCart: async ({ buyerIdentity, lineItems }, context) => {
+    const counted = await context.shop.countCartCreation.execute(context.from)();
+    if (E.isLeft(counted)) {
+      const { kind, retryAfterSeconds } = counted.left;
+      return E.left({ code: 'RATE_LIMITED', message: cartApiMessages[kind], retryAfterSeconds });
+    }
+    return lineItems.length === 0
       ? createEmpty(buyerIdentity, context)
-      : answer(context.shop.addToCart.execute({ lines: lineItems, buyerIdentity }), context),
+      : answer(context.shop.addToCart.execute({ lines: lineItems, buyerIdentity }), context);
+  },
   addCartLineItems: ({ cartId, lineItems }, context) =>
     answer(context.shop.addToCart.execute({ cartId, lines: lineItems }), context, cartId),
   removeCartLineItems: ({ cartId, lineItemIds }, context) =>

@@ -84,7 +84,23 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
   complete = (id: string, token: string) => () =>
     executeStatement(
       this.database,
-      updateLeased(id, token).set({ state: 'handled', event: null, lease: null, reason: null }),
+      updateLeased(id, token).set({
+        state: 'handled',
+        event: null,
+        lease: null,
+        reason: null,
+        due_at: sqlInstantParameter(this.clock()),
+      }),
+    );
+
+  purge = (handledBefore: Instant) => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .deleteFrom('delivery')
+        .where('site', '=', this.site)
+        .where('state', '=', 'handled')
+        .where('due_at', '<', sqlInstantParameter(handledBefore)),
     );
 
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void> {

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { type Selectable, sql } from 'kysely';
 import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } from '#application/ports/error-reports';
-import { maximumReferences } from '#domain/reporting/error-report';
+import { type ErrorOrigin, maximumReferences } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import {
@@ -89,10 +89,11 @@ export class PostgresErrorReports implements ErrorReports {
           ),
       );
 
-  list = (limit: number) => async () => {
+  list = (limit: number, origin?: ErrorOrigin) => async () => {
     const rows = await queryRows(
       this.database,
       this.select()
+        .where((where) => where.and(origin === undefined ? {} : { origin }))
         .where('resolved_at', 'is', null)
         .orderBy('last_seen_at', 'desc')
         .orderBy('fingerprint')

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { countStoredItemsMessage, noStoredItemsMessage } from '#application/consent/messages';
+import { countStoredItemsMessage, noStoredItemsMessage, retentionMessages } from '#application/consent/messages';
 import type { PrivacyScreenData, StoredItemTable } from '#application/consent/privacy-page';
 import { findRoutePath } from '#domain/shell/routes';
 import { Accordion } from '../../components/accordion';
@@ -148,6 +148,12 @@ export const PrivacyScreen = ({ data }: Props) => (
       </p>
       {data.tables.map((table) => (
         <ItemTable key={table.category} table={table} />
+      ))}
+    </section>
+    <section className="panel" aria-labelledby="retention">
+      <h2 id="retention">How long we keep things</h2>
+      {retentionMessages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
     </section>
     <History data={data} />

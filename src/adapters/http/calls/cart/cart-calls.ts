@@ -102,7 +102,7 @@ export const createCartCall = cartChangeCall({
   path: path('create-cart'),
   summary: 'A new cart with these lines.',
   request: t.strict({ buyerIdentity: BuyerIdentityCodec, lineItems: listCodec(LineToAddCodec, 0, 50) }),
-  refusals: ['LIMIT_EXCEEDED'],
+  refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
 
 /** API-30. */

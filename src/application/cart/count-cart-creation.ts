@@ -1,0 +1,37 @@
+import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
+import { networkOf } from '#domain/network-address';
+import type { Clock } from '../ports/clock';
+import type { RateLimitCounters } from '../ports/rate-limit-counters';
+import { findVisitingCustomer, type Visitor } from '../visitor';
+
+export type TooManyCarts = { readonly kind: 'TooManyCarts'; readonly retryAfterSeconds: number };
+
+const hourInSeconds = 3600;
+
+/**
+ * Counts a cart that somebody makes who isn't logged in. Refused after a number of carts from one network in an hour,
+ * which is high, because many people share the network of an office or a carrier.
+ */
+export class CountCartCreation {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly limits: Pick<RateLimitCounters, 'hit'>,
+    private readonly clock: Clock,
+    /** Hashes network addresses, so that none is stored with a counter. */
+    private readonly lookup: (text: string) => string,
+    private readonly maximumPerHour: number,
+  ) {}
+
+  execute(from: string): TaskEither<TooManyCarts, void> {
+    return async () => {
+      if (findVisitingCustomer(this.visitor)) return E.right(undefined);
+      const now = this.clock();
+      const made = await this.limits.hit(`carts-from:${this.lookup(networkOf(from))}`, hourInSeconds, now)();
+      return made > this.maximumPerHour
+        ? E.left({ kind: 'TooManyCarts', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) })
+        : E.right(undefined);
+    };
+  }
+}
