@@ -30,13 +30,18 @@ export const listenOnLoopback = async (makeListener: (origin: string) => Promise
 };
 
 /** The shop's adapter for a provider, for one site. */
-export const signInAt = (issuer: string, site: Site, some: Partial<OpenIdSettings> = {}): SignInProvider =>
+export const signInAt = (
+  issuer: string,
+  site: Site,
+  some: Partial<OpenIdSettings> = {},
+  report: (message: string, why: unknown) => void = () => undefined,
+): SignInProvider =>
   new OpenIdSignIn(
     new OpenIdDiscovery({ issuer, clientId: 'shop', scope: 'openid email profile', ...some }, () =>
       instant(Date.now()),
     ),
     { callback: origins[site] + findRoutePath('signInCallback'), afterLogout: `${origins[site]}/` },
-    () => undefined,
+    report,
     site === 'HPSF',
   );
 

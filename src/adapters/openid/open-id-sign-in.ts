@@ -29,6 +29,14 @@ const refusalOf = (error: unknown): SignInProviderRefusal => {
   return { kind: isFailingServer(error) || isUnreachable(error) ? 'ProviderDown' : 'AnswerRefused' };
 };
 
+/** The browser brought an answer that names another provider. */
+class OtherIssuer extends Error {}
+
+/** Whether an answer was made up in the browser: anybody can send one with another issuer or with a code of their own. */
+const isForged = (error: unknown): boolean =>
+  error instanceof OtherIssuer ||
+  (error instanceof openid.ResponseBodyError && error.status < 500 && error.error === 'invalid_grant');
+
 /** The kind of an error, without anything that the provider or the browser sent. */
 const nameOfError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
@@ -68,6 +76,8 @@ export class OpenIdSignIn implements SignInProvider {
   finish(query: string, secrets: SignInSecrets): TaskEither<SignInProviderRefusal, ProviderClaims> {
     return this.attempt(undefined, async () => {
       const configuration = await this.discovery.load();
+      const { issuer } = configuration.serverMetadata();
+      if ((new URLSearchParams(query).get('iss') ?? issuer) !== issuer) throw new OtherIssuer();
       const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${this.urls.callback}?${query}`), {
         expectedState: secrets.state,
         expectedNonce: secrets.nonce,
@@ -109,7 +119,8 @@ export class OpenIdSignIn implements SignInProvider {
         return E.right(await work());
       } catch (error) {
         const refusal = always === undefined ? refusalOf(error) : { kind: always };
-        if (refusal.kind !== 'SignInCancelled') this.report('the identity provider failed', nameOfError(error));
+        if (refusal.kind !== 'SignInCancelled' && !isForged(error))
+          this.report('the identity provider failed', nameOfError(error));
         return E.left(refusal);
       }
     };

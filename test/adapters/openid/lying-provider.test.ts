@@ -24,6 +24,7 @@ let discoveries = 0;
 let metadata: Claims = {};
 let pageOfPerson: Claims = {};
 let pagesAsked = 0;
+let reported: unknown[] = [];
 
 const honest = (): Claims => ({
   iss: issuer,
@@ -90,9 +91,13 @@ beforeEach(async () => {
   metadata = {};
   discoveries = 0;
   pagesAsked = 0;
+  reported = [];
   answer = says(honest);
   shop = await anHttpShop(undefined, {
-    signInProviders: { DTC: signInAt(issuer, 'DTC'), HPSF: signInAt(issuer, 'HPSF') },
+    signInProviders: {
+      DTC: signInAt(issuer, 'DTC', {}, (_message, why) => reported.push(why)),
+      HPSF: signInAt(issuer, 'HPSF'),
+    },
   });
   browser = new TestBrowser(shop);
 });
@@ -117,6 +122,24 @@ describe('an honest token', () => {
   it('may be as much out of step as clocks are', async () => {
     answer = says(() => ({ ...honest(), iat: now() + 20, exp: now() - 20 }));
     expect((await signIn()).headers.location).toBe('/');
+  });
+});
+
+describe('an answer that the browser made up', () => {
+  it('is no error of the shop: a code that the provider does not know, another issuer, another state', async () => {
+    answer = { status: 400, body: async () => ({ error: 'invalid_grant' }) };
+    await signIn({ code: 'made-up' });
+    answer = says(honest);
+    await signIn({ iss: 'https://evil.test' });
+    await signIn({ state: 'made-up' });
+    expect(reported).toEqual([]);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('leaves a token that does not hold an error', async () => {
+    answer = says(() => ({ ...honest(), nonce: 'another' }));
+    await signIn();
+    expect(reported).toHaveLength(1);
   });
 });
 

@@ -123,6 +123,21 @@ describe('an answer of the provider', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
+  it('finishes the login of each tab that began one, whichever comes first', async () => {
+    const [first, second] = [await beginSignIn(browser, '/shelter/sso?redirect=L2ZhcQ'), await beginSignIn(browser)];
+    await browser.get(second);
+    expect(await isSignedIn()).toBe(true);
+    expect((await browser.get(first)).headers.location).toBe('/faq');
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  it('keeps what other tabs began, when it is refused', async () => {
+    const [stranger, own] = [await beginSignIn(new TestBrowser(shop)), await beginSignIn(browser)];
+    await browser.get(stranger);
+    await browser.get(own);
+    expect(await isSignedIn()).toBe(true);
+  });
+
   it('is refused on the other site', async () => {
     const answer = await beginSignIn(browser);
     for (const [name, value] of browser.cookies) staff.cookies.set(name, value);

@@ -21,27 +21,40 @@ const Codec = t.intersection([
   t.partial({ redirect: t.string, isAcknowledged: t.literal(true) }),
 ]);
 
-export const encodePendingSignIn = (pending: PendingSignIn): string =>
-  Buffer.from(JSON.stringify(pending)).toString('base64url');
+/** The most logins that a browser has open at once, each in a tab of its own; of more, the newest count. */
+const maximumPending = 3;
+
+export const encodePendingSignIns = (pending: readonly PendingSignIn[]): string =>
+  Buffer.from(JSON.stringify(pending.slice(-maximumPending))).toString('base64url');
 
 const parseJson = (text: string): unknown => O.toUndefined(O.tryCatch((): unknown => JSON.parse(text)));
 
-/** The pending sign-in of a request's cookie; undefined where there is none, or the shop has not signed it. */
-export const readPendingSignIn = (request: FastifyRequest): PendingSignIn | undefined => {
+const toPendingSignIn = ({
+  site: name,
+  startedAt,
+  redirect,
+  isAcknowledged,
+  secrets,
+}: t.TypeOf<typeof Codec>): readonly PendingSignIn[] => {
+  const site = sites.find((one) => one === name);
+  if (site === undefined) return [];
+  const target = redirect === undefined ? undefined : O.toUndefined(safeRedirect(redirect));
+  return [
+    {
+      site,
+      startedAt: instant(startedAt),
+      secrets,
+      ...(target === undefined ? {} : { redirect: target }),
+      ...(isAcknowledged ? { isAcknowledged } : {}),
+    },
+  ];
+};
+
+/** The pending sign-ins of a request's cookie, the oldest first; none where the shop has not signed it. */
+export const readPendingSignIns = (request: FastifyRequest): readonly PendingSignIn[] => {
   const sent = request.cookies[pendingSignInCookie];
   const checked = sent === undefined ? undefined : request.unsignCookie(sent);
-  if (!checked?.valid) return undefined;
-  const decoded = Codec.decode(parseJson(Buffer.from(checked.value, 'base64url').toString()));
-  if (E.isLeft(decoded)) return undefined;
-  const { startedAt, redirect, isAcknowledged, secrets } = decoded.right;
-  const site = sites.find((one) => one === decoded.right.site);
-  if (site === undefined) return undefined;
-  const target = redirect === undefined ? undefined : O.toUndefined(safeRedirect(redirect));
-  return {
-    site,
-    startedAt: instant(startedAt),
-    secrets,
-    ...(target === undefined ? {} : { redirect: target }),
-    ...(isAcknowledged ? { isAcknowledged } : {}),
-  };
+  if (!checked?.valid) return [];
+  const decoded = t.readonlyArray(Codec).decode(parseJson(Buffer.from(checked.value, 'base64url').toString()));
+  return E.isRight(decoded) ? decoded.right.flatMap(toPendingSignIn) : [];
 };

@@ -7,7 +7,7 @@ import { cookieCheck } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { findEmbeddedProvider, isKnownToProvider } from './embedded-provider-pages';
 import { finishSignIn, type SignInPageParts } from './finish-sign-in';
-import { readPendingSignIn } from './pending-sign-in-cookie';
+import { readPendingSignIns } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
 import { buildSessionOrigin } from './session-origin';
 import { resolveVisitor } from './visitor-cookie-writer';
@@ -47,17 +47,23 @@ export class ProviderSignInRoutes {
       this.parts.cookies.clearProviderLogin(reply);
       return this.redirectToLogin(reply, destination, started.left);
     }
-    this.parts.cookies.setPendingSignIn(reply, started.right.pending);
+    this.parts.cookies.setPendingSignIns(reply, [...readPendingSignIns(request), started.right.pending]);
     return this.redirect(reply, started.right.url);
   }
 
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await resolveVisitor(request, this.parts);
-    const pending = readPendingSignIn(request);
-    this.parts.cookies.clearPendingSignIn(reply);
+    const query = request.url.split(/\?(.*)/s)[1] ?? '';
+    const state = new URLSearchParams(query).get('state');
+    // Each tab that began a login has one of its own here.
+    const all = readPendingSignIns(request);
+    const pending = all.find(({ secrets }) => secrets.state === state);
+    this.parts.cookies.setPendingSignIns(
+      reply,
+      all.filter((one) => one !== pending),
+    );
     const { redirect, isAcknowledged = false } = pending ?? {};
     const destination = redirect === undefined ? {} : { redirect };
-    const query = request.url.split(/\?(.*)/s)[1] ?? '';
     const origin = buildSessionOrigin(request, visitor);
     const finished = await this.parts.shopFor(visitor).providerSignIn.finish(query, pending, origin, request.ip)();
     if (E.isLeft(finished))

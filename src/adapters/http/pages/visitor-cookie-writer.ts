@@ -18,7 +18,7 @@ import {
 } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { PageServerParts } from './page-server-parts';
-import { encodePendingSignIn } from './pending-sign-in-cookie';
+import { encodePendingSignIns } from './pending-sign-in-cookie';
 
 const { cart: cartItem, checkout: checkoutItem, consent: consentItem, location: locationItem } = storedItems;
 const {
@@ -149,13 +149,10 @@ export class VisitorCookieWriter {
     this.set(reply, signedInItem, role);
   }
 
-  /** Keeps a pending sign-in for ten minutes, for the pages of the sign-in alone. */
-  setPendingSignIn(reply: FastifyReply, pending: PendingSignIn): void {
-    this.set(reply, pendingSignInItem, encodePendingSignIn(pending), { signed: true });
-  }
-
-  clearPendingSignIn(reply: FastifyReply): void {
-    this.clear(reply, pendingSignInItem);
+  /** Keeps pending sign-ins for ten minutes, for the pages of the sign-in alone. */
+  setPendingSignIns(reply: FastifyReply, pending: readonly PendingSignIn[]): void {
+    if (pending.length === 0) this.clear(reply, pendingSignInItem);
+    else this.set(reply, pendingSignInItem, encodePendingSignIns(pending), { signed: true });
   }
 
   /** Hands a login over to the embedded provider, whose next page uses it up. */
