@@ -32,6 +32,7 @@ import type { ShowProduct } from './catalog/show-product';
 import type { ShowSitemap } from './catalog/show-sitemap';
 import type { CheckoutPasses } from './checkout/checkout-passes';
 import type { PlaceOrder } from './checkout/place-order';
+import type { RemoveFromCheckout } from './checkout/remove-from-checkout';
 import type { ShowCheckout } from './checkout/show-checkout';
 import type { ShowThankYou } from './checkout/show-thank-you';
 import type { RecordConsent } from './consent/record-consent';
@@ -98,6 +99,7 @@ export type VisitorUseCases = {
   readonly placeOrder: PlaceOrder;
   readonly mergeCartAtSignIn: MergeCartAtSignIn;
   readonly moveToCart: MoveToCart;
+  readonly removeFromCheckout: RemoveFromCheckout;
   readonly removeLine: RemoveLine;
   readonly saveForLater: SaveForLater;
   readonly undoCartMerge: UndoCartMerge;

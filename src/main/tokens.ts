@@ -136,6 +136,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'moveToCart',
   'placeOrder',
   'addToVisitorCart',
+  'removeFromCheckout',
   'removeLine',
   'requestEmailChange',
   'saveForLater',

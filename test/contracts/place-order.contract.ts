@@ -471,6 +471,22 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       });
     });
 
+    it('looks at stock before the card fields, and leaves it as it is', async () => {
+      const cart = await cartOf();
+      await shop.ports.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 0 }])();
+      const wrong = typed({ cardNumber: '4242', phone: 'x' });
+      const refused = await shop.placeOrder.execute(requestFor(cart, { input: wrong }))();
+      expect(refused).toMatchObject(
+        E.left({ kind: 'SoldOut', left: [{ sku: 'ADC-15', left: 0 }], errors: { phone: 'phone' } }),
+      );
+      expect(E.isLeft(refused) && 'errors' in refused.left && refused.left.errors).not.toHaveProperty('cardNumber');
+      await shop.ports.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 12 }])();
+      expect(await shop.placeOrder.execute(requestFor(cart, { input: wrong }))()).toMatchObject(
+        E.left({ kind: 'FormRefused', errors: { cardNumber: 'card-number' } }),
+      );
+      expect(await left()).toBe(12);
+    });
+
     it('answers an attempt with the problems of its own form, and the next with its order', async () => {
       const cart = await cartOf();
       const wrong = requestFor(cart, { input: typed({ email: 'nobody' }) });

@@ -133,6 +133,7 @@ export const aCheckout = (overrides: Partial<CheckoutScreenData> = {}): Checkout
   state: 'CO',
   orderId: 'order-1' as OrderId,
   cartVersion: 7,
+  otherSizes: {},
   values: {},
   errors: {},
   ...overrides,

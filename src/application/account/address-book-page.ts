@@ -32,6 +32,8 @@ export type AddressBookRequest = {
 export type AddressBookScreenData = AccountPage & {
   readonly kind: 'address-book';
   readonly addresses: readonly SavedAddress[];
+  /** The addresses to which nothing can be ordered, because no warehouse serves them. */
+  readonly unserved: readonly AddressId[];
   readonly view: AddressBookView;
   readonly notice?: string;
   /** What could not be done, where no form shows it. */

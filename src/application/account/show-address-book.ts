@@ -1,7 +1,9 @@
 import type { Task } from 'fp-ts/Task';
 import type { CustomerAddress, SavedAddress } from '#domain/customer/customer-address';
+import { isZipServed } from '#domain/shipping/zip';
 import { addressRefusalMessages } from '../customer/messages';
 import type { Addresses } from '../ports/addresses';
+import type { Stock } from '../ports/stock';
 import type { PageData } from '../shell/page';
 import type { SignedInCustomer } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -26,17 +28,20 @@ export class ShowAddressBook {
   constructor(
     private readonly pages: AccountPageBuilder,
     private readonly addresses: Addresses,
+    private readonly stock: Pick<Stock, 'warehouses'>,
   ) {}
 
   execute(request: AddressBookRequest = {}, status?: number): Task<PageData<AddressBookScreenData> | undefined> {
     return async () => {
-      const addresses = await this.addresses.list()();
+      const [addresses, warehouses] = await Promise.all([this.addresses.list()(), this.stock.warehouses()()]);
+      const ranges = warehouses.flatMap((warehouse) => warehouse.ranges);
       const { notice, step } = request;
       const named = step && 'id' in step ? addresses.find(({ id }) => id === step.id) : undefined;
       const isGone = step !== undefined && step.kind !== 'add' && named === undefined;
       const load = async (customer: SignedInCustomer) => ({
         kind: 'address-book' as const,
         addresses,
+        unserved: addresses.filter(({ zip }) => !isZipServed(zip, ranges)).map(({ id }) => id),
         view: isGone ? ({ kind: 'list' } as const) : this.viewOf(request, named, customer),
         ...(notice === undefined ? {} : { notice }),
         ...(isGone ? { alert: addressRefusalMessages.AddressNotFound } : {}),

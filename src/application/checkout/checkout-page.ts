@@ -9,6 +9,7 @@ import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import type { AmericanStateCode } from '#domain/shipping/states';
 import type { ShownOrderCost } from '../orders/cost-rows';
+import type { OtherSizes, ShortItem, StockProblem } from './find-stock-problem';
 
 /** The saved addresses of a signed-in customer, one of which may have filled the form. */
 type CheckoutAddressBook = {
@@ -25,6 +26,8 @@ export type StaffDelivery = {
   readonly clinic?: FixedDestination;
   /** What the order lacks near the clinic. */
   readonly clinicProblem?: string;
+  /** The items of `clinicProblem`. */
+  readonly clinicShort?: readonly ShortItem[];
 };
 
 export type CheckoutScreenData = {
@@ -46,6 +49,10 @@ export type CheckoutScreenData = {
   /** What the shopper typed, except card data. */
   readonly values: Readonly<Partial<Record<CheckoutField, string>>>;
   readonly errors: CheckoutFieldErrors;
+  /** What the ZIP code of `values` can't get. */
+  readonly zipProblem?: StockProblem;
+  /** For the sizes that another ZIP code may get. */
+  readonly otherSizes: OtherSizes;
   readonly delivery?: StaffDelivery;
   /** Of a guest: the path of the sign-in that leads back here. */
   readonly signInPath?: string;

@@ -8,6 +8,7 @@ import type { DeclineReason } from '#domain/payments/payment';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { invalidEmailMessage, invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import { zipRefusalMessages } from '../shipping/messages';
+import type { ShortItem, StockProblem } from './find-stock-problem';
 
 const addressFieldMessages: Readonly<Record<AddressFieldError, string>> = {
   required: requiredFieldMessage,
@@ -25,6 +26,7 @@ export const describeAddressError = (field: string, error: AddressFieldError): s
 const fieldErrorMessages: Readonly<Record<Exclude<CheckoutFieldError, AddressFieldError>, string>> = {
   email: invalidEmailMessage,
   'zip-not-served': zipRefusalMessages.ZipNotServed,
+  'zip-short': "We can't ship everything to this ZIP code. See below.",
   consent: 'To order an Autoship, please agree to the automatic renewal.',
   'card-number': 'Enter a valid card number.',
   'card-expiry': 'Enter the expiration date as MM/YY.',
@@ -94,18 +96,35 @@ export const buildTotalMessage = (total: Money): string =>
 
 export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
 
+/** What is short of an item where an order goes. */
+export const describeShortItem = (
+  { title, left }: Pick<ShortItem, 'title' | 'left'>,
+  place: HomeOrClinic = 'home',
+): string =>
+  left > 0
+    ? `We have only ${left} of ${title} left near ${place === 'clinic' ? 'your clinic' : 'you'}.`
+    : `${title} is out of stock near ${place === 'clinic' ? 'your clinic' : 'you'}.`;
+
 export const buildSoldOutMessage = (
-  lines: readonly { readonly title: string; readonly left: number }[],
+  lines: readonly Pick<ShortItem, 'title' | 'left'>[],
   place: HomeOrClinic = 'home',
 ): string =>
   lines
-    .map(({ title, left }) =>
-      left > 0
-        ? `We have only ${left} of ${title} left near ${place === 'clinic' ? 'your clinic' : 'you'}.`
-        : `${title} is out of stock near ${place === 'clinic' ? 'your clinic' : 'you'}.`,
-    )
+    .map((item) => describeShortItem(item, place))
     .concat('Please change your cart.')
     .join(' ');
+
+/** What an order lacks at a ZIP code, as one text. */
+export const describeStockProblem = (problem: StockProblem, place: HomeOrClinic): string =>
+  problem.kind === 'NotServed' ? zipRefusalMessages.ZipNotServed : buildSoldOutMessage(problem.items, place);
+
+/** The list of items that can't go to the ZIP code, beside the address. */
+export const shortItemMessages = {
+  heading: 'These items need a change',
+  sizes: 'Sizes we can ship there:',
+  noSize: "We can't ship another size there right now.",
+  remove: 'Remove',
+} as const;
 
 /** What a shop with test payments says to shoppers who can reach it over the internet. */
 export const noPaymentsMessage =

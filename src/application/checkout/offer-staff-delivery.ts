@@ -3,15 +3,16 @@ import { findOrderBlocker } from '#domain/checkout/checkout-blocker';
 import { findClinicDestination } from '#domain/programme/staff-delivery';
 import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
 import type { HomeOrClinic } from '#domain/shipping/place';
-import { isZip } from '#domain/shipping/zip';
 import { checkoutBlockerMessage } from '../cart/page-messages';
 import type { Stock } from '../ports/stock';
 import type { StaffDelivery } from './checkout-page';
-import { findStockProblem } from './find-stock-problem';
+import { findStockProblem, type OtherSizes, type StockProblem } from './find-stock-problem';
+import { describeStockProblem } from './messages';
 
 type DeliveryRequest = {
   readonly profile: StaffProfile;
   readonly lines: PricedCart['lines'];
+  readonly otherSizes: OtherSizes;
   /** What was posted. */
   readonly posted: HomeOrClinic | undefined;
   /** Whether a saved home was picked. */
@@ -24,26 +25,27 @@ type DeliveryRequest = {
  */
 export const offerStaffDelivery = async (
   stock: Stock,
-  { profile, lines, posted, isHomePicked }: DeliveryRequest,
+  { profile, lines, otherSizes, posted, isHomePicked }: DeliveryRequest,
 ): Promise<StaffDelivery | undefined> => {
   if (!findJoinedClinic(profile)) return undefined;
   const clinic = findClinicDestination(profile);
   if (!clinic) return { chosen: 'home' };
   const chosen = posted ?? (isHomePicked ? 'home' : chooseDeliveryPlace(profile));
-  const clinicProblem = await findStockProblem(stock, lines, clinic.zip, 'clinic');
-  return { chosen, clinic, ...(clinicProblem === undefined ? {} : { clinicProblem }) };
+  const problem = await findStockProblem(stock, { lines, otherSizes }, clinic.zip, 'clinic');
+  if (!problem) return { chosen, clinic };
+  const clinicShort = problem.kind === 'Short' ? problem.items : [];
+  return { chosen, clinic, clinicProblem: describeStockProblem(problem, 'clinic'), clinicShort };
 };
 
 /** What keeps staff from ordering to home; what their clinic lacks is beside the clinic. */
-export const findStaffDeliveryProblem = async (
-  stock: Stock,
+export const findStaffDeliveryProblem = (
   cart: PricedCart,
   { chosen }: StaffDelivery,
-  homeZip = '',
-): Promise<string | undefined> => {
+  zipProblem: StockProblem | undefined,
+): string | undefined => {
   const blocker = findOrderBlocker(cart);
   if (blocker) return checkoutBlockerMessage(blocker);
-  return chosen === 'clinic' || !isZip(homeZip) ? undefined : findStockProblem(stock, cart.lines, homeZip, 'home');
+  return chosen === 'clinic' || !zipProblem ? undefined : describeStockProblem(zipProblem, 'home');
 };
 
 /** What the alert says is not said again beside the clinic. */

@@ -32,6 +32,8 @@ type TotalChanged = { readonly kind: 'TotalChanged'; readonly cost: CheckoutCost
 type SoldOut = {
   readonly kind: 'SoldOut';
   readonly left: readonly { readonly sku: string; readonly left: number }[];
+  /** What else is wrong with the form, the card aside. */
+  readonly errors?: CheckoutFieldErrors;
 };
 type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: DeclineReason };
 /** The shop couldn't reach the processor and gave up on the charge: no money moved, and none will under that attempt. */
@@ -59,7 +61,7 @@ export type PlaceOrderRefusal =
 /**
  * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own
  * the order are answered with it; others are refused with `PlacedElsewhere`. A total other than the one the shopper saw
- * is refused and not charged. Stock is taken for all lines or none. A press under the id of a declined order is the
+ * is refused and not charged. Stock is taken for all lines or none, and looked at before the card fields. A press under the id of a declined order is the
  * next attempt; a press during an attempt is answered with its outcome.
  */
 export interface PlaceOrder {

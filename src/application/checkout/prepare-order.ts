@@ -8,7 +8,12 @@ import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/pri
 import { buildCheckoutAttributes } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
 import { findNeededConsent } from '#domain/checkout/consent';
-import { type CheckoutFormValues, parseCheckoutForm } from '#domain/checkout/form';
+import {
+  type CheckoutFormValues,
+  findDestinationZip,
+  parseCheckoutForm,
+  withoutCardErrors,
+} from '#domain/checkout/form';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { CustomerAddress } from '#domain/customer/customer-address';
 import type { Money } from '#domain/money';
@@ -18,7 +23,7 @@ import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { findQuotaBlocker } from '#domain/programme/order-check';
 import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/programme/staff-delivery';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
-import { findWarehouseByZip, type StockWarehouse } from '#domain/shipping/stock-level';
+import { findWarehouseByZip, type RequiredStock, type StockWarehouse } from '#domain/shipping/stock-level';
 import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
 import { refuseByProgramme } from '../cart/start-checkout';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
@@ -57,6 +62,12 @@ const addressOf = ({ address, contact: { phone } }: CheckoutFormValues): Custome
   ...address,
   ...(phone === undefined ? {} : { phone }),
 });
+
+/** What an order takes from stock; gifts are always there. */
+const listStockNeeds = ({ lines }: PricedCart): readonly RequiredStock[] =>
+  lines
+    .filter(({ product }) => !isGiftOrOther(product.productType))
+    .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
 
 const served = (
   cart: PricedCart,
@@ -105,7 +116,12 @@ export class PrepareOrder {
       ports.checkouts.claim(request.token, request.orderId),
       TE.chainTaskK(() => loadTypedCustomerFacts(ports.firstAutoshipUses, request.input)),
       TE.chainW((customer) => this.openCart(ports, request, customer, settings)),
-      TE.chainEitherKW((cart) => this.quote(cart, request, warehouses, settings)),
+      TE.chainW((cart) =>
+        pipe(
+          TE.fromEither(this.quote(cart, request, warehouses, settings)),
+          TE.orElse((refusal) => this.checkStockFirst<Quote>(ports, cart, refusal, { request, warehouses })),
+        ),
+      ),
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
       TE.chainFirstW((quote) => this.claimFirstOrderCode(ports, quote, request, settings)),
       TE.chainFirstW(({ cart }) => this.takeQuota(ports, cart, request)),
@@ -156,6 +172,32 @@ export class PrepareOrder {
         const asSeen = cost.total === request.seenTotal && cart.version === request.seenVersion;
         return asSeen ? E.right({ form, warehouse, cart, cost }) : E.left({ kind: 'TotalChanged', cost, state, cart });
       }),
+    );
+  }
+
+  /** Of a refused form: what its ZIP code can't get is said before anything about the card. */
+  private checkStockFirst<A>(
+    ports: VisitorTransactionPorts,
+    cart: PricedCart,
+    refusal: PlaceOrderRefusal,
+    {
+      request: { input, deliverTo, orderId },
+      warehouses,
+    }: { readonly request: PlaceOrderRequest; readonly warehouses: readonly StockWarehouse[] },
+  ): TE.TaskEither<PlaceOrderRefusal, A> {
+    if (refusal.kind !== 'FormRefused') return TE.left(refusal);
+    const profile = findVisitingCustomer(this.visitor)?.standing?.profile;
+    const destination = profile && deliverTo === 'clinic' ? findClinicDestination(profile) : undefined;
+    const zip = findDestinationZip(input, { destination, errors: refusal.errors });
+    if (zip === undefined) return TE.left(refusal);
+    const errors = withoutCardErrors(refusal.errors);
+    const warehouse = findWarehouseByZip(zip, warehouses);
+    if (!warehouse) return TE.left({ kind: 'FormRefused', errors: { ...errors, zip: 'zip-not-served' }, cart });
+    return pipe(
+      // The refusal undoes it.
+      ports.onHand.take(warehouse.number, listStockNeeds(cart), orderId),
+      TE.mapLeft(({ left }): PlaceOrderRefusal => ({ kind: 'SoldOut', left, errors, cart })),
+      TE.chain(() => TE.left<PlaceOrderRefusal, A>(refusal)),
     );
   }
 
@@ -259,9 +301,6 @@ export class PrepareOrder {
     { cart, form, cost, warehouse, acceptsMarketing }: Quote & { readonly acceptsMarketing: boolean },
     { orderId, token, deliverTo, savesAddress = false }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
-    const needs = cart.lines
-      .filter(({ product }) => !isGiftOrOther(product.productType))
-      .map(({ variant, quantity }) => ({ sku: variant.sku, quantity }));
     const { goods, shipping, serviceCharge, tax, total } = cost;
     const { site, attributes, attestation, note } = cart;
     const consentVersion = findNeededConsent(cart);
@@ -290,7 +329,7 @@ export class PrepareOrder {
       TE.mapLeft((): PlaceOrderRefusal => ({ kind: 'CheckoutNotFound' })),
       TE.chainFirstW(() =>
         pipe(
-          ports.onHand.take(warehouse.number, needs, orderId),
+          ports.onHand.take(warehouse.number, listStockNeeds(cart), orderId),
           TE.mapLeft(({ left }): PlaceOrderRefusal => ({ kind: 'SoldOut', left, cart })),
         ),
       ),

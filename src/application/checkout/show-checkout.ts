@@ -2,19 +2,21 @@ import * as O from 'fp-ts/Option';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
 import { findNeededConsent } from '#domain/checkout/consent';
-import type { CheckoutInput } from '#domain/checkout/form';
+import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { OrderId } from '#domain/orders/order';
 import { computeProgramDiscount } from '#domain/pricing/price-cart';
 import { listHomeAddresses } from '#domain/programme/staff-delivery';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isStateCode } from '#domain/shipping/states';
+import { parseZip } from '#domain/shipping/zip';
 import { checkoutBlockerMessage } from '../cart/page-messages';
 import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { GenerateId } from '../ports/clock';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
+import type { Products } from '../ports/products';
 import type { Stock } from '../ports/stock';
 import {
   type BuildPageWithLayout,
@@ -28,6 +30,7 @@ import { findStaffProfile, type Visitor } from '../visitor';
 import type { CheckoutScreenData } from './checkout-page';
 import { describeRefusedOrder } from './describe-refused-order';
 import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
+import { findStockProblem, listOtherSizes } from './find-stock-problem';
 import { buildRenewalConsent, noPaymentsMessage, paymentPendingMessage } from './messages';
 import { findStaffDeliveryProblem, offerStaffDelivery, withoutProblemOf } from './offer-staff-delivery';
 import type { PlaceOrderRefusal } from './place-order';
@@ -37,8 +40,9 @@ import { loadTypedCustomerFacts } from './typed-customer-facts';
 
 type ShowCheckoutRequest = {
   readonly token: CheckoutToken;
-  readonly refused?: {
-    readonly refusal: PlaceOrderRefusal;
+  /** The form that was posted; without `refusal`, to remove a line. */
+  readonly posted?: {
+    readonly refusal?: PlaceOrderRefusal;
     readonly input: CheckoutInput;
     readonly savesAddress?: boolean;
     readonly deliverTo?: HomeOrClinic;
@@ -67,6 +71,13 @@ const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): Redirec
   return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
 };
 
+/** The error of each field; for an item that is short, at the ZIP code. */
+const listErrors = (refusal: PlaceOrderRefusal | undefined, goesToClinic: boolean): CheckoutFieldErrors => {
+  if (refusal?.kind === 'FormRefused') return refusal.errors;
+  if (refusal?.kind !== 'SoldOut') return {};
+  return { ...refusal.errors, ...(goesToClinic ? {} : { zip: 'zip-short' }) };
+};
+
 /** The checkout page. It shows a complete total from the first view, for the shopper's ZIP code. */
 export class ShowCheckout {
   constructor(
@@ -79,15 +90,16 @@ export class ShowCheckout {
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
     private readonly stock: Stock,
+    private readonly products: Pick<Products, 'byHandles'>,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
     return async () => {
-      const { token, refused } = request;
+      const { token, posted } = request;
       const wrapInLayout = this.pageBuilder.startLayout();
-      const priced = refused && 'cart' in refused.refusal ? refused.refusal.cart : undefined;
+      const priced = posted?.refusal && 'cart' in posted.refusal ? posted.refusal.cart : undefined;
       const [cart, checkout, settings, buyer] = await Promise.all([
-        priced ? O.some(priced) : this.cartOf(token, refused?.input),
+        priced ? O.some(priced) : this.cartOf(token, posted?.input),
         this.checkouts.find(token)(),
         this.settings(),
         this.knownBuyer(),
@@ -120,7 +132,7 @@ export class ShowCheckout {
   /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
   private async page(
     wrapInLayout: BuildPageWithLayout,
-    { token, refused: press, addressId }: ShowCheckoutRequest,
+    { token, posted: press, addressId }: ShowCheckoutRequest,
     cart: PricedCart,
     { isPending, settings, buyer }: { isPending: boolean; settings: CheckoutSettings; buyer: KnownBuyer },
   ): Promise<PageData<CheckoutScreenData>> {
@@ -132,9 +144,14 @@ export class ShowCheckout {
     const picked = homes.find(({ id }) => id === addressId);
     // The book has the default address first.
     const chosen = picked ?? (profile ? homes[0] : homes.find(({ isDefault }) => isDefault));
-    const asked = { lines: cart.lines, posted: press?.deliverTo, isHomePicked: picked !== undefined };
+    const handles = [...new Set(cart.lines.map(({ product }) => product.handle))];
+    const otherSizes = listOtherSizes(cart.lines, await this.products.byHandles(handles)());
+    const ordered = { lines: cart.lines, otherSizes };
+    const asked = { ...ordered, posted: press?.deliverTo, isHomePicked: picked !== undefined };
     const delivery = profile && (await offerStaffDelivery(this.stock, { profile, ...asked }));
     const values = input ? listTypedValues(input) : listKnownValues(this.visitor, phone, chosen);
+    const zip = parseZip(values.zip ?? '');
+    const zipProblem = zip && (await findStockProblem(this.stock, ordered, zip, 'home'));
     const typed = values.state ?? '';
     const state = isStateCode(typed) ? typed : findStateForZip(location.zip);
     const { freeShippingMinimum } = settings;
@@ -156,7 +173,7 @@ export class ShowCheckout {
     const blocker = findCheckoutBlocker(cart);
     const unavailable = settings.takesPayments ? undefined : noPaymentsMessage;
     const blocked = delivery
-      ? await findStaffDeliveryProblem(this.stock, cart, delivery, values.zip)
+      ? findStaffDeliveryProblem(cart, delivery, zipProblem)
       : blocker && checkoutBlockerMessage(blocker);
     const alert = isPending ? paymentPendingMessage : (refused ?? unavailable ?? blocked);
     const screen: CheckoutScreenData = {
@@ -172,7 +189,9 @@ export class ShowCheckout {
       orderId: this.ids() as OrderId,
       cartVersion: cart.version,
       values,
-      errors: refusal?.kind === 'FormRefused' ? refusal.errors : {},
+      errors: listErrors(refusal, delivery?.chosen === 'clinic'),
+      ...(zipProblem ? { zipProblem } : {}),
+      otherSizes,
       ...(this.visitor.kind === 'Guest'
         ? { signInPath: buildCheckoutLoginPath(token) }
         : {

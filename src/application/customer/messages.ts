@@ -47,6 +47,7 @@ export const addressBookMessages = {
   changed: 'We saved your changes to the address.',
   deleted: 'We deleted the address.',
   default: 'This is now your default address.',
+  unserved: "We don't deliver to this ZIP code yet, so you can't order to this address.",
 } as const;
 
 /** For developers. */

@@ -2,7 +2,9 @@ import * as E from 'fp-ts/Either';
 import { parsePhone } from '#domain/customer/phone';
 import { parseEmail } from '#domain/mail/email-address';
 import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
+import { parseZip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
+import { normalizeLine } from '../typed-text';
 import type { BuyerContact, FixedDestination, ShippingAddress } from './address';
 import {
   type AddressFieldError,
@@ -17,7 +19,14 @@ export const checkoutFields = ['email', ...addressFields, 'cardNumber', 'cardExp
 export type CheckoutField = (typeof checkoutFields)[number];
 export type CheckoutInput = Readonly<Record<CheckoutField, string>>;
 /** What is wrong with a field (VA-14). */
-export type CheckoutFieldError = PaymentCardRefusal | AddressFieldError | 'email' | 'zip-not-served' | 'consent';
+export type CheckoutFieldError =
+  | PaymentCardRefusal
+  | AddressFieldError
+  | 'email'
+  | 'zip-not-served'
+  /** Some items aren't in stock for the ZIP code. */
+  | 'zip-short'
+  | 'consent';
 export type CheckoutFieldErrors = Readonly<Partial<Record<CheckoutField, CheckoutFieldError>>>;
 
 export type CheckoutFormValues = {
@@ -34,6 +43,24 @@ const cardFields: Readonly<Record<PaymentCardRefusal, CheckoutField>> = {
 };
 
 const optional: readonly CheckoutField[] = ['address2', 'phone', 'consent'];
+
+/** The errors besides those of the card, which nobody looks at before the address gets every item. */
+export const withoutCardErrors = (errors: CheckoutFieldErrors): CheckoutFieldErrors => {
+  const { cardNumber: _number, cardExpiry: _expiry, cardCode: _code, ...others } = errors;
+  return others;
+};
+
+/** The ZIP code that an order goes to; undefined where none can be read, or another field of the address contradicts it. */
+export const findDestinationZip = (
+  input: Pick<CheckoutInput, 'zip'>,
+  {
+    destination,
+    errors,
+  }: { readonly destination?: FixedDestination | undefined; readonly errors: CheckoutFieldErrors },
+): string | undefined => {
+  if (destination) return destination.zip;
+  return errors.zip === undefined || errors.zip === 'zip-not-served' ? parseZip(normalizeLine(input.zip)) : undefined;
+};
 
 /** What is wrong with the fields of a card. */
 export const listCardErrors = (refusals: readonly PaymentCardRefusal[]): CheckoutFieldErrors =>

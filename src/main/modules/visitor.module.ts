@@ -31,6 +31,7 @@ import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visito
 import { loadCheckoutBuyer, saveClinicAddress } from '#application/checkout/load-checkout-buyer';
 import { PlaceOrderService } from '#application/checkout/place-order-service';
 import { PrepareOrder } from '#application/checkout/prepare-order';
+import { RemoveFromCheckout } from '#application/checkout/remove-from-checkout';
 import { ShowCheckout } from '#application/checkout/show-checkout';
 import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
@@ -129,6 +130,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.clock,
   );
   bindClass(visitors.updateCartLines, UpdateCartLinesService, cartsWithCheckoutAccess, tokens.soldProducts);
+  bindClass(visitors.removeFromCheckout, RemoveFromCheckout, visitors.checkouts, visitors.carts);
   bindClass(visitors.removeLine, RemoveLineService, cartsWithCheckoutAccess);
   bindClass(visitors.getCart, GetCartService, cartsWithCheckoutAccess);
   bind(visitors.changeDiscountCodes)
@@ -201,7 +203,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.exportPersonalData,
     tokens.erasePersonalData,
   );
-  bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses);
+  bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses, tokens.stock);
   bindClass(
     visitors.getCustomer,
     GetCustomer,
@@ -388,6 +390,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.addresses,
     visitors.customerProfiles,
     tokens.stock,
+    tokens.soldProducts,
   );
   bindClass(
     visitors.showThankYou,

@@ -142,7 +142,10 @@ const password = 'a few words';
 /** What every form that posts to a path is sent. A new form needs a row. */
 const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/cart': withIntents(idsOfCartForms).map(({ fields, ...row }) => ({ ...row, fields: { quantity: '1', ...fields } })),
-  '/checkouts/:token': [{ fields: ({ checkout }) => checkout, ids: ['orderId', 'email', 'address'] }],
+  '/checkouts/:token': [
+    { fields: ({ checkout }) => checkout, ids: ['orderId', 'email', 'address'] },
+    { fields: ({ checkout }) => checkout, ids: ['remove'] },
+  ],
   '/account/address-book': withIntents(idsOfAddressForms).map(({ fields, ...row }) => ({
     ...row,
     fields: { ...address, ...fields },

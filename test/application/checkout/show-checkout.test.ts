@@ -7,12 +7,17 @@ import type { PlaceOrderRefusal, PlaceOrderRequest } from '#application/checkout
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { type CheckoutToken, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import { sumMoney } from '#domain/money';
-import { aDiscount, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../../builders';
+import { aDiscount, aLineContents, aProduct, aProductNamed, aVariant, aWarehouse, someContents } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
 import { newCart, tokenOf } from '../../contracts/test-shop';
 import { merchandiseOf } from '../../http-shop';
 import { aStaffVisitor } from '../../staff-visitor';
 import { type ASite, aSite, isPlainJson } from '../a-site';
+
+const sizeOf = (size: string) => [
+  { name: 'Size', value: size },
+  { name: 'Flavor', value: 'Chicken' },
+];
 
 const anAutoshipIn = async ({ shop, ports }: ASite): Promise<PricedCart> => {
   const merchandiseId = await merchandiseOf(ports, 'ADC-15');
@@ -34,7 +39,7 @@ const shownOf = async (
 ): Promise<CheckoutScreenData> => {
   const outcome = await shop.showCheckout.execute({
     token: tokenOf(cart),
-    ...(refused ? { refused } : {}),
+    ...(refused ? { posted: refused } : {}),
   })();
   if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
   expect(isPlainJson(outcome.page)).toBe(true);
@@ -170,6 +175,48 @@ describe('the checkout page', () => {
     expect(changed.cartVersion).not.toBe(shownCheckout.cartVersion);
   });
 
+  it('lists what the typed ZIP code cannot get, the sizes that can ship there, and goes on once an item is removed', async () => {
+    const small = aVariant({ sku: 'ADC-5', sizeSlug: '5-lb', stock: { 1: 0, 2: 4 }, options: sizeOf('5 lb') });
+    const large = aVariant({ sku: 'ADC-30', sizeSlug: '30-lb', stock: { 1: 9, 2: 0 }, options: sizeOf('30 lb') });
+    const big = aVariant({ stock: { 1: 9, 2: 0 }, options: sizeOf('15 lb') });
+    const site = await aSite({
+      products: [aProduct({ variants: [small, big, large] }), aProductNamed('Stew', {}, { stock: { 1: 9, 2: 9 } })],
+      warehouses: [aWarehouse(), aWarehouse({ number: 2, ranges: [['10001', '10099']] })],
+    });
+    const ids = [await merchandiseOf(site.ports, 'ADC-15'), await merchandiseOf(site.ports, 'STEW-1')];
+    const added = await site.shop.addToCart.execute({
+      lines: ids.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
+    })();
+    if (E.isLeft(added)) throw new Error(added.left.kind);
+    const input = typed({ state: 'NY', zip: '10001', city: 'New York', cardNumber: 'nothing' });
+    const refused = await press(site, added.right, await shownOf(site, added.right), input);
+    const [line] = added.right.lines;
+    expect(refused).toMatchObject({
+      alert: expect.stringMatching(/is out of stock near you\. Please change your cart\.$/),
+      errors: { zip: 'zip-short' },
+      zipProblem: { kind: 'Short', items: [{ lineIds: [line?.id], left: 0, sizes: [{ sku: 'ADC-5', size: '5 lb' }] }] },
+    });
+    const token = tokenOf(added.right);
+    await site.shop.removeFromCheckout.execute({ token, lineIds: line ? [line.id] : [] })();
+    const after = await site.shop.showCheckout.execute({ token, posted: { input } })();
+    expect(after).toMatchObject({
+      page: { status: 200, screen: { lines: [{ product: { title: 'Stew' } }], values: { zip: '10001' }, errors: {} } },
+    });
+    expect(after.kind === 'page' && after.page.screen.zipProblem).toBeUndefined();
+  });
+
+  it('says nothing of the card while nobody delivers to the typed ZIP code', async () => {
+    const site = await aSite();
+    const cart = await anAutoshipIn(site);
+    const input = typed({ state: 'HI', zip: '96801', cardNumber: '', cardCode: '', email: 'nobody' });
+    const refused = await press(site, cart, await shownOf(site, cart), input);
+    expect(refused).toMatchObject({
+      errors: { email: 'email', zip: 'zip-not-served' },
+      zipProblem: { kind: 'NotServed' },
+    });
+    expect(Object.keys(refused?.errors ?? {}).toSorted()).toEqual(['email', 'zip']);
+  });
+
   it('says once what staff lack near their clinic: in the alert after a press, beside the clinic before it', async () => {
     const site = await aSite(
       {
@@ -186,7 +233,7 @@ describe('the checkout page', () => {
     const cart = await newCart(site.ports.portsFor(visitor).carts, someContents({ lines }));
     const token = tokenOf(cart);
     const shownTo = async (refused?: Parameters<typeof shownOf>[2]) => {
-      const outcome = await ofStaff.showCheckout.execute({ token, ...(refused ? { refused } : {}) })();
+      const outcome = await ofStaff.showCheckout.execute({ token, ...(refused ? { posted: refused } : {}) })();
       if (outcome.kind !== 'page') throw new Error(`no page but ${outcome.kind}`);
       return outcome.page.screen;
     };

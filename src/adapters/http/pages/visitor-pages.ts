@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { checkoutPassParameter } from '#application/checkout/checkout-passes';
+import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import { type CookieChanges, cookiesAfterOrder, cookiesAfterRefusedOrder } from '#application/cookie-changes';
 import type { ContentUnavailableOutcome, NotFoundOutcome, PageData } from '#application/shell/page';
 import { zipRefusalMessages, zipRefusedTitle } from '#application/shipping/messages';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { LineId } from '#domain/cart/cart';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { AddressId } from '#domain/customer/customer-address';
 import { safeRedirect } from '#domain/identity/redirect';
@@ -37,6 +39,14 @@ type PageRequest = {
   readonly shop: VisitorUseCases;
   readonly field: ReadFormField;
 };
+
+/** What a posted checkout is shown with again. */
+const postedBy = ({ input, savesAddress = false, deliverTo, sawFirstAutoship = false }: PlaceOrderRequest) => ({
+  input,
+  savesAddress,
+  sawFirstAutoship,
+  ...(deliverTo === undefined ? {} : { deliverTo }),
+});
 
 /** Removes `?notice=`, so that going back does not show an old notice again. */
 const withoutNotice = (path: string): string => {
@@ -164,6 +174,8 @@ export class VisitorPageRoutes {
     this.setSecretUrlHeaders(pageRequest);
     const order = parsePlaceOrderForm(token, field);
     if (!order) return this.notFound(pageRequest);
+    const removed = field('remove');
+    if (removed !== '') return this.removeFromCheckout(pageRequest, order, removed.split(',') as LineId[]);
     const placed = await shop.placeOrder.execute(order)();
     if (E.isRight(placed))
       return this.go(reply, `/checkouts/${token}/thank-you`, cookiesAfterOrder(visitor, placed.right));
@@ -172,15 +184,21 @@ export class VisitorPageRoutes {
     if (refusal.kind === 'LoginRequired') return this.go(reply, refusal.path);
     if (refusal.kind === 'PlacedElsewhere') return this.go(reply, findRoutePath('cart'));
     this.parts.cookies.write(reply, cookiesAfterRefusedOrder(visitor, refusal, order));
-    const { input, savesAddress = false, deliverTo, sawFirstAutoship = false } = order;
-    const refused = {
-      refusal,
-      input,
-      savesAddress,
-      sawFirstAutoship,
-      ...(deliverTo === undefined ? {} : { deliverTo }),
-    };
-    return this.answer(pageRequest, await shop.showCheckout.execute({ token, refused })());
+    return this.answer(
+      pageRequest,
+      await shop.showCheckout.execute({ token, posted: { refusal, ...postedBy(order) } })(),
+    );
+  }
+
+  /** The same page without some lines, with what was typed; the cart page once it's empty. */
+  private async removeFromCheckout(
+    pageRequest: PageRequest,
+    order: PlaceOrderRequest,
+    lineIds: readonly LineId[],
+  ): Promise<FastifyReply> {
+    const { token } = order;
+    await pageRequest.shop.removeFromCheckout.execute({ token, lineIds })();
+    return this.answer(pageRequest, await pageRequest.shop.showCheckout.execute({ token, posted: postedBy(order) })());
   }
 
   private async showThankYou(pageRequest: PageRequest): Promise<FastifyReply> {

@@ -1,4 +1,5 @@
 import type { AddressBookScreenData } from '#application/account/address-book-page';
+import { addressBookMessages } from '#application/customer/messages';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -23,10 +24,11 @@ const MakeDefault = ({ address: { id, address1 } }: AddressProps) => (
   </form>
 );
 
-const AddressCard = ({ address }: AddressProps) => (
+const AddressCard = ({ address, isUnserved }: AddressProps & { readonly isUnserved: boolean }) => (
   <li className={`panel ${styles.card}`}>
     {address.isDefault && <p className={styles.mark}>Default</p>}
     <PostalAddress address={address} isInAddressBook />
+    {isUnserved && <p className={styles.warning}>{addressBookMessages.unserved}</p>}
     <div className={styles.actions}>
       <a href={linkTo('edit', address)} className={buttons.text}>
         Edit<span className="visually-hidden"> {address.address1}</span>
@@ -39,14 +41,14 @@ const AddressCard = ({ address }: AddressProps) => (
   </li>
 );
 
-const AddressList = ({ addresses }: { readonly addresses: readonly SavedAddress[] }) => (
+const AddressList = ({ addresses, unserved }: Pick<AddressBookScreenData, 'addresses' | 'unserved'>) => (
   <>
     {addresses.length === 0 ? (
       <p>You haven't saved any addresses yet. Add one to check out faster.</p>
     ) : (
       <ul className={styles.cards}>
         {addresses.map((address) => (
-          <AddressCard key={address.id} address={address} />
+          <AddressCard key={address.id} address={address} isUnserved={unserved.includes(address.id)} />
         ))}
       </ul>
     )}
@@ -76,10 +78,10 @@ const DeleteQuestion = ({ address }: AddressProps) => (
 
 /** The address book of a signed-in customer (CU-07). */
 export const AddressBookScreen = ({ data }: { readonly data: AddressBookScreenData }) => {
-  const { addresses, view, notice, alert } = data;
+  const { addresses, unserved, view, notice, alert } = data;
   return (
     <AccountFrame page={data} notice={notice} alert={alert}>
-      {view.kind === 'list' && <AddressList addresses={addresses} />}
+      {view.kind === 'list' && <AddressList addresses={addresses} unserved={unserved} />}
       {view.kind === 'form' && <SavedAddressForm view={view} />}
       {view.kind === 'delete' && <DeleteQuestion address={view.address} />}
     </AccountFrame>

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import type { ShortItem } from '#application/checkout/find-stock-problem';
 import {
   buildCheckoutFieldMessages,
   buildInvalidFieldCountMessage,
@@ -10,7 +11,7 @@ import type { Stock } from '#application/ports/stock';
 import { type LaterDelivery, quoteLaterDeliveries } from '#domain/autoship/later-deliveries';
 import type { FixedDestination } from '#domain/checkout/address';
 import type { RenewalConsentVersion } from '#domain/checkout/consent';
-import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import { type CheckoutFieldErrors, withoutCardErrors } from '#domain/checkout/form';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
 import { makeModel } from '../../models/make-model';
@@ -41,14 +42,23 @@ export class CheckoutModel {
     this.errors = data.errors;
     this.deliverTo = data.delivery?.chosen ?? 'home';
     this.state = data.state;
-    this.deliveryZip = new CheckoutZipModel(stock, data.lines);
+    this.deliveryZip = new CheckoutZipModel(stock, data);
     makeModel(this);
   }
 
-  /** The messages of `errors`, and as the message of the zip what is not available there. */
+  /** The messages of `errors`, and as the message of the ZIP code that it can't get everything. */
   get fieldMessages(): CheckoutFieldMessages {
-    const problem = this.destination ? undefined : this.deliveryZip.problem;
-    return { ...buildCheckoutFieldMessages(this.errors), ...(problem === undefined ? {} : { zip: problem }) };
+    const { zip, ...others } = this.errors;
+    const ofStock = this.stockError;
+    const ofForm = zip === undefined || zip === 'zip-short' || zip === 'zip-not-served' ? {} : { zip };
+    return buildCheckoutFieldMessages({ ...others, ...(ofStock ? { zip: ofStock } : ofForm) });
+  }
+
+  /** The items that can't go where the order goes now. */
+  get shortItems(): readonly ShortItem[] {
+    if (this.destination) return this.data.delivery?.clinicShort ?? [];
+    const { problem } = this.deliveryZip;
+    return problem?.kind === 'Short' ? problem.items : [];
   }
 
   /** The sentence with the number of wrong fields; empty where there is none. */
@@ -89,7 +99,7 @@ export class CheckoutModel {
   async place(posted: FormData): Promise<'post' | 'refused' | 'under way'> {
     if (this.isPlacing) return 'under way';
     this.isPlacing = true;
-    const found = await this.find(posted);
+    const found = this.withStockFirst(await this.find(posted));
     const isGood = Object.keys(found).length === 0;
     runInAction(() => {
       this.errors = found;
@@ -101,6 +111,19 @@ export class CheckoutModel {
   /** Call it when the shopper returns to the page, for example by Back. */
   comeBack(): void {
     this.isPlacing = false;
+  }
+
+  /** What the typed ZIP code can't get, as an error of its field. */
+  private get stockError(): 'zip-short' | 'zip-not-served' | undefined {
+    const { problem } = this.deliveryZip;
+    if (this.destination || !problem) return undefined;
+    return problem.kind === 'Short' ? 'zip-short' : 'zip-not-served';
+  }
+
+  /** Before the ZIP code can get everything, nothing is said about the card. */
+  private withStockFirst(errors: CheckoutFieldErrors): CheckoutFieldErrors {
+    const zip = this.stockError;
+    return zip ? { ...withoutCardErrors(errors), zip } : errors;
   }
 
   /** The clinic to which the order goes; undefined where it goes to the typed address. */

@@ -16,6 +16,7 @@ import { CheckoutModel } from './checkout-model';
 import styles from './checkout-screen.module.css';
 import { CheckoutSummaryPanel } from './checkout-summary-panel';
 import { DeliveryChoice } from './delivery-choice';
+import { ShortItems } from './short-items';
 
 type Props = { readonly data: CheckoutScreenData };
 type ConsentProps = {
@@ -94,6 +95,9 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
     if (outcome === 'refused') focusFirst(form, checkout.errors);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Removing an item posts what was typed as it is.
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'remove') return;
     event.preventDefault();
     void place(event.currentTarget);
   };
@@ -110,6 +114,10 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
           )}
           <AddressBookChoice data={data} />
           <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
+            {/* Enter presses the first submit button of a form, which must not remove anything. */}
+            {checkout.shortItems.length > 0 && (
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+            )}
             <Hidden data={data} total={cost.total} />
             {data.alert !== undefined && (
               <p className={styles.alert} role="alert">
@@ -127,6 +135,7 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
               onState={checkout.chooseState}
               onZip={checkout.checkZip}
             />
+            <ShortItems items={checkout.shortItems} place={checkout.deliverTo} />
             <SaveAddressChoice data={data} />
             <PaymentFields errors={errors} />
             <Consent data={data} errors={errors} checkout={checkout} />

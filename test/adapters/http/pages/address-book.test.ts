@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddressFieldError } from '#domain/checkout/address-form';
+import { aWarehouse } from '../../../builders';
 import { postingForms } from '../../../html-forms';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { refusedAddresses } from '../../../refused-addresses';
@@ -65,6 +66,16 @@ describe('the address book', () => {
     const guest = new TestBrowser(shop);
     for (const answer of [await guest.get(path), await post(typed, guest)])
       expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching('/shelter/login')]);
+  });
+
+  it('saves an address that nobody delivers to, with a warning beside it', async () => {
+    await shop.ports.DTC.stockWriter.writeWarehouses([aWarehouse()])();
+    await add();
+    const addresses = await add({ address1: '9 Far Street', city: 'Honolulu', state: 'HI', zip: '96801' });
+    const page = await browser.get(path);
+    const far = addresses.find(({ address1 }) => address1 === '9 Far Street');
+    expect(screenOf(page.body)).toMatchObject({ unserved: [far?.id] });
+    expect(page.body.split('you can&#x27;t order to this address').length - 1).toBe(1);
   });
 
   it('leads on from an empty book to a form with the names of the account', async () => {

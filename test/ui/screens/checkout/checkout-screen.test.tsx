@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { buildRenewalConsent } from '#application/checkout/messages';
@@ -107,8 +107,10 @@ describe('the checkout page', () => {
         warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],
       },
     });
-    const lines = [aCartLine({ quantity: 2 })];
-    await renderShop('/checkouts/token-1', aPage(checkout({ lines })), someModels(shop));
+    const line = aCartLine({ quantity: 2 });
+    const lines = [line];
+    const otherSizes = { [line.id]: [{ sku: 'ADC-5', size: '5 lb', path: '/products/a/b/c/5-lb' }] };
+    await renderShop('/checkouts/token-1', aPage(checkout({ lines, otherSizes })), someModels(shop));
     const zip = screen.getByLabelText('ZIP code');
     const said = async (typed: string, sentence: RegExp) => {
       fireEvent.change(zip, { target: { value: typed } });
@@ -116,10 +118,21 @@ describe('the checkout page', () => {
         expect(document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(sentence),
       );
     };
-    await said('80011', /^We have only 1 of .* left near you\./);
+    await said('80011', /^We can't ship everything to this ZIP code\. See below\.$/);
+    const short = within(screen.getByRole('status', { name: 'These items need a change' }));
+    expect(short.getByText(/^We have only 1 of .* left near you\.$/)).toBeDefined();
+    expect(short.getByRole('link', { name: '5 lb' }).getAttribute('href')).toBe('/products/a/b/c/5-lb');
+    const remove = short.getByRole<HTMLButtonElement>('button', { name: /^Remove / });
+    expect([remove.name, remove.value, remove.type]).toEqual(['remove', lines[0]?.id, 'submit']);
+    const [first] = [...(remove.form?.querySelectorAll<HTMLButtonElement>('[type=submit]') ?? [])];
+    expect(first?.name).toBe('');
+    fireEvent.submit(remove.form ?? document.body);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    expect(screen.getByLabelText('Card number').hasAttribute('aria-invalid')).toBe(false);
     await said('10001', /^Sorry, we don't deliver to this ZIP code yet\.$/);
     fireEvent.change(zip, { target: { value: '8001' } });
     await waitFor(() => expect(zip.hasAttribute('aria-describedby')).toBe(false));
+    expect(screen.queryByRole('status', { name: 'These items need a change' })).toBeNull();
   });
 
   const clinic = {
