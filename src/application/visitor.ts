@@ -112,7 +112,7 @@ export const buildAccountInfo = (visitor: Visitor, customer: SignedInCustomer): 
   const { country, firstName, lastName } = user;
   return {
     UID: customer.id,
-    isRegistered: !isUnregisteredStaff(visitor),
+    isRegistered: visitor.site === 'HPSF' && !isUnregisteredStaff(visitor),
     profile: { email: general.email, firstName, lastName, country, zip: visitor.chosenZip ?? null },
   };
 };

@@ -12,6 +12,7 @@ const isFound = (clinic: Clinic, { type, term }: ClinicSearch): boolean => {
   const text = searchTextOf(clinic);
   const found = {
     name: lower.split(/\s+/).every((word) => text.includes(word)),
+    city: lower.split(/\s+/).every((word) => clinic.address.city.toLowerCase().includes(word)),
     zip: clinic.address.zip.startsWith(term),
     groupID: clinic.id.toLowerCase() === lower,
   };

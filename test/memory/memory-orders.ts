@@ -18,6 +18,7 @@ import { buildEmailKey } from '#domain/mail/email-address';
 import { findCheckoutOrigin, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { buildAttemptKey } from './memory-payment-attempts';
 
@@ -79,10 +80,10 @@ export class MemoryOrders implements Orders {
       return O.fromNullable(placed);
     });
 
-  page = ({ filter, belowNumber = Number.POSITIVE_INFINITY, quantity }: OrderPageRequest) =>
+  page = ({ filter, belowNumber = Number.POSITIVE_INFINITY, quantity, at = instant(0) }: OrderPageRequest) =>
     this.store.task((tables): OrderPage => {
       const found = this.ownOrders(tables)
-        .filter((order) => order.number < belowNumber && matchesOrderFilter(order, filter))
+        .filter((order) => order.number < belowNumber && matchesOrderFilter(order, filter, at))
         .toSorted((a, b) => b.number - a.number);
       return { orders: found.slice(0, quantity), hasNextPage: found.length > quantity };
     });

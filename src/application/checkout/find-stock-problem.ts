@@ -9,7 +9,7 @@ import { isZipServed } from '#domain/shipping/zip';
 import type { Stock } from '../ports/stock';
 
 /** Another size of an item, with its page. */
-export type OtherSize = { readonly sku: string; readonly size: string; readonly path: string };
+type OtherSize = { readonly sku: string; readonly size: string; readonly path: string };
 
 /** The other sizes of the item of each line that has some. */
 export type OtherSizes = Readonly<Partial<Record<LineId, readonly OtherSize[]>>>;

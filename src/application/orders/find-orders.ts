@@ -6,6 +6,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 import { buildOrderCursor, type OrderCursor, parseOrderCursor } from '#domain/orders/order-cursor';
 import { type OrderQueryRefusal, parseEncodedOrderQuery } from '#domain/orders/order-filter';
+import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
@@ -35,6 +36,7 @@ export class FindOrders {
   constructor(
     private readonly visitor: Visitor,
     private readonly orders: Pick<Orders, 'page' | 'find'>,
+    private readonly clock: Clock,
   ) {}
 
   /** A page of the orders that a query means, the newest first. */
@@ -47,7 +49,12 @@ export class FindOrders {
       const belowNumber = cursor === undefined ? undefined : parseOrderCursor(cursor);
       if (cursor !== undefined && belowNumber === undefined) return E.left({ kind: 'OrderCursorRefused' });
       const place = belowNumber === undefined ? {} : { belowNumber };
-      const { orders, hasNextPage } = await this.orders.page({ filter: filter.right, quantity, ...place })();
+      const { orders, hasNextPage } = await this.orders.page({
+        filter: filter.right,
+        quantity,
+        at: this.clock(),
+        ...place,
+      })();
       const last = O.fromNullable(orders.at(-1));
       return E.right({ orders, hasNextPage, endCursor: O.map(({ number }: Order) => buildOrderCursor(number))(last) });
     };

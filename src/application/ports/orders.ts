@@ -6,6 +6,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
+import type { Instant } from '#domain/time';
 
 export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfilment' | 'refunds'>;
 
@@ -15,6 +16,8 @@ export type OrderPageRequest = {
   readonly belowNumber?: number;
   /** 1 to 50. */
   readonly quantity: number;
+  /** When it's asked, for a filter by fulfillment; absent: nothing counts as packed by the clock. */
+  readonly at?: Instant;
 };
 
 /** Some orders of a list, the newest first. */

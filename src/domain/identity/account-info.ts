@@ -1,7 +1,7 @@
 /** What the identity of a signed-in person says (API-08). Names are those of the call; nothing is known yet of clinics. */
 export type AccountInfo = {
   readonly UID: string;
-  /** Whether the person may buy here: consumers always, staff once they have registered for the programme. */
+  /** Whether a member of staff has registered for the program; a consumer never has. */
   readonly isRegistered: boolean;
   readonly profile: {
     readonly email: string;

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { type Instant, instant } from '#domain/time';
 import { normalizeKey } from '../typed-text';
 import type { Order } from './order';
+import { isFulfilled } from './packing';
 
 export const fulfillmentStatuses = ['unfulfilled', 'partial', 'fulfilled'] as const;
 /** How much of an order was sent. */
@@ -113,22 +114,23 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
   }
 };
 
-type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines'>;
+type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'fulfilment'>;
 
 /** Whether an order has a line with `text` in its title or in its SKU, in any case. */
 const hasProduct = ({ lines }: FilteredOrder, text: string): boolean =>
   lines.some(({ title, sku }) => [title, sku].some((one) => one.toLowerCase().includes(text.toLowerCase())));
 
-/** Whether a filter means an order. Nothing is sent yet, so that every order is unfulfilled. */
-export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter): boolean => {
+/** Whether a filter means an order at a moment. No order is sent in parts. */
+export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter, at: Instant): boolean => {
   const { number, createdAt, status } = order;
-  const { product, numberOrProduct, fulfillment = 'unfulfilled', from = createdAt } = filter;
+  const present = isFulfilled(order, at) ? 'fulfilled' : 'unfulfilled';
+  const { product, numberOrProduct, fulfillment = present, from = createdAt } = filter;
   const { before = Number.POSITIVE_INFINITY } = filter;
   return (
     (filter.number === undefined || filter.number === number) &&
     createdAt >= from &&
     createdAt < before &&
-    fulfillment === 'unfulfilled' &&
+    fulfillment === present &&
     (filter.status === undefined || filter.status === status) &&
     (product === undefined || hasProduct(order, product)) &&
     (numberOrProduct === undefined || String(number) === numberOrProduct || hasProduct(order, numberOrProduct))

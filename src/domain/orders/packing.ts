@@ -15,8 +15,15 @@ type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfilment'>;
 export const isPacked = ({ createdAt, fulfilment }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
   fulfilment ? fulfilment.kind === 'packed' : at >= findPackingTime({ createdAt });
 
+/** Whether an order is paid and its goods have left the shelf. */
+export const isFulfilled = (order: FulfilledOrder, at: Instant): boolean =>
+  order.status === 'placed' && isPacked(order, at);
+
 /** Until when an order can be cancelled, unless it is packed earlier. */
 export const findPackingTime = ({ createdAt }: Pick<Order, 'createdAt'>): Instant => instant(createdAt + packedAfterMs);
+
+/** When the newest of the orders was placed that embedded fulfilment has packed at a moment. */
+export const findLatestPackedOrderTime = (at: Instant): Instant => instant(at - packedAfterMs);
 
 /** Whether an order can still be cancelled or packed: it is paid, and neither was done yet. */
 export const requireUnpacked = <Some extends FulfilledOrder>(

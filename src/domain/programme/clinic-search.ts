@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import { normalizeLine } from '../typed-text';
 
-export const clinicSearchTypes = ['name', 'zip', 'groupID', 'any'] as const;
+export const clinicSearchTypes = ['name', 'city', 'zip', 'groupID', 'any'] as const;
 
 /**
- * What is searched: the name with its city, every word of the term anywhere in it; the zip codes that begin so; one group
+ * What is searched: the name with its city, every word of the term anywhere in it; the city alone, likewise; the zip codes that begin so; one group
  * id; or any of them (API-05). Case does not matter.
  */
 export type ClinicSearchType = (typeof clinicSearchTypes)[number];

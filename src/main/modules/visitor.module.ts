@@ -192,7 +192,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.cartCreationsPerHour,
   );
   bindClass(visitors.deleteCacheItem, DeleteCacheItem, visitors.visitor, tokens.limitCounters, tokens.clock);
-  bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders);
+  bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders, tokens.clock);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
   bindClass(visitors.showPersonalData, ShowPersonalData, visitors.accountPages);
   bindClass(

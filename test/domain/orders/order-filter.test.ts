@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/orders/order';
 import {
   fulfillmentStatuses,
   matchesOrderFilter,
@@ -8,7 +9,7 @@ import {
   parseEncodedOrderQuery,
   parseOrderQuery,
 } from '#domain/orders/order-filter';
-import { instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 import { anOrder, anOrderLine } from '../../builders';
 import { runCount } from '../../property-runs';
 
@@ -155,6 +156,19 @@ describe('a filter of orders', () => {
     [{ numberOrProduct: '5' }, true],
     [{ numberOrProduct: '1001' }, false],
   ])('%j means an order: %s', (filter, means) => {
-    expect(matchesOrderFilter(order, filter)).toBe(means);
+    expect(matchesOrderFilter(order, filter, order.createdAt)).toBe(means);
+  });
+
+  it('counts an order as fulfilled once it is paid and packed, by somebody or after two hours', () => {
+    const at = order.createdAt;
+    const later = instant(at + 2 * 3_600_000);
+    const means = (some: Partial<Order>, moment: Instant, fulfillment: 'fulfilled' | 'partial' | 'unfulfilled') =>
+      matchesOrderFilter({ ...order, status: 'placed', ...some }, { fulfillment }, moment);
+    expect(means({}, later, 'fulfilled')).toBe(true);
+    expect(means({}, instant(later - 1), 'fulfilled')).toBe(false);
+    expect(means({ fulfilment: { kind: 'packed', at } }, at, 'fulfilled')).toBe(true);
+    expect(means({ fulfilment: { kind: 'cancelled', at } }, later, 'unfulfilled')).toBe(true);
+    expect(means({ status: 'pending' }, later, 'unfulfilled')).toBe(true);
+    expect(means({}, later, 'partial')).toBe(false);
   });
 });

@@ -3,8 +3,9 @@ import * as O from 'fp-ts/Option';
 import { programmeApiMessages } from '#application/programme/messages';
 import type { SearchClinicsRefusal } from '#application/programme/search-clinics';
 import type { ClinicId } from '#domain/programme/clinic';
-import { isRegisteredStaff } from '#domain/programme/staff-profile';
+import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import type { ApiRefusal } from '../call';
+import { buildWireClinicAddress } from '../calls/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
 
 const clinicUnknown = E.left<ApiRefusal>({ code: 'NOT_FOUND', message: programmeApiMessages.clinicUnknown });
@@ -31,18 +32,11 @@ export const clinicHandlers = {
     }
     const clinic = O.toUndefined(found.right);
     if (!clinic) return clinicUnknown;
-    const { id, kind, name, address, isHomeDeliveryOnly } = clinic;
-    const { address1, address2 = null, city, provinceCode, zip } = address;
+    const { id, name, address, isHomeDeliveryOnly } = clinic;
     return E.right({
-      groupID: id,
-      kind,
+      clinicID: id,
       name,
-      address1,
-      address2,
-      city,
-      provinceCode,
-      zip,
-      countryCode: 'US' as const,
+      address: buildWireClinicAddress(address),
       SFHomeDeliveryOnly: isHomeDeliveryOnly,
     });
   },
@@ -50,7 +44,10 @@ export const clinicHandlers = {
     const found = await shop.searchClinics.execute(searchType, searchTerm, 'call')();
     if (E.isLeft(found)) return E.left(refuseSearch(found.left));
     const { results, truncated } = found.right;
-    return E.right({ results: results.map(({ id, ...clinic }) => ({ groupID: id, ...clinic })), truncated });
+    return E.right({
+      results: results.map(({ id, kind, ...clinic }) => ({ groupID: id, type: kind, ...clinic })),
+      truncated,
+    });
   },
   joinClinic: async ({ groupID }, { shop }) => {
     const joined = await shop.changeOwnProfile.joinClinic(groupID as ClinicId)();
@@ -64,11 +61,13 @@ export const clinicHandlers = {
     const asked = membership.status === 'joined' && membership.clinic.id !== groupID ? membership.move : membership;
     if (!asked || asked.status === 'none' || asked.status === 'refused')
       throw new Error('a clinic was asked, and neither joined nor requested');
-    const { id, name } = asked.clinic;
+    const { preferredShipTo, soldTo, accountGroup } = asked.status === 'joined' ? profile : emptyStaffProfile;
     return E.right({
-      status: asked.status,
-      clinic: { groupID: id, name },
-      isRegistered: isRegisteredStaff(profile),
+      status: asked.status === 'joined' ? ('joined' as const) : ('pending' as const),
+      groupID: asked.clinic.id,
+      SF_PreferedShipTo: preferredShipTo ?? null,
+      SF_StoreSoldTo: soldTo ?? null,
+      SAP_CustomerAccountGroup: accountGroup ?? null,
     });
   },
 } satisfies Partial<ApiHandlers>;

@@ -8,10 +8,15 @@ import {
   type SignedInCustomer,
   type Visitor,
 } from '#application/visitor';
+import type { AccountInfo } from '#domain/identity/account-info';
+import { isInEligibleGroup } from '#domain/programme/eligibility';
+import { findJoinedClinic } from '#domain/programme/staff-profile';
+import { buildWireClinicAddress } from '../calls/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
 
-/** What the staff programme knows of the customer (API-08, EN-08, EN-09). */
-const buildStaffData = ({ standing }: SignedInCustomer) => {
+/** The staff-feeding user (API-08, EN-08, EN-09, RO-11). */
+const buildStaffData = ({ standing }: SignedInCustomer, { isRegistered, profile: person }: AccountInfo) => {
+  const clinic = standing && findJoinedClinic(standing.profile);
   const { accountGroup, preferredShipTo, soldTo, roleCode, graduationYear, schoolName } = standing?.profile ?? {};
   return {
     SAP_CustomerAccountGroup: accountGroup ?? null,
@@ -20,6 +25,16 @@ const buildStaffData = ({ standing }: SignedInCustomer) => {
     roleCode: roleCode ?? null,
     graduationYear: graduationYear === undefined ? null : String(graduationYear),
     currentSchoolName: schoolName ?? null,
+    sessionToken: null,
+    authenticated: true as const,
+    isRegistered,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    country: person.country,
+    zipCode: person.zip,
+    clinicAddress: clinic ? buildWireClinicAddress(clinic.address) : null,
+    isEligibleForPd: standing !== undefined && isInEligibleGroup(standing.rules),
   };
 };
 
@@ -33,7 +48,8 @@ const sessionOf = (visitor: Visitor): SignedInCustomer => {
 export const identityHandlers = {
   getAccountInfo: async (_request, { visitor }) => {
     const customer = sessionOf(visitor);
-    return E.right({ ...buildAccountInfo(visitor, customer), data: buildStaffData(customer) });
+    const info = buildAccountInfo(visitor, customer);
+    return E.right({ ...info, data: buildStaffData(customer, info) });
   },
   getJwt: async (_request, { shop, visitor }) =>
     E.right({ jwt: await shop.identityTokens.issue(sessionOf(visitor).id)() }),

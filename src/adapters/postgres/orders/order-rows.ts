@@ -7,7 +7,9 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderOrigin } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
+import { findLatestPackedOrderTime } from '#domain/orders/packing';
 import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
 import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
 import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
 import { queryBuilder } from '../query';
@@ -70,14 +72,24 @@ type OrdersStatement = ReturnType<typeof buildOrdersQuery>;
 export const paidCardExpression = sql<unknown>`(
   select p.outcome -> 'card' from payment_attempt as p where p.order_id = o.id and p.attempt = o.attempt)`;
 
-/** Whether the order `o` is among those that a filter means. */
-export const orderFilterConditions = (filter: OrderFilter): readonly RawBuilder<SqlBool>[] => {
+/** Whether the order `o` is packed at a moment, as `isFulfilled` says. */
+const fulfilledCondition = (at: Instant) => sql<SqlBool>`(o.status = 'placed' and coalesce(
+  (select f.kind = 'packed' from order_fulfilment f where f.order_id = o.id),
+  o.created_at <= ${sqlInstantParameter(findLatestPackedOrderTime(at))}))`;
+
+const fulfillmentCondition = (status: NonNullable<OrderFilter['fulfillment']>, at: Instant) => {
+  if (status === 'partial') return sql<SqlBool>`false`;
+  return status === 'fulfilled' ? fulfilledCondition(at) : sql<SqlBool>`not ${fulfilledCondition(at)}`;
+};
+
+/** Whether the order `o` is among those that a filter means at a moment. */
+export const orderFilterConditions = (filter: OrderFilter, at: Instant): readonly RawBuilder<SqlBool>[] => {
   const { number, from, before, fulfillment, status, product, numberOrProduct } = filter;
   return [
     ...(number === undefined ? [] : [sql<SqlBool>`o.number = ${number}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`o.created_at >= ${sqlInstantParameter(from)}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`o.created_at < ${sqlInstantParameter(before)}`]),
-    ...(fulfillment === undefined || fulfillment === 'unfulfilled' ? [] : [sql<SqlBool>`false`]),
+    ...(fulfillment === undefined ? [] : [fulfillmentCondition(fulfillment, at)]),
     ...(status === undefined ? [] : [sql<SqlBool>`o.status = ${status}`]),
     ...(product === undefined ? [] : [productCondition(product)]),
     ...(numberOrProduct === undefined

@@ -14,10 +14,13 @@ const conditionOf = ({ type, term }: ClinicSearch): RawBuilder<boolean> => {
   const lower = term.toLowerCase();
   const words = sqlTextArrayParameter(lower.split(/\s+/));
   const byName = sql<boolean>`not exists (select 1 from unnest(${words}) w where strpos(search_text, w) = 0)`;
+  const byCity = sql<boolean>`not exists (
+    select 1 from unnest(${words}) w where strpos(lower(body -> 'address' ->> 'city'), w) = 0)`;
   const byZip = sql<boolean>`starts_with(zip, ${term}::text)`;
   const byId = sql<boolean>`lower(id) = ${lower}::text`;
   return {
     name: byName,
+    city: byCity,
     zip: byZip,
     groupID: byId,
     any: sql<boolean>`(${byName} or ${byZip} or ${byId})`,

@@ -30,7 +30,7 @@ export const ShortItems = ({ items, place }: Props) =>
       <ul>
         {items.map((item) => (
           <li key={item.lineIds.join()}>
-            <div>
+            <div className={styles.shortItem}>
               <p>{describeShortItem(item, place)}</p>
               {item.sizes && <Sizes sizes={item.sizes} />}
             </div>

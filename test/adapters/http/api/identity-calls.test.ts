@@ -25,7 +25,7 @@ describe('POST /api/identity/get-account-info (API-08)', () => {
     await browser.post('/location', { zip: '80011' });
     expect((await call('get-account-info')).json()).toEqual({
       UID: expect.stringMatching(/^\d+$/),
-      isRegistered: true,
+      isRegistered: false,
       profile: { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', country: 'US', zip: '80011' },
       data: {
         SAP_CustomerAccountGroup: null,
@@ -34,6 +34,16 @@ describe('POST /api/identity/get-account-info (API-08)', () => {
         roleCode: null,
         graduationYear: null,
         currentSchoolName: null,
+        sessionToken: null,
+        authenticated: true,
+        isRegistered: false,
+        email: 'pat@example.com',
+        firstName: 'Pat',
+        lastName: 'Doe',
+        country: 'US',
+        zipCode: '80011',
+        clinicAddress: null,
+        isEligibleForPd: false,
       },
     });
   });

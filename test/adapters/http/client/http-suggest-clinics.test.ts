@@ -3,7 +3,7 @@ import { HttpClient, type SendRequest } from '#adapters/http/client/http-client'
 import { HttpSuggestClinics } from '#adapters/http/client/http-suggest-clinics';
 
 const found = {
-  results: [{ groupID: 'alder', kind: 'clinic', name: 'Alder', city: 'Aurora', provinceCode: 'CO', zip: '80011' }],
+  results: [{ groupID: 'alder', type: 'clinic', name: 'Alder', city: 'Aurora', provinceCode: 'CO', zip: '80011' }],
   truncated: false,
 };
 const refusal = (code: string) => ({ error: { code, message: 'refused', requestId: 'request-1' } });

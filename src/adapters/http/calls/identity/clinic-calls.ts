@@ -3,39 +3,35 @@ import { clinicKinds } from '#domain/programme/clinic';
 import { type ClinicSearchType, clinicSearchTypes } from '#domain/programme/clinic-search';
 import { defineUncachedCall } from '../../call';
 import { lineCodec, stringCodec } from '../../codec';
+import { ClinicAddressCodec } from '../clinic-address-codec';
 import { sessionTokenCodec } from '../session-token-codec';
 
-/** What every call about clinics needs: a token of `get-jwt` of the session's customer, which is verified (ST-16). */
-const identified = { jwt: stringCodec('a token of get-jwt', 4096) };
-const optional = { sessionToken: sessionTokenCodec };
+/** The session decides; a token of `get-jwt` may be sent, and is then verified (ST-16). */
+const optional = { jwt: stringCodec('a token of get-jwt', 4096), sessionToken: sessionTokenCodec };
+
+const nullable = t.union([t.string, t.null]);
 
 const clinicId = lineCodec('a group id', 40);
 
 const keysOf = <A extends string>(values: readonly A[]) =>
   t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
 
-const ClinicAddressCodec = t.strict({
-  groupID: t.string,
-  kind: keysOf(clinicKinds),
+const ClinicCodec = t.strict({
+  clinicID: t.string,
   name: t.string,
-  address1: t.string,
-  address2: t.union([t.string, t.null]),
-  city: t.string,
-  provinceCode: t.string,
-  zip: t.string,
-  countryCode: t.literal('US'),
+  address: ClinicAddressCodec,
   SFHomeDeliveryOnly: t.boolean,
 });
 
-/** API-04: `clinicID` is the group id (CT-24). Phone and accounts are shown to nobody who has not joined. */
+/** API-04: `clinicID` is the group id (CT-24). Only here is a phone number, and nowhere an account (ST-16). */
 export const fetchAddressCall = defineUncachedCall({
   name: 'fetchAddress',
   audience: 'staff-site',
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/fetch-address',
   summary: 'The address of a clinic by its group id.',
-  request: t.intersection([t.strict({ clinicID: clinicId, ...identified }), t.exact(t.partial(optional))]),
-  answer: ClinicAddressCodec,
+  request: t.intersection([t.strict({ clinicID: clinicId }), t.exact(t.partial(optional))]),
+  answer: ClinicCodec,
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
@@ -45,16 +41,16 @@ export const searchClinicCall = defineUncachedCall({
   audience: 'staff-site',
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/search-clinic',
-  summary: 'Clinics, schools and shelters by name, city, zip code or group id; 25 at most.',
+  summary: 'Clinics, schools and shelters by name, city, ZIP code or group id; 25 at most.',
   request: t.intersection([
-    t.strict({ searchTerm: lineCodec('3 to 100 characters', 200), ...identified }),
+    t.strict({ searchTerm: lineCodec('3 to 100 characters', 200) }),
     t.exact(t.partial({ searchType: keysOf<ClinicSearchType>(clinicSearchTypes), ...optional })),
   ]),
   answer: t.strict({
     results: t.readonlyArray(
       t.strict({
         groupID: t.string,
-        kind: keysOf(clinicKinds),
+        type: keysOf(clinicKinds),
         name: t.string,
         city: t.string,
         provinceCode: t.string,
@@ -73,11 +69,14 @@ export const joinClinicCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/{identity}/join-clinic',
   summary: 'Joins a clinic, or asks it to approve. Repeated it changes nothing.',
-  request: t.intersection([t.strict({ groupID: clinicId, ...identified }), t.exact(t.partial(optional))]),
+  request: t.intersection([t.strict({ groupID: clinicId }), t.exact(t.partial(optional))]),
   answer: t.strict({
-    status: t.keyof({ joined: null, requested: null }),
-    clinic: t.strict({ groupID: t.string, name: t.string }),
-    isRegistered: t.boolean,
+    status: t.keyof({ joined: null, pending: null }),
+    groupID: t.string,
+    /** Null until the clinic approves, like the two others. */
+    SF_PreferedShipTo: nullable,
+    SF_StoreSoldTo: nullable,
+    SAP_CustomerAccountGroup: nullable,
   }),
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { unauthorizedUserMessage } from '#domain/identity/account-info';
 import { defineUncachedCall } from '../../call';
 import { stringCodec } from '../../codec';
+import { ClinicAddressCodec } from '../clinic-address-codec';
 import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
 
 /** A token of `get-jwt`, which is verified (ST-16). */
@@ -26,6 +27,18 @@ const AccountInfoCodec = t.strict({
     roleCode: nullable,
     graduationYear: nullable,
     currentSchoolName: nullable,
+    /** Null: the token is in a cookie that no script reads. */
+    sessionToken: t.null,
+    authenticated: t.literal(true),
+    isRegistered: t.boolean,
+    email: t.string,
+    firstName: t.string,
+    lastName: t.string,
+    country: t.string,
+    zipCode: nullable,
+    /** Of the clinic that somebody has joined. */
+    clinicAddress: t.union([ClinicAddressCodec, t.null]),
+    isEligibleForPd: t.boolean,
   }),
 });
 

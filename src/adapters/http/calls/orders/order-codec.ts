@@ -1,7 +1,9 @@
 import * as t from 'io-ts';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
+import { isFulfilled } from '#domain/orders/packing';
 import { findRefundedPart } from '#domain/orders/refund';
+import type { Instant } from '#domain/time';
 import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec } from '../../codec';
 import { AddressCodec, buildWireAddress } from '../customer/customer-address-codec';
 
@@ -76,8 +78,8 @@ const findFinancialStatus = (order: Order): WireOrder['financialStatus'] => {
   return part === 'whole' ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 };
 
-/** An order as calls answer it. Nothing of an order is sent yet, and no carrier is known. */
-export const buildWireOrder = (order: Order): WireOrder => {
+/** An order as calls answer it at a moment. No carrier is known. */
+export const buildWireOrder = (order: Order, at: Instant): WireOrder => {
   const { id, number, createdAt, cost, address, lines } = order;
   return {
     id,
@@ -85,7 +87,7 @@ export const buildWireOrder = (order: Order): WireOrder => {
     name: `#${number}`,
     processedAt: new Date(createdAt).toISOString(),
     financialStatus: findFinancialStatus(order),
-    fulfillmentStatus: 'UNFULFILLED',
+    fulfillmentStatus: isFulfilled(order, at) ? 'FULFILLED' : 'UNFULFILLED',
     totalPrice: cost.total,
     subtotalPrice: cost.goods,
     totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
