@@ -20,6 +20,16 @@ const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Whether the server refuses the recipient for good: a 5xx answer to RCPT. A refused login (535) may be fixed. */
+const isRecipientRefused = (error: unknown): boolean => {
+  const { code, command, responseCode } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly command?: unknown;
+    readonly responseCode?: unknown;
+  };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500;
+};
+
 /** Sends mail through the server at an `smtp://` or `smtps://` URL. */
 export class SmtpMail implements Mail {
   private readonly transport: Transporter;
@@ -58,11 +68,16 @@ export class SmtpMail implements Mail {
         text,
         html,
         signal: AbortSignal.timeout(waitingMs),
-        ...(unsubscribeUrl === undefined ? {} : { headers: oneClickHeaders(unsubscribeUrl) }),
+        headers: {
+          // Nobody wrote it, so no out-of-office program answers (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)),
+        },
       });
       return E.right(undefined);
     } catch (error) {
-      return E.left({ kind: 'MailNotSent', reason: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      return E.left({ kind: 'MailNotSent', reason, ...(isRecipientRefused(error) ? { isFinal: true } : {}) });
     }
   };
 

@@ -8,7 +8,7 @@ import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '../ports/
 import type { ReportError } from '../ports/report';
 import type { Throttle } from '../shell/throttle';
 import { loadWithTimeout } from '../shell/with-timeout';
-import type { EventHandler, EventHandlers } from './event-handlers';
+import type { EventHandler, EventHandlers, EventNotHandled } from './event-handlers';
 import { notHandledReasons } from './messages';
 
 const concurrency = 8;
@@ -76,25 +76,26 @@ export class DeliverEvents {
 
   private async deliver(delivery: EventDelivery, { token }: DeliveryLease): Promise<'handled' | 'failed'> {
     const { id, failures } = delivery;
-    const reason = await this.handle(delivery);
-    if (reason === undefined) {
+    const refused = await this.handle(delivery);
+    if (refused === undefined) {
       await this.deliveries.complete(id, token)();
       return 'handled';
     }
-    const isLast = failures + 1 >= maximumEventDeliveryAttempts;
+    const { reason, isFinal = false } = refused;
+    const isLast = isFinal || failures + 1 >= maximumEventDeliveryAttempts;
     const next = isLast ? 'never' : instant(this.clock() + computeEventRetryDelayMs(failures + 1));
     await this.deliveries.fail(id, token, reason, next)();
     if (isLast) this.report(`the delivery ${id} failed for good`, new Error(reason));
     return 'failed';
   }
 
-  /** The reason why the event was not handled; undefined where it was. */
-  private async handle({ id, handler, event }: EventDelivery): Promise<string | undefined> {
+  /** Why the event was not handled; undefined where it was. */
+  private async handle({ id, handler, event }: EventDelivery): Promise<Omit<EventNotHandled, 'kind'> | undefined> {
     // An event is recorded for the handlers of its kind alone.
     const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;
     const outcome = await loadWithTimeout(ofItsKind.handle(event), handlerMs)();
-    if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left.reason : undefined;
+    if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);
-    return notHandledReasons.threw;
+    return { reason: notHandledReasons.threw };
   }
 }

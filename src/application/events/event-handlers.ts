@@ -1,8 +1,11 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
 
-/** The event was not handled and may be handed over again; `reason` is for whoever operates the shop. */
-export type EventNotHandled = { readonly kind: 'NotHandled'; readonly reason: string };
+/**
+ * The event was not handled and may be handed over again, unless `isFinal` is set; `reason` is for whoever operates the
+ * shop.
+ */
+export type EventNotHandled = { readonly kind: 'NotHandled'; readonly reason: string; readonly isFinal?: true };
 
 export type DomainEventOfKind<Kind extends DomainEventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
@@ -17,7 +20,7 @@ export const handlerNamesByEvent = {
   OrderDeclined: ['order-declined'],
   OrderGivenUp: ['order-given-up-mail'],
   OrderRefunded: ['order-refunded-mail'],
-  ContactMessageReceived: ['contact-mail'],
+  ContactMessageReceived: ['contact-mail', 'contact-receipt'],
   ChargeOutOfTime: ['refund'],
   AccountLinkMade: ['account-link-mail'],
   KnownAddressRegistered: ['known-address-mail'],
@@ -56,6 +59,7 @@ export const eventHandlerPriorities: Readonly<Record<EventHandlerName, number>> 
   'account-link-mail': urgentEventPriority,
   'known-address-mail': urgentEventPriority,
   'contact-mail': 50,
+  'contact-receipt': 50,
   'welcome-mail': 50,
   'delivery-reminder-mail': 50,
   'renewal-mail': 40,

@@ -71,7 +71,7 @@ const costRow = ([label, amount]: readonly [string, string], isSum: boolean): st
 const pictureWidth = 72;
 
 const itemRow = ({ title, details, amount, pictureSource }: MailItem, origin: string): string => {
-  const source = escapeHtml(`${origin}/_img/format_webp,width_150/${pictureSource}`);
+  const source = escapeHtml(`${origin}/_img/format_png,width_150/${pictureSource}`);
   const picture =
     `<img src="${source}" alt="" width="${pictureWidth}" height="${pictureWidth}" ` +
     `style="display:block;width:${pictureWidth}px;height:${pictureWidth}px;object-fit:contain">`;

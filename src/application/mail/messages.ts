@@ -23,6 +23,15 @@ export const orderMailMessages = {
   openCheckout: 'Go to checkout',
 };
 
+/** The receipt for a message to the shop. */
+export const contactReceiptMessages = {
+  subject: (shopName: string, reference: string): string => `${shopName} got your message (${reference})`,
+  heading: (firstName: string): string => `Thanks for your message, ${firstName}`,
+  received: (reference: string): string =>
+    `We got it and we'll reply to this email address. Your reference is ${reference}.`,
+  notYou: "If you didn't write to us, ignore this email.",
+} as const;
+
 /** What the email about a refund says. */
 export const orderRefundedMessages = {
   refunded: {

@@ -8,7 +8,9 @@ import type { Mail } from '../ports/mail';
 export const sendEventMail = (mail: Mail, id: string, message: MailMessage): TE.TaskEither<EventNotHandled, void> =>
   pipe(
     mail.send(id, message),
-    TE.mapLeft(({ reason }): EventNotHandled => ({ kind: 'NotHandled', reason })),
+    TE.mapLeft(
+      ({ reason, isFinal }): EventNotHandled => ({ kind: 'NotHandled', reason, ...(isFinal ? { isFinal } : {}) }),
+    ),
   );
 
 /** Sends a mail as it was queued. Handling the event twice sends it twice under one id. */

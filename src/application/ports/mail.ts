@@ -1,7 +1,8 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { MailMessage } from '#domain/mail/message';
 
-export type MailNotSent = { readonly kind: 'MailNotSent'; readonly reason: string };
+/** `isFinal`: the recipient's server refuses the address for good, so that trying again helps nobody. */
+export type MailNotSent = { readonly kind: 'MailNotSent'; readonly reason: string; readonly isFinal?: true };
 
 /** Outgoing mail. Every adapter passes `test/contracts/mail.contract.ts`. */
 export interface Mail {

@@ -38,6 +38,7 @@ import { SessionOpener } from '#application/identity/session-opener';
 import { ShowIdentity } from '#application/identity/show-identity';
 import { SignIn } from '#application/identity/sign-in';
 import { SendContactMail } from '#application/mail/contact-mail';
+import { SendContactReceipt } from '#application/mail/contact-receipt-mail';
 import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
 import { SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
 import { SendOrderRefundedMail } from '#application/mail/order-refunded';
@@ -282,6 +283,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'order-given-up-mail': new SendOrderNotPlacedMail(orders, mail, { name, origin }),
           'order-refunded-mail': new SendOrderRefundedMail(orders, mail, { name, origin }),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, { name, origin }),
+          'contact-receipt': new SendContactReceipt(contactMessages, mail, { name, origin }),
           refund: new RefundCharge(payments),
           'account-link-mail': new SendAccountLinkMail(links, secrets, mail, { name, origin }),
           'known-address-mail': new SendAccountMail('known-address', accounts, mail, { name, origin }),

@@ -13,7 +13,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-type Received = MailMessage & { readonly from: string; readonly messageId: string };
+type Received = MailMessage & {
+  readonly from: string;
+  readonly messageId: string;
+  readonly autoSubmitted: string | undefined;
+};
 
 /** Where a mail program may unsubscribe with one press (RFC 8058): it needs both headers. */
 const readOneClick = (
@@ -28,13 +32,20 @@ const readOneClick = (
 type MailServerBehaviour = {
   /** Answered to every recipient. */
   readonly refusal?: string;
+  /** The code of the refusal; 550 where it's absent. */
+  readonly refusalCode?: number;
   readonly answersData?: boolean;
   /** Whether it breaks the first connection when a second mail begins on it. */
   readonly breaksSecondMail?: boolean;
 };
 
 /** A mail server that stores its messages. */
-const mailServer = async ({ refusal, answersData = true, breaksSecondMail = false }: MailServerBehaviour = {}) => {
+const mailServer = async ({
+  refusal,
+  refusalCode = 550,
+  answersData = true,
+  breaksSecondMail = false,
+}: MailServerBehaviour = {}) => {
   const received: Received[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -49,7 +60,8 @@ const mailServer = async ({ refusal, answersData = true, breaksSecondMail = fals
       if (breaksSecondMail && connections === 1 && received.length === 1) first?._socket.destroy();
       else done();
     },
-    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onRcptTo: (_address, _session, done) =>
+      done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: refusalCode })),
     onData: (stream, session, done) => {
       if (!answersData) {
         stream.resume();
@@ -77,6 +89,7 @@ const mailServer = async ({ refusal, answersData = true, breaksSecondMail = fals
           text: text.trimEnd(),
           html: html.trimEnd(),
           from: from?.address ?? '',
+          autoSubmitted: headers.find(({ key }) => key === 'auto-submitted')?.value,
           messageId,
         });
         done();
@@ -103,7 +116,7 @@ mailContract('smtp', async () => {
   const { received, url } = await mailServer();
   return {
     mail: mailTo(url),
-    delivered: async () => received.map(({ from: _from, messageId: _id, ...message }) => message),
+    delivered: async () => received.map(({ from: _from, messageId: _id, autoSubmitted: _auto, ...message }) => message),
   };
 });
 
@@ -121,6 +134,39 @@ describe('mail by SMTP', () => {
     const ids = received.map(({ messageId }) => messageId);
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@provender\.example>$/);
     expect(ids.map((id) => id === ids[0])).toEqual([true, true, false]);
+  });
+
+  it('says that a program wrote it, so that no out-of-office program answers', async () => {
+    const { received, url } = await mailServer();
+    await mailTo(url).send('one', aMail())();
+    expect(received.map(({ autoSubmitted }) => autoSubmitted)).toEqual(['auto-generated']);
+  });
+
+  it.each([
+    [550, true],
+    [553, true],
+    [450, undefined],
+  ])('is refused for good where the server answers %i to the recipient: %s', async (refusalCode, isFinal) => {
+    const { url } = await mailServer({ refusal: 'no', refusalCode });
+    const outcome = await mailTo(url).send('one', aMail())();
+    expect(E.isLeft(outcome) && outcome.left.isFinal).toBe(isFinal);
+  });
+
+  it('is tried again where the server refuses the login', async () => {
+    const server = new SMTPServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('wrong password'), { responseCode: 535 })),
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+    const { port } = server.server.address() as AddressInfo;
+    const outcome = await mailTo(`smtp://user:secret@127.0.0.1:${port}`).send('one', aMail())();
+    expect(E.isLeft(outcome) && [outcome.left.reason, outcome.left.isFinal]).toEqual([
+      expect.stringContaining('535'),
+      undefined,
+    ]);
   });
 
   it('is not sent when the server refuses, and the error says why', async () => {

@@ -31,6 +31,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}, throttle: Throttle =
     'order-declined': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'order-given-up-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
     'order-refunded-mail': { handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)) },
+    'contact-receipt': { handle: () => TE.right(undefined) },
     'contact-mail': { handle: ({ reference }) => TE.fromIO(() => void handled.push(reference)) },
     refund: { handle: ({ key }) => TE.fromIO(() => void handled.push(key)) },
     'account-link-mail': { handle: ({ linkId }) => TE.fromIO(() => void handled.push(linkId)) },
@@ -80,6 +81,16 @@ describe('delivering events', () => {
     expect([await triesAfter(0.9), await triesAfter(0.1), await triesAfter(1.9), await triesAfter(0.1)]).toEqual([
       1, 2, 2, 3,
     ]);
+  });
+
+  it('gives up at once where trying again helps nobody, and lists it', async () => {
+    const refuse = () => TE.left({ kind: 'NotHandled', reason: 'no such mailbox', isFinal: true } as const);
+    const { events, deliver, deliveries, reports } = delivering({ 'order-confirmation': { handle: refuse } });
+    await events.record(orderPlaced('one'))();
+    await deliver.execute()();
+    expect(await deliveries.failed(10)()).toMatchObject([{ failures: 1, reason: 'no such mailbox' }]);
+    expect(reports).toHaveLength(1);
+    expect(await deliveries.waiting()()).toBe(0);
   });
 
   it('gives up after the maximum of failures, reports it, and tries again on request', async () => {

@@ -42,7 +42,7 @@ describe('the mail of a document', () => {
     const items = [{ title: 'Food', details: [], amount: '$9.00', pictureSource: 'a-source' }];
     const { html } = buildMail(aDocument({ parts: [{ kind: 'items', heading: 'Items', items }] }), shop);
     expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
-    expect(html).toContain('src="https://shop.test/_img/format_webp,width_150/a-source" alt=""');
+    expect(html).toContain('src="https://shop.test/_img/format_png,width_150/a-source" alt=""');
   });
 
   it('has colors for a dark client', () => {

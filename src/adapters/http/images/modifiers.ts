@@ -9,7 +9,8 @@ type Fit = (typeof fits)[number];
 
 /** The output requested of a picture. `width` and `height` are pixels. */
 export type PictureRendition = {
-  readonly format: 'webp';
+  /** `png` for emails, which many mail programs show without WebP. */
+  readonly format: 'webp' | 'png';
   readonly width: number;
   readonly height?: number;
   readonly fit: Fit;
@@ -28,7 +29,7 @@ const parseLength = (text: string): number | undefined => widths.find((width) =>
 type ParsedModifier = Partial<PictureRendition> | string;
 
 const modifierParsers: Readonly<Record<string, (value: string) => ParsedModifier>> = {
-  format: (value) => (value === 'webp' ? { format: 'webp' } : 'The format is webp.'),
+  format: (value) => (value === 'webp' || value === 'png' ? { format: value } : 'The format is webp or png.'),
   fit: (value) => {
     const fit = fits.find((one) => one === value);
     return fit ? { fit } : `The fit is one of ${fits.join(', ')}.`;

@@ -38,10 +38,10 @@ const decodeRaster = async (bytes: Uint8Array): Promise<Sharp> => {
   return image.autoOrient();
 };
 
-/** Renders a picture as WebP. Rasters are never enlarged; one that cannot be read throws `UnreadablePictureError`. */
+/** Renders a picture in its format. Rasters are never enlarged; one that cannot be read throws `UnreadablePictureError`. */
 export const renderPicture = async (
   original: PictureOriginal,
-  { width, height, fit, quality, background }: PictureRendition,
+  { format, width, height, fit, quality, background }: PictureRendition,
   draw: RenderDrawingAsSvg,
 ): Promise<Buffer> => {
   try {
@@ -57,6 +57,7 @@ export const renderPicture = async (
       background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
     });
     const flat = background ? resized.flatten({ background }) : resized;
+    if (format === 'png') return await flat.png({ palette: true, quality, effort: 7 }).toBuffer();
     return await flat.webp({ quality, alphaQuality: 90, ...webpOptionsFor(width) }).toBuffer();
   } catch (error) {
     if (original.kind === 'raster') throw new UnreadablePictureError('The picture cannot be read.', { cause: error });

@@ -36,7 +36,7 @@ export class RenditionRenderer {
   /** @throws PictureNotFoundError, UnreadablePictureError, PictureQueueFullError */
   find(source: string, rendition: PictureRendition): Promise<Buffer> {
     const { files } = this.parts;
-    const name = `${source.slice(0, 2)}/${source}-${buildRenditionKey(rendition)}.webp`;
+    const name = `${source.slice(0, 2)}/${source}-${buildRenditionKey(rendition)}.${rendition.format}`;
     const make = () => this.make(source, rendition);
     return isStandardPictureRendition(rendition) ? files.findOrMake(name, make) : files.makeOnly(name, make);
   }

@@ -13,7 +13,12 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 
 /** Sends an error as plain text that no cache may store. */
 export const sendPictureError = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+  reply
+    .code(status)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(sentence);
 
 /** Sends 503 with `Retry-After`, for a full queue. */
 export const sendQueueFull = (reply: FastifyReply): FastifyReply =>
@@ -30,13 +35,14 @@ export const sendPicture = (
   reply: FastifyReply,
   { bytes, tag, caching, type }: Answer,
 ): FastifyReply => {
-  reply.header('cache-control', caching).header('etag', tag);
+  // Mail programs and other sites embed the shop's pictures.
+  reply.header('cache-control', caching).header('etag', tag).header('cross-origin-resource-policy', 'cross-origin');
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(type).header('x-content-type-options', 'nosniff').send(bytes);
 };
 
 /**
- * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP of one of the shop's pictures (BU-09). Answers 400 with a
+ * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP or PNG of one of the shop's pictures (BU-09). Answers 400 with a
  * sentence for unsupported modifiers, 404 for an unknown source, 503 when the queue is full. Fetches nothing (ST-22).
  */
 export const serveImages = async (app: FastifyInstance, parts: ImageDependencies): Promise<void> => {
@@ -47,10 +53,11 @@ export const serveImages = async (app: FastifyInstance, parts: ImageDependencies
     const rendition = parsePictureModifiers(modifiers);
     if (E.isLeft(rendition)) return sendPictureError(reply, 400, rendition.left);
     if (!sourcePattern.test(source)) return sendPictureError(reply, 404, pictureMessages.unknown);
-    const tag = `"${source}-${buildRenditionKey(rendition.right)}"`;
+    const { format } = rendition.right;
+    const tag = `"${source}-${buildRenditionKey(rendition.right)}${format === 'png' ? '-png' : ''}"`;
     try {
       const bytes = await renditions.find(source, rendition.right);
-      return sendPicture(request, reply, { bytes, tag, caching: immutableCaching, type: 'image/webp' });
+      return sendPicture(request, reply, { bytes, tag, caching: immutableCaching, type: `image/${format}` });
     } catch (error) {
       if (error instanceof PictureNotFoundError) return sendPictureError(reply, 404, pictureMessages.unknown);
       if (error instanceof UnreadablePictureError) return sendPictureError(reply, 404, pictureMessages.unreadable);

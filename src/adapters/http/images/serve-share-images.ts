@@ -27,8 +27,6 @@ export const serveShareImages = async (app: FastifyInstance, parts: ServeShareIm
       const found = parts.isShared(request) ? await find() : O.none;
       if (O.isNone(found)) return sendPictureError(reply, 404, pictureMessages.unknown);
       const { bytes, tag } = found.value;
-      // Other sites embed the image.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendPicture(request, reply, { bytes, tag: `"${tag}"`, caching, type: 'image/jpeg' });
     } catch (error) {
       if (error instanceof PictureQueueFullError) return sendQueueFull(reply);

@@ -47,9 +47,18 @@ describe('requesting a picture', () => {
     const answer = await get(`format_webp,width_320/${drawing}`);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+  });
+
+  it('answers a PNG for emails, under a tag of its own', async () => {
+    const { get } = await aServer();
+    const [png, webp] = [await get(`format_png,width_150/${drawing}`), await get(`format_webp,width_150/${drawing}`)];
+    expect(png.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(png.headers.etag).not.toBe(webp.headers.etag);
+    expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 150 });
   });
 
   it('answers a width of 1200 by default, and otherwise exactly the requested one', async () => {
@@ -72,7 +81,7 @@ describe('requesting a picture', () => {
   });
 
   it.each([
-    'format_png',
+    'format_gif',
     'width_321',
     'width_99999',
     'height_0',

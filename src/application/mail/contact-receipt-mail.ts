@@ -1,0 +1,45 @@
+import * as O from 'fp-ts/Option';
+import * as TE from 'fp-ts/TaskEither';
+import { buildEventKey } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
+import { notHandledReasons } from '../events/messages';
+import type { ContactMessageRecord, ContactMessageStore } from '../ports/contact-message-store';
+import type { Mail } from '../ports/mail';
+import { buildMail, type MailingShop } from './mail-layout';
+import { contactReceiptMessages as texts } from './messages';
+import { sendEventMail } from './send-event-mail';
+
+/** Confirms to a shopper that their message arrived: with its reference, without its text, which anybody could have written. */
+export const buildContactReceiptMail = (
+  { email, firstName, reference }: Pick<ContactMessageRecord, 'email' | 'firstName' | 'reference'>,
+  shop: MailingShop,
+): MailMessage =>
+  buildMail(
+    {
+      to: email,
+      subject: texts.subject(shop.name, reference),
+      heading: texts.heading(firstName),
+      parts: [texts.received(reference), texts.notYou].map((text) => ({ kind: 'paragraph', text })),
+    },
+    shop,
+  );
+
+/** Emails a receipt to whoever sent a contact message, but never for one that a robot seems to have written. */
+export class SendContactReceipt implements EventHandler<'ContactMessageReceived'> {
+  constructor(
+    private readonly contactMessages: Pick<ContactMessageStore, 'find'>,
+    private readonly mail: Mail,
+    private readonly shop: MailingShop,
+  ) {}
+
+  handle(event: DomainEventOfKind<'ContactMessageReceived'>): TE.TaskEither<EventNotHandled, void> {
+    return async () => {
+      const message = O.toUndefined(await this.contactMessages.find(event.reference)());
+      if (!message) return TE.left({ kind: 'NotHandled', reason: notHandledReasons.messageMissing } as const)();
+      if (message.isSuspectedSpam) return TE.right(undefined)();
+      const id = `${buildEventKey(event)}:receipt`;
+      return sendEventMail(this.mail, id, buildContactReceiptMail(message, this.shop))();
+    };
+  }
+}
