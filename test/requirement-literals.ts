@@ -275,12 +275,12 @@ export const builtLiterals: readonly Literal[] = [
   ['API-26', 'forceRefreshToken'],
   ['SE-10', 'loggedOutInactive'],
   ['SE-10', 'You were logged out due to inactivity.'],
+  ['EN-08', 'clinicAddress'],
 ];
 
 /** Literals of features that are not built yet. One that is found in the source belongs above. */
 export const comingLiterals: readonly Literal[] = [
   ['AD-05', 'remove_from_cart'],
-  ['EN-08', 'clinicAddress'],
   ['GV-02', 'Error retrieving store'],
   ['GV-07', 'sg_tracking'],
   ['GV-12', 'StoreDonation'],
