@@ -236,6 +236,30 @@ describe('importing products', () => {
     expect(O.isSome((await shop.sites[0]?.backend.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
   });
 
+  it('reports in a dry run what it would do, and then changes a price alone', async () => {
+    const price = file('prices.csv', 'Handle,Variant SKU,Variant Price\ngood-food,GOOD-5,17.49\n');
+    const dry = await run('import', 'products', price, '--dry-run');
+    expect(dry.lines.at(-1)).toBe(
+      'Nothing was written. The import would create 0, update 1, leave 0 unchanged, and leave out 0 rows.',
+    );
+    const exported = async () => (await run('export', 'products')).lines.join('\n');
+    expect(await exported()).toContain('16.99');
+    expect((await run('import', 'products', price)).lines.at(-1)).toBe(
+      '0 created, 1 updated, 0 unchanged, 0 rows left out.',
+    );
+    const after = await exported();
+    expect(after).toMatch(/^Handle,Title,/);
+    expect(after).toContain('good-food,Good Food,');
+    expect(after).toContain('17.49');
+    const again = await run('import', 'products', file('exported.csv', after));
+    expect(again.lines.at(-1)).toBe('0 created, 0 updated, 1 unchanged, 0 rows left out.');
+    await run(
+      'import',
+      'products',
+      file('old-price.csv', 'Handle,Variant SKU,Variant Price\ngood-food,GOOD-5,16.99\n'),
+    );
+  });
+
   it('reports progress once a second, also while it scans the file', async () => {
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
