@@ -55,6 +55,7 @@ import type { ProviderSignIn } from './identity/provider-sign-in';
 import type { RefreshSession } from './identity/refresh-session';
 import type { RegisterAccount } from './identity/register-account';
 import type { RememberBrowser } from './identity/remember-browser';
+import type { ResendConfirmation } from './identity/resend-confirmation';
 import type { RequestPasswordReset, ResetPassword } from './identity/reset-password';
 import type { ShowIdentity } from './identity/show-identity';
 import type { SignIn } from './identity/sign-in';
@@ -165,6 +166,7 @@ export type VisitorUseCases = {
   readonly findAccountLink: FindAccountLink;
   readonly providerSignIn: ProviderSignIn;
   readonly refreshSession: RefreshSession;
+  readonly resendConfirmation: ResendConfirmation;
   readonly registerAccount: RegisterAccount;
   readonly requestEmailChange: RequestEmailChange;
   readonly requestPasswordReset: RequestPasswordReset;

@@ -84,6 +84,7 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'lookUpOrder',
   'providerSignIn',
   'refreshSession',
+  'resendConfirmation',
   'registerAccount',
   'reportBrowserError',
   'requestPasswordReset',

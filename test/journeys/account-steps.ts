@@ -24,7 +24,7 @@ export const confirmNewAccount = async (page: VisitPage, email: string): Promise
   await page.openPath('/shelter/register');
   await fillFields(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
   await pressButton(page, 'Create Account');
-  await page.getByText(/Check your inbox and open the link/).waitFor();
+  await page.getByText(/We sent a link to /).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fillFields(page, { Password: accountPassword });
   await pressButton(page, 'Confirm');

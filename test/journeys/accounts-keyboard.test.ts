@@ -45,7 +45,7 @@ const registerAndConfirm = async (page: VisitPage, email: string): Promise<void>
   await ready(page);
   await type(page, { Password: password });
   await submit(page);
-  const status = page.getByRole('status').filter({ hasText: 'Check your inbox' });
+  const status = page.getByRole('status').filter({ hasText: 'We sent a link to' });
   await expect.poll(() => hasFocus(status)).toBe(true);
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await type(page, { Password: password });

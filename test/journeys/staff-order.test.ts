@@ -176,7 +176,7 @@ const registerByKeys = async (page: VisitPage, email: string): Promise<void> => 
   await page.openPath('/shelter/register');
   await fillByKeys(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
   await page.keyboard.press('Enter');
-  await page.getByText(/Check your inbox and open the link/).waitFor();
+  await page.getByText(/We sent a link to /).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fillByKeys(page, { Password: accountPassword });
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await heading(page, 'Create Account').waitFor();
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
   await press(page, 'Create Account');
-  await page.getByText(/Check your inbox and open the link/).waitFor();
+  await page.getByText(/We sent a link to /).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await press(page, 'Confirm');

@@ -318,7 +318,7 @@ describe('a forgotten password at the embedded provider', () => {
     const browser = staffBrowser();
     const unknown = await browser.post('/shelter/forgot-password', { email: 'nobody@example.com' });
     const known = await browser.post('/shelter/forgot-password', { email });
-    expect(screenOf(known.body).done).toBe(screenOf(unknown.body).done);
+    expect(screenOf(known.body).done.replace(email, 'nobody@example.com')).toBe(screenOf(unknown.body).done);
     const path = await mailedPath(email);
     expect(path).toMatch(/^\/shelter\/reset-password\?token=/);
     const changed = { token: tokenOfPath(path), password: 'twelve violet buses' };

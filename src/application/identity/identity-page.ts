@@ -21,7 +21,7 @@ export type IdentityFormState = {
   readonly isEmailTaken?: true;
   /** What is wrong with the whole form. */
   readonly alert?: string;
-  /** The form is done: this sentence is shown in its place. */
+  /** The form is done: this sentence is shown in its place, and the email can be sent again to `values.email`. */
   readonly done?: string;
 };
 

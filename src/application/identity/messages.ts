@@ -141,8 +141,12 @@ export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string =
 export const emailNotChangedTitle = "Your email wasn't changed";
 
 export const identityMessages = {
-  registered: 'Check your inbox and open the link we sent to activate your account.',
-  resetRequested: "If that email has an account, we've sent it a link. The link works for 30 minutes.",
+  inboxHeading: 'Check your inbox',
+  registered: (email: string) => `We sent a link to ${email}. Open it within 24 hours to activate your account.`,
+  registeredAgain: (email: string) => `We sent another link to ${email}. Open it to activate your account.`,
+  resetRequested: (email: string) => `If ${email} has an account, we've sent it a link. The link works for 30 minutes.`,
+  noEmailYet: "Didn't get it? Check your spam folder, or send it again.",
+  sendAgain: 'Send it again',
   emailChanged: 'Your email is changed. We sent a note to your old one.',
   passwordChanged: 'Your password is changed. We logged out every other browser.',
   sessionsEnded: 'Anyone using those browsers has to log in again.',

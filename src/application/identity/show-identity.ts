@@ -8,7 +8,7 @@ import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
-import { emailNotChangedTitle, providerScreenMessages } from './messages';
+import { emailNotChangedTitle, identityMessages, providerScreenMessages } from './messages';
 
 type Asked = IdentityFormState & {
   readonly authScreen: AuthScreenName;
@@ -34,6 +34,7 @@ export class ShowIdentity {
   execute({ authScreen, redirect, isAcknowledged, status, ...state }: Asked): Task<PageData<IdentityScreenData>> {
     const { site, signInMethod } = this.pageBuilder.identity;
     const title = state.isEmailTaken ? emailNotChangedTitle : (findPageTitle(site, `/shelter/${authScreen}`) ?? '');
+    const heading = state.done === undefined ? title : identityMessages.inboxHeading;
     const isAutoship = authScreen === 'autoship-required-login';
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;
@@ -43,7 +44,7 @@ export class ShowIdentity {
       kind: 'identity',
       ...state,
       authScreen,
-      heading: title,
+      heading,
       signInMethod,
       ...(signInMethod === 'provider' ? { providerTexts: providerScreenMessages[site] } : {}),
       loginPath: findRoutePath('login') + query,

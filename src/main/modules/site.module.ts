@@ -33,6 +33,7 @@ import { ProviderSignIn } from '#application/identity/provider-sign-in';
 import { ProviderSignInLimit } from '#application/identity/provider-sign-in-limit';
 import { RefreshSession } from '#application/identity/refresh-session';
 import { RegisterAccount } from '#application/identity/register-account';
+import { ResendConfirmation } from '#application/identity/resend-confirmation';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SessionOpener } from '#application/identity/session-opener';
 import { ShowIdentity } from '#application/identity/show-identity';
@@ -205,6 +206,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     },
     [tokens.siteTransactions, tokens.limitCounters, tokens.emailLookup, tokens.clock, tokens.ids],
   );
+  bindClass(tokens.resendConfirmation, ResendConfirmation, tokens.accountLinks, tokens.accountLinkDependencies);
   bindClass(
     tokens.registerAccount,
     RegisterAccount,

@@ -79,16 +79,20 @@ const StaffQuota = () => {
 };
 
 /**
- * The links of a guest. The one to log in is a link to the dashboard on a cached page, and the login leads on there; once
- * script runs it leads back to the page that is shown (RT-33).
+ * The links of a guest. The one to log in is a link to the dashboard on a cached page, and the login leads on there. Once
+ * script runs, it and the one to register lead back to the page that is shown (RT-33).
  */
 const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
   const { pathname, search } = useLocation();
-  const login = `${findRoutePath('login')}?redirect=${encodeRedirect(pathname + search)}`;
-  const loginUrl = useHydratedValue(login, findRoutePath('dashboard'));
-  return (
-    <Links items={items.map((item) => (item.url === findRoutePath('dashboard') ? { ...item, url: loginUrl } : item))} />
-  );
+  const query = useHydratedValue(`?redirect=${encodeRedirect(pathname + search)}`, '');
+  const urls: Readonly<Record<string, string>> =
+    query === ''
+      ? {}
+      : {
+          [findRoutePath('dashboard')]: findRoutePath('login') + query,
+          [findRoutePath('register')]: findRoutePath('register') + query,
+        };
+  return <Links items={items.map((item) => ({ ...item, url: urls[item.url] ?? item.url }))} />;
 };
 
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */

@@ -63,7 +63,14 @@ const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] =
       : { values, alert: describeIdentityRefusal(refusal) },
 });
 
-const done = (sentence: string): IdentityFormOutcome => ({ kind: 'screen', status: 200, state: { done: sentence } });
+const done = (sentence: string, email: string): IdentityFormOutcome => ({
+  kind: 'screen',
+  status: 200,
+  state: { done: sentence, values: { email } },
+});
+
+/** The value of the field `intent` that has an email sent again. */
+const resendIntent = 'resend';
 
 const text = (field: ReadFormField, name: string): string => field(name).slice(0, longest);
 
@@ -79,7 +86,15 @@ const login: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) =
   return E.isLeft(signedIn) ? refused(signedIn.left, { email }) : { kind: 'signed-in', token: signedIn.right };
 };
 
-const register: ProcessForm = async ({ shop, field, from, redirect }) => {
+const resendConfirmation: ProcessForm = async ({ shop, field, from }) => {
+  const email = text(field, 'email');
+  const sent = await shop.resendConfirmation.execute(email, from)();
+  return E.isLeft(sent) ? refused(sent.left, { email }) : done(identityMessages.registeredAgain(email), email);
+};
+
+const register: ProcessForm = async (form) => {
+  const { shop, field, from, redirect } = form;
+  if (field('intent') === resendIntent) return resendConfirmation(form);
   const values = {
     email: text(field, 'email'),
     firstName: text(field, 'firstName'),
@@ -92,7 +107,9 @@ const register: ProcessForm = async ({ shop, field, from, redirect }) => {
     ...(redirect === undefined ? {} : { redirect }),
   };
   const registered = await shop.registerAccount.execute(request)();
-  return E.isLeft(registered) ? refused(registered.left, values) : done(identityMessages.registered);
+  return E.isLeft(registered)
+    ? refused(registered.left, values)
+    : done(identityMessages.registered(values.email), values.email);
 };
 
 /** The page that shows the changed address. */
@@ -121,7 +138,7 @@ const confirm: ProcessForm = async (form) => {
 const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   const email = text(field, 'email');
   const asked = await shop.requestPasswordReset.execute(email, from)();
-  return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested);
+  return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested(email), email);
 };
 
 const resetPassword: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {

@@ -6,6 +6,7 @@ import {
   buildAccountsUnavailableMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
+  identityMessages,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -241,10 +242,33 @@ const AtProvider = ({ data: { alert, authScreen, providerTexts, signInPath } }: 
   );
 };
 
+/** Says where the email went, sends it again, and leads on. */
+const Sent = ({ data: { authScreen, done, values = {}, redirect, isAcknowledged, loginPath } }: Props) => (
+  <>
+    <FormNotice tone="success">{done}</FormNotice>
+    <form method="post" action={`/shelter/${authScreen}`} className={styles.form}>
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="email" value={values.email} />
+      {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
+      {isAcknowledged && <input type="hidden" name="ack" value="1" />}
+      <p className={styles.next}>{identityMessages.noEmailYet}</p>
+      <button type="submit" className={buttons.secondary}>
+        {identityMessages.sendAgain}
+      </button>
+    </form>
+    <p className={styles.other}>
+      <a href={loginPath}>Go to login</a>
+    </p>
+    <p className={styles.other}>
+      <a href={findRoutePath('home')}>Keep shopping</a>
+    </p>
+  </>
+);
+
 const WithPassword = ({ data }: Props) => {
   if (data.authScreen === 'autoship-required-login') return null;
   const Form = forms[data.authScreen];
-  return data.done === undefined ? <Form data={data} /> : <FormNotice tone="success">{data.done}</FormNotice>;
+  return data.done === undefined ? <Form data={data} /> : <Sent data={data} />;
 };
 
 const bodies = { password: WithPassword, provider: AtProvider, closed: Closed };
