@@ -10,6 +10,8 @@ const inBrowserGlobals = [
   'test/**/priced-once.test.ts',
 ];
 const journeys = ['test/journeys/**/*.test.ts'];
+/** Firefox and WebKit, which only `npm run test:browsers` needs. */
+const otherBrowsers = ['test/browsers/**/*.test.ts'];
 /** Read the source as text: `npm run check` runs them. */
 const linters = ['test/{architecture,links,literals,messages,specification,titles}.test.ts'];
 
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...needsDatabase, ...inBrowserGlobals, ...journeys, ...linters],
+          exclude: [...needsDatabase, ...inBrowserGlobals, ...journeys, ...otherBrowsers, ...linters],
           setupFiles: seeded,
         },
       },
@@ -57,6 +59,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'journeys', include: journeys, globalSetup: ['test/journeys/global-setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: otherBrowsers,
+          fileParallelism: false,
+          globalSetup: ['test/journeys/global-setup.ts'],
+        },
       },
     ],
   },
