@@ -16,3 +16,18 @@ export type DrivenBrowser = {
 export type WindowSize = { readonly width: number; readonly height: number };
 
 export const patienceMs = 20_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Tries again until it works, or throws what the last attempt threw after 20 seconds. */
+export const until = async <A>(attempt: () => Promise<A>): Promise<A> => {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await pause(100);
+    }
+  }
+};

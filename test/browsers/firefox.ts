@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { type DrivenBrowser, patienceMs, type WindowSize } from './driven-browser';
+import { type DrivenBrowser, patienceMs, until, type WindowSize } from './driven-browser';
 
 const executablePath = '/usr/bin/firefox-esr';
 
@@ -18,11 +18,12 @@ export const openFirefox = async ({ width, height }: WindowSize): Promise<Driven
     open: async (url) => {
       await page.goto(url);
     },
-    click: async (xpath) => {
-      const element = await find(xpath);
-      await element.scrollIntoView();
-      await element.click();
-    },
+    click: (xpath) =>
+      until(async () => {
+        const element = await find(xpath);
+        await element.scrollIntoView();
+        await element.click();
+      }),
     fill: async (xpath, text) => {
       const element = await find(xpath);
       await element.evaluate((field) => (field as HTMLInputElement).select());
