@@ -125,7 +125,7 @@ describe('the deliveries command', () => {
     });
     const id = 'DTC:ContactMessageReceived:C-1:contact-mail';
     const { lines } = await run('deliveries', 'list');
-    expect(lines[0]).toBe('DTC: 0 waiting, 2 failed');
+    expect(lines[0]).toBe('DTC: 2 waiting, 2 failed');
     expect(lines[1]).toBe(`  ${id} (1 try): the line is dead`);
     expect(await run('deliveries', 'retry', id)).toEqual({ exit: 0, lines: ['1 delivery will be tried again.'] });
     expect(await run('deliveries', 'retry', id)).toEqual({
@@ -133,7 +133,7 @@ describe('the deliveries command', () => {
       lines: [`No failed delivery has the id ${id}.`],
     });
     expect(await run('deliveries', 'retry', '--all')).toEqual({ exit: 0, lines: ['1 delivery will be tried again.'] });
-    expect((await run('deliveries', 'list')).lines[0]).toBe('DTC: 2 waiting, 0 failed');
+    expect((await run('deliveries', 'list')).lines[0]).toBe('DTC: 4 waiting, 0 failed');
     expect(await troubles()).toMatchObject({ 'deliveries of DTC': undefined });
   });
 });

@@ -23,7 +23,7 @@ let shop: OpenedShop;
 
 beforeEach(async () => {
   const directory = await temporaryDirectory();
-  directories = { client: join(directory, 'client'), server: join(directory, 'server') };
+  directories = { client: join(directory, 'client'), on the server: join(directory, 'server') };
   await mkdir(directories.client);
   await mkdir(join(directories.server, 'chunks'), { recursive: true });
   await writeFile(
@@ -86,7 +86,13 @@ describe('the errors command', () => {
     await record();
     expect(await run('list')).toEqual({
       exit: 0,
-      lines: ['DTC: 1 unresolved', '  abc123 2026-03-05 12:00:00, 3 times: TypeError: no cart', 'HPSF: 0 unresolved'],
+      lines: [
+        'DTC, on the server: 1 unresolved',
+        '  abc123 2026-03-05 12:00:00, 3 times: TypeError: no cart',
+        'DTC, in browsers: 0 unresolved',
+        'HPSF, on the server: 0 unresolved',
+        'HPSF, in browsers: 0 unresolved',
+      ],
     });
   });
 
@@ -125,7 +131,12 @@ describe('the errors command', () => {
       exit: 0,
       lines: ["Error abc123 is resolved. It's listed again if it happens again."],
     });
-    expect((await run('list')).lines).toEqual(['DTC: 0 unresolved', 'HPSF: 0 unresolved']);
+    expect((await run('list')).lines).toEqual([
+      'DTC, on the server: 0 unresolved',
+      'DTC, in browsers: 0 unresolved',
+      'HPSF, on the server: 0 unresolved',
+      'HPSF, in browsers: 0 unresolved',
+    ]);
     expect((await run('show', 'abc123')).lines.join('\n')).toMatch(/^ {2}resolved \d{4}-.* UTC$/m);
   });
 

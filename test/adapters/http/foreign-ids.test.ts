@@ -292,7 +292,7 @@ describe('a page that the owner asks for', () => {
       '/account/my-profile',
       '/account/address-book',
       `/account/address-book?edit=${owner.address.id}`,
-      `/account/orders/${owner.orderId}`,
+      `/account/orders/${owner.orderNumber}`,
       `/checkouts/${owner.checkoutToken}`,
       `/checkouts/${owner.orderToken}/thank-you`,
     ];
@@ -301,7 +301,7 @@ describe('a page that the owner asks for', () => {
     for (const [path, id] of [
       ['/cart', owner.line.id],
       ['/cart', owner.savedLine.id],
-      ['/account/orders', owner.orderId],
+      ['/account/orders', String(owner.orderNumber)],
     ] as const)
       expect((await owner.browser.get(path)).body).toContain(id);
   });

@@ -59,7 +59,7 @@ describe('the profile of a browser', () => {
     const { browser, useQuota } = await aStaffPerson(shop);
     await useQuota(9072);
     const quota = { limitPounds: 60, usedPounds: 20, cartPounds: 0, leftPounds: 40, resetsOn: '2026-04-01' };
-    expect(await profileOf(browser)).toEqual({ quota });
+    expect(await profileOf(browser)).toEqual({ firstName: 'Pat', quota });
   });
 
   it('has what the cart takes of it', async () => {
@@ -92,7 +92,7 @@ describe('the profile of a browser', () => {
 
   it('has no quota of whoever is not registered', async () => {
     const { browser } = await aStaffPerson(shop, staffProfilesByKind.unregistered);
-    expect(await profileOf(browser)).toEqual({});
+    expect(await profileOf(browser)).toEqual({ firstName: 'Pat' });
   });
 });
 

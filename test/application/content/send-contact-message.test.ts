@@ -24,11 +24,11 @@ describe('sending a message to the shop', () => {
     expect(mail?.subject).toContain(reference);
   });
 
-  it('stores it when no address of customer service is set', async () => {
+  it('stores it and sends a receipt when no address of customer service is set', async () => {
     const site = await aSite({ content: someContent({ contact: [aContact({ email: '' })] }) });
     expect(E.isRight(await send(site))).toBe(true);
     expect(await site.ports.contactMessages.from('pat@example.com')()).toHaveLength(1);
-    expect(await site.mailed()).toEqual([]);
+    expect((await site.mailed()).map(({ to }) => to)).toEqual(['pat@example.com']);
   });
 
   it('reports invalid fields, and stores nothing', async () => {

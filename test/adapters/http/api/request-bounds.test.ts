@@ -155,6 +155,7 @@ describe('the description of the calls', () => {
   it('has the rate limit of each call that has one', () => {
     const limited = calls.filter(({ operation }) => operation.responses['429']).map(({ name }) => name);
     expect(limited).toEqual([
+      'createCart',
       'updateCartDiscountCodes',
       'emailSignup',
       'fetchAddress',
