@@ -23,7 +23,7 @@ let shop: OpenedShop;
 
 beforeEach(async () => {
   const directory = await temporaryDirectory();
-  directories = { client: join(directory, 'client'), on the server: join(directory, 'server') };
+  directories = { client: join(directory, 'client'), server: join(directory, 'server') };
   await mkdir(directories.client);
   await mkdir(join(directories.server, 'chunks'), { recursive: true });
   await writeFile(
