@@ -8,6 +8,7 @@ import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
+import { pageFailureEvent } from '#ui/failure-reference.ts';
 import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
 import { findRouteScreens } from '#ui/route-screens.ts';
 import { loadScreen } from '#ui/screens.ts';
@@ -69,6 +70,9 @@ export const startIdlePageTasks = (
   isOutdated: () => void,
 ): void => {
   reportUncaughtErrors((thrown) => reportPageError(thrown, build));
+  addEventListener(pageFailureEvent, (event) => {
+    if (event instanceof CustomEvent) reportPageError(event.detail, build);
+  });
   followConsent(models, startConsentTool);
   refreshPages(models);
   void watchSession(models).catch(() => undefined);

@@ -7,6 +7,9 @@ const documentRequestId = (): string | undefined => {
 const failedRequestId = (error: unknown): string | undefined =>
   error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
 
+/** Fired on the window when a page shows the failure screen; `detail` is the error, with its `reference`. */
+export const pageFailureEvent = 'pagefailure';
+
 /**
  * The reference by which support finds a failure: the id of the failed request, else of the request for the page, else
  * a random one. The error is logged to the console and reported with it (RT-43).
@@ -15,6 +18,6 @@ export const reportFailure = (error: unknown): string => {
   const reference = failedRequestId(error) ?? documentRequestId() ?? `b-${Math.random().toString(36).slice(2, 12)}`;
   console.error(`Reference ${reference}:`, error);
   const thrown = error instanceof Error ? error : new Error('a page failed', { cause: error });
-  reportError(Object.assign(thrown, { reference }));
+  dispatchEvent(new CustomEvent(pageFailureEvent, { detail: Object.assign(thrown, { reference }) }));
   return reference;
 };

@@ -2,17 +2,23 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageFailureEvent } from '#ui/failure-reference.ts';
 import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
 import { aPage } from './builders';
 import { renderShop } from './render-screen';
 
 const reported = vi.fn((_error: unknown) => undefined);
+const listen = (event: Event): void => {
+  if (event instanceof CustomEvent) reported(event.detail);
+};
 
 beforeEach(() => {
   reported.mockClear();
-  vi.stubGlobal('reportError', reported);
+  window.addEventListener(pageFailureEvent, listen);
 });
+
+afterEach(() => window.removeEventListener(pageFailureEvent, listen));
 
 afterEach(cleanup);
 
