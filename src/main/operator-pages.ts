@@ -61,5 +61,5 @@ export const addOperatorPages =
       ...(settings.metricsToken === undefined ? {} : { token: settings.metricsToken }),
     })(app);
     const { inbox } = shop;
-    if (inbox && (check || isOnLoopback)) serveInbox(inbox, guard)(app);
+    if (inbox && (check || isOnLoopback)) serveInbox(inbox, settings.timeZone, guard)(app);
   };

@@ -90,7 +90,7 @@ describe.each(visits)('axe on $site at $width pixels', ({ site, width }) => {
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Enter a valid email address.').waitFor();
     await isClean(page, 'email sign-up');
-    await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
+    await page.locator('summary').filter({ hasText: 'Deliver to' }).click();
     await waitUntilHydrated(page.getByLabel('ZIP code'));
     await page.getByLabel('ZIP code').fill('8020');
     await page.getByRole('button', { name: 'Update' }).click();

@@ -70,7 +70,7 @@ describe.each(sizes)('a shopper without script at %s', (_name, width) => {
     const page = await visit({ width, script: false, expects: ['422 /location'] });
     await page.openPath('/products/dog');
     const setZip = async (zip: string) => {
-      await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
+      await page.locator('summary').filter({ hasText: 'Deliver to' }).click();
       await page.getByLabel('ZIP code').fill(zip);
       await page.getByRole('button', { name: 'Update' }).click();
     };

@@ -58,7 +58,7 @@ const shopAround = async (page: VisitPage, allowed: readonly StoredItem['categor
   await page.openPath('/');
   await page.waitForLoadState('networkidle');
   await look();
-  await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
+  await page.locator('summary').filter({ hasText: 'Deliver to' }).click();
   await page.getByLabel('ZIP code').fill('80202');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect.poll(async () => (await storedBy(page)).map(({ key }) => key)).toContain('userLocation');

@@ -73,7 +73,7 @@ describe.each([390, 1280])('the zip at %i pixels', (width) => {
   journey('is remembered, decides what is in stock, and is refused when it is not served', async ({ visit }) => {
     const page = await visit({ width });
     await page.openPath(lamb.path);
-    const picker = page.locator('summary').filter({ hasText: 'Delivery ZIP code' });
+    const picker = page.locator('summary').filter({ hasText: 'Deliver to' });
     const stock = page.getByRole('region', { name: 'Buy' }).getByRole('status').filter({ hasText: /stock/i }).first();
     await waitForText(stock, 'In stock');
     await picker.click();

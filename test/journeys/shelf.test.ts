@@ -15,13 +15,13 @@ describe.each([390, 1280])('the product list at %i pixels', (width) => {
       await page.openPath('/products/dog');
       const card = page.getByRole('article').first();
       await waitForText(card, everywhere);
-      await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
+      await page.locator('summary').filter({ hasText: 'Deliver to' }).click();
       await page.getByLabel('ZIP code').fill('96813');
       await page.getByRole('button', { name: 'Update' }).click();
       await waitForText(card, hawaii);
       await page.openPath(`${dogFood.path}/15-lb`);
       await waitForText(page.getByRole('region', { name: 'Buy' }), hawaii);
-      await page.locator('summary').filter({ hasText: 'Delivery ZIP code' }).click();
+      await page.locator('summary').filter({ hasText: 'Deliver to' }).click();
       await page.getByLabel('ZIP code').fill('99501');
       await page.getByRole('button', { name: 'Update' }).click();
       await waitForText(page.getByRole('region', { name: 'Buy' }), alaska);

@@ -166,7 +166,7 @@ describe('a narrow window', () => {
   journey('shows the whole zip form at 320 pixels', async ({ visit }) => {
     const page = await visit({ width: 320 });
     await page.openPath('/');
-    await page.locator('header summary').filter({ hasText: 'Delivery ZIP code' }).click();
+    await page.locator('header summary').filter({ hasText: 'Deliver to' }).click();
     const box = await page.getByLabel('ZIP code').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);

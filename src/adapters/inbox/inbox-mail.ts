@@ -15,13 +15,20 @@ type ReceivedMail = MailMessage & { readonly id: string; readonly at: Instant };
 const maxMessages = 200;
 const fileName = /^(\d{15})-([\w-]+)\.json$/;
 
+const isMessage = (value: unknown): value is MailMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['to', 'subject', 'text', 'html'].every((name) => typeof Reflect.get(value, name) === 'string');
+
+/** The message in a file; none where the file is gone or damaged. */
 const mailOf = async (directory: string, file: string): Promise<readonly ReceivedMail[]> => {
   const [, at = '', id = ''] = fileName.exec(file) ?? [];
   try {
-    const message = JSON.parse(await readFile(join(directory, file), 'utf8')) as MailMessage;
-    return [{ ...message, id, at: instant(Number(at)) }];
+    const message: unknown = JSON.parse(await readFile(join(directory, file), 'utf8'));
+    return isMessage(message) ? [{ ...message, id, at: instant(Number(at)) }] : [];
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isGone || error instanceof SyntaxError) return [];
     throw error;
   }
 };

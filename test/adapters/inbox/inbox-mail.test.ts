@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +78,13 @@ describe('the inbox', () => {
     expect(await inbox.deleteMailsOf('pat@EXAMPLE.com', origin)()).toBe(2);
     expect((await inbox.messages()()).map(({ to }) => to).toSorted()).toEqual(['other@example.com', 'pat@example.com']);
     expect(await inbox.deleteMailsOf('pat@example.com', origin)()).toBe(0);
+  });
+
+  it.each(['', '{', 'null', '{"to": 1}'])('shows the others when a file holds %j', async (content) => {
+    const { inbox } = opened();
+    await inbox.send('one', aMail({ subject: 'Whole' }))();
+    writeFileSync(join(directory, 'inbox', '000000000000001-damaged.json'), content);
+    expect((await inbox.messages()()).map(({ subject }) => subject)).toEqual(['Whole']);
   });
 
   it('loses none of many simultaneous messages, and leaves no incomplete file', async () => {

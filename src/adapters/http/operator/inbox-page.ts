@@ -1,30 +1,79 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { escapeHtml } from '#domain/escape-html';
 import type { MailMessage } from '#domain/mail/message';
+import { formatLongDateTime, type Instant } from '#domain/time';
 import { sendOperatorPage } from './operator-document';
 
-export type Inbox = { messages(): () => Promise<readonly (MailMessage & { readonly at: number })[]> };
+type InboxMessage = MailMessage & { readonly id: string; readonly at: Instant };
 
-const messageHtml = ({
-  to,
-  replyTo,
-  subject,
-  text,
-  unsubscribeUrl,
-  at,
-}: MailMessage & { readonly at: number }): string =>
-  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${new Date(at).toISOString()}` +
-  `${replyTo ? `<br>Answers go to ${escapeHtml(replyTo)}` : ''}` +
-  `${unsubscribeUrl ? `<br>List-Unsubscribe: ${escapeHtml(unsubscribeUrl)}` : ''}</p>` +
-  `<pre tabindex="0">${escapeHtml(text)}</pre></article>`;
+export type Inbox = {
+  /** Newest first. */
+  messages(): () => Promise<readonly InboxMessage[]>;
+};
 
-/** `/_inbox` shows operators the mail of a shop that runs on this machine without a mail server. */
+const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
+
+/** A text with its web addresses as links. */
+const linkedHtml = (text: string): string => {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(webAddress)) {
+    const url = escapeHtml(match[0]);
+    html += `${escapeHtml(text.slice(end, match.index))}<a href="${url}">${url}</a>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeHtml(text.slice(end));
+};
+
+const messageHtml = (
+  { id, to, replyTo, subject, text, html, unsubscribeUrl, at }: InboxMessage,
+  timeZone: string,
+): string => {
+  const title = escapeHtml(subject);
+  const frame = `<iframe title="${title}, as HTML" src="/_inbox/${id}" sandbox="allow-popups" loading="lazy"></iframe>`;
+  return (
+    `<article><h2>${title}</h2><p>To ${escapeHtml(to)}, ${formatLongDateTime(at, timeZone)}` +
+    `${replyTo ? `<br>Replies go to ${escapeHtml(replyTo)}` : ''}` +
+    `${unsubscribeUrl ? `<br>List-Unsubscribe: ${escapeHtml(unsubscribeUrl)}` : ''}</p>` +
+    `<div class="parts"><pre tabindex="0">${linkedHtml(text)}</pre>${html === '' ? '' : frame}</div></article>`
+  );
+};
+
+const searchForm = (search: string): string =>
+  `<form role="search"><label>Search <input type="search" name="q" value="${escapeHtml(search)}"></label>` +
+  '<button>Search</button></form>';
+
+const isFoundBy =
+  (search: string) =>
+  ({ to, subject, text }: MailMessage): boolean =>
+    `${to}\n${subject}\n${text}`.toLowerCase().includes(search.toLowerCase());
+
+/** Nothing but pictures of the shop and the message's own styles; links open in a new tab. */
+const framePolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+type Addressed = { readonly Querystring: { readonly q?: unknown }; readonly Params: { readonly id: string } };
+
+/**
+ * `/_inbox` shows operators the emails of a shop that runs on this machine without a mail server: the text, and the HTML
+ * in a sandboxed frame. `q` searches them.
+ */
 export const serveInbox =
-  (inbox: Inbox, guard: onRequestAsyncHookHandler) =>
+  (inbox: Inbox, timeZone: string, guard: onRequestAsyncHookHandler) =>
   (app: FastifyInstance): void => {
-    app.get('/_inbox', { onRequest: guard }, async (_request, reply) => {
-      const messages = await inbox.messages()();
-      const list = messages.length === 0 ? '<p>Nothing yet.</p>' : messages.map(messageHtml).join('');
-      return sendOperatorPage(reply, '/_inbox', 'Inbox', list);
+    app.get<Addressed>('/_inbox', { onRequest: guard }, async ({ query: { q } }, reply) => {
+      const search = typeof q === 'string' ? q.trim().slice(0, 100) : '';
+      const found = (await inbox.messages()()).filter(isFoundBy(search));
+      const none = search === '' ? 'No emails yet.' : 'No emails match.';
+      const list = found.length === 0 ? `<p>${none}</p>` : found.map((one) => messageHtml(one, timeZone)).join('');
+      return sendOperatorPage(reply, '/_inbox', 'Inbox', searchForm(search) + list);
+    });
+    app.get<Addressed>('/_inbox/:id', { onRequest: guard }, async ({ params: { id } }, reply) => {
+      const message = (await inbox.messages()()).find((one) => one.id === id);
+      if (!message) return reply.callNotFound();
+      return reply
+        .header('content-security-policy', framePolicy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .type('text/html; charset=utf-8')
+        .send(message.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`));
     });
   };

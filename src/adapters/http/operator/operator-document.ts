@@ -13,6 +13,9 @@ const style = [
   '.wide{overflow-x:auto}table{width:100%;border-collapse:collapse}caption{text-align:start;padding-bottom:8px}',
   'article{display:grid;gap:8px}article+article{padding-top:24px;border-top:1px solid #dbe1e8}',
   'th,td{padding:12px 16px 12px 0;border-bottom:1px solid #dbe1e8;text-align:start;vertical-align:top}',
+  'form{display:flex;flex-wrap:wrap;gap:8px;align-items:end}input,button{font:inherit;padding:8px 12px;border:1px solid #66676b;border-radius:8px}',
+  'button{background:#0054a4;border-color:#0054a4;color:#fff;cursor:pointer}iframe{width:100%;height:480px;border:1px solid #dbe1e8;border-radius:8px}',
+  '.parts{display:grid;gap:16px}@media (min-width:960px){.parts{grid-template-columns:repeat(2,minmax(0,1fr))}}',
   'pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}p{margin:0}',
   '@media (min-width:960px){.page{grid-template-columns:200px minmax(0,1fr)}nav ul{display:grid}}',
 ].join('');
@@ -20,7 +23,7 @@ const style = [
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const rooms = [
-  ['/_operator/mails', 'Mails'],
+  ['/_operator/mails', 'Sample emails'],
   ['/_inbox', 'Inbox'],
 ] as const;
 
@@ -37,7 +40,10 @@ export const sendOperatorPage = (
     ([path, label]) => `<li><a href="${path}"${path === room ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return reply
-    .header('content-security-policy', `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${styleHash}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
+    )
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -2,13 +2,25 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveInbox } from '#adapters/http/operator/inbox-page';
 import { guardOperatorPages, isRequestFromOperator } from '#adapters/http/operator/operator-access';
+import { instant } from '#domain/time';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
-  const mail = { to: 'a@shop.example', subject: 'Your order', text: 'Thanks.', html: '', at: 0 };
-  serveInbox({ messages: () => async () => [mail] }, guardOperatorPages(new Set(['shop.internal'])))(app);
+  const mail = {
+    id: 'one',
+    to: 'a@shop.example',
+    subject: 'Your order',
+    text: 'Thanks. See https://shop.example/orders?a=1&b=2.',
+    html: '<html><head></head><body><script>alert(1)</script>Thanks</body></html>',
+    at: instant(Date.parse('2026-11-27T18:00:00Z')),
+  };
+  serveInbox(
+    { messages: () => async () => [mail] },
+    'America/Denver',
+    guardOperatorPages(new Set(['shop.internal'])),
+  )(app);
   await app.ready();
 });
 
@@ -16,6 +28,30 @@ const send = (host: string, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/_inbox', headers: { host }, remoteAddress });
 
 describe('the inbox', () => {
+  const get = (url: string) => app.inject({ url, headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' });
+
+  it('has links to click, the time of the shop, and the HTML in a sandboxed frame', async () => {
+    const { body, headers } = await get('/_inbox');
+    expect(body).toContain('<a href="https://shop.example/orders?a=1&amp;b=2">');
+    expect(body).toContain('November 27, 2026 at 11:00 AM MST');
+    expect(body).toContain('src="/_inbox/one" sandbox="allow-popups"');
+    expect(headers['content-security-policy']).toContain("frame-src 'self'");
+  });
+
+  it('serves the HTML of a message under a policy that runs no script', async () => {
+    const { body, headers } = await get('/_inbox/one');
+    expect(body).toContain('<base target="_blank">');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self' data:;/);
+    expect((await get('/_inbox/two')).statusCode).toBe(404);
+  });
+
+  it('finds messages by address, subject and text', async () => {
+    for (const search of ['A@SHOP', 'your+order', 'thanks'])
+      expect((await get(`/_inbox?q=${search}`)).body).toContain('<article>');
+    expect((await get('/_inbox?q=zebra')).body).toContain('No emails match.');
+    expect((await get('/_inbox?q=a&q=b')).statusCode).toBe(200);
+  });
+
   it.each([
     'localhost',
     'localhost:3000',
@@ -74,7 +110,7 @@ describe('the inbox', () => {
 
   it('is found for a client on this machine behind a proxy that is trusted', async () => {
     const trusting = fastify({ trustProxy: 'loopback' });
-    serveInbox({ messages: () => async () => [] }, guardOperatorPages(new Set()))(trusting);
+    serveInbox({ messages: () => async () => [] }, 'America/Denver', guardOperatorPages(new Set()))(trusting);
     await trusting.ready();
     const headers = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' };
     const ask = (from: string) =>
