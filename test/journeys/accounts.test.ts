@@ -48,7 +48,7 @@ describe.each([
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fill(page, { Email: email });
     await pressButton(page, 'Email me a link');
-    await page.getByText(/If that email has an account/).waitFor();
+    await page.getByText(/has an account, we've sent it a link/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await pressButton(page, 'Change password');
@@ -138,7 +138,7 @@ journey.for([390, 1280])(
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await waitForAddress(page, '/');
     await openAccountMenu(page, width);
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Log In', exact: true }).waitFor();
   },
 );
 
