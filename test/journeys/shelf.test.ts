@@ -77,11 +77,11 @@ describe('the feeding calculator', () => {
     const page = await visit();
     await page.openPath(`${dogFood.path}/15-lb`);
     const amount = page.locator('main').getByRole('status').filter({ hasText: 'a day' });
-    await waitForText(amount, '2 1/4 cups a day');
+    await waitForText(amount, '2 1/4 cups (234 g) a day');
     const age = page.getByLabel('Age');
     await waitUntilHydrated(age);
     await age.selectOption('Puppy, 4 to 12 months');
-    await waitForText(amount, '3 cups a day');
+    await waitForText(amount, /3 cups \(\d+ g\) a day/);
     expect(await shown(amount)).toContain('lasts about');
   });
 });
