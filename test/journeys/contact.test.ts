@@ -41,7 +41,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Thanks! We got your message.' }).waitFor();
     const reference = (await page.getByText(/^C-[A-Z0-9]{10}$/).textContent()) ?? '';
     await waitForAddress(page, '/contact-us');
-    expect(await mailNaming(reference)).toContain(`Answers go to ${email}`);
+    expect(await mailNaming(reference)).toContain(`Replies go to ${email}`);
   });
 
   journey('shows a message at an invalid field, focuses it, and keeps the rest', async ({ visit }) => {
