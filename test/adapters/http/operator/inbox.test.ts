@@ -41,7 +41,9 @@ describe('the inbox', () => {
   it('serves the HTML of a message under a policy that runs no script', async () => {
     const { body, headers } = await get('/_inbox/one');
     expect(body).toContain('<base target="_blank">');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self' data:;/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline';/,
+    );
     expect((await get('/_inbox/two')).statusCode).toBe(404);
   });
 
