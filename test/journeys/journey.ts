@@ -35,9 +35,9 @@ export type VisitPage = Page & {
 const heights: Readonly<Record<number, number>> = { 390: 844, 1280: 800 };
 const timeoutMs = 20_000;
 
-/** Runs before each page of the shop, and stores that the welcome message was shown. */
+/** Runs before each page of the shop, and stores that the welcome message was shown; sandboxed frames have no storage. */
 const rememberWelcome = (): void => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('welcome_seen', 'true');
+  if (location.protocol.startsWith('http') && window === top) localStorage.setItem('welcome_seen', 'true');
 };
 
 const launch = (executablePath: string): Promise<Browser> =>
