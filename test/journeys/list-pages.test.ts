@@ -126,7 +126,7 @@ describe.each<Site>(['DTC', 'HPSF'])('a list at 390 pixels on %s', (site) => {
     const expected = await heightOf(page);
     await scrollToCard(page, 23);
     expect(await isLaidOut(page, 23)).toBe(true);
-    expect(Math.abs((await heightOf(page)) - expected)).toBeLessThan(400);
+    expect(Math.abs((await heightOf(page)) - expected)).toBeLessThan(300);
   });
 
   journey('reaches its end by the End key, and is one list of all cards', async ({ visit }) => {

@@ -6,7 +6,7 @@ type Props = { readonly badges: readonly ProductBadge[]; readonly className?: st
 /** Badges in their fixed order and colours (PC-16 to PC-25). */
 export const BadgeList = ({ badges, className = '' }: Props) =>
   badges.length === 0 ? null : (
-    <ul className={`${styles.badges} ${className}`} aria-label="Badges">
+    <ul className={`${styles.badges} ${className}`} aria-label="Badges" data-many={badges.length > 1 || undefined}>
       {badges.map(({ name, label, color }) => (
         <li key={name} className={styles.badge} data-color={color}>
           {label}
