@@ -54,7 +54,7 @@ const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => 
 /** Who is signed in is watched. Their session may turn out to be over although the cookie is still there. */
 const watchSession = async ({ shop, notices, shopper }: ShopModels): Promise<void> => {
   if (!hasSignedInCookie()) return announceLogOut(notices);
-  void shopper.refresh().catch(() => undefined);
+  void shopper.refreshIfNeeded(location.pathname).catch(() => undefined);
   const { watchInactivity } = await import('./watch-inactivity.tsx');
   watchInactivity(shop.keepSessionAlive, () => void announceLogOut(notices).catch(() => undefined));
 };

@@ -1,9 +1,10 @@
 import { runInAction } from 'mobx';
 import type { OwnProfile } from '#application/ports/own-profile';
 import type { ShopperNameStore } from '#application/ports/shopper-name-store';
+import { findRoutePath } from '#domain/shell/routes';
 import { makeModel } from './make-model';
 
-/** The first name of the person who is logged in: the stored one, until the server says the current one. */
+/** The first name of the person who is logged in: the stored one, or what the server says where none is stored. */
 export class ShopperNameModel {
   firstName: string | undefined = undefined;
 
@@ -16,6 +17,11 @@ export class ShopperNameModel {
 
   start(): void {
     this.firstName = this.store.read();
+  }
+
+  /** Asks the server where no name is stored, and on the page that changes it. */
+  async refreshIfNeeded(pathname: string): Promise<void> {
+    if (this.firstName === undefined || pathname === findRoutePath('profile')) await this.refresh();
   }
 
   /** Asks the server. If it can't answer, the stored name stays. */

@@ -50,7 +50,7 @@ const browserAt = async (open: typeof withPasswords) => {
 
 identityContract('memory', async () => {
   const profile = { ...person, country: 'US', zip: null };
-  const identity = new MemoryIdentity({ UID: '1', isRegistered: true, profile });
+  const identity = new MemoryIdentity({ UID: '1', isRegistered: false, profile });
   return { identity, signIn: () => identity.login()(), email: person.email };
 });
 identityContract('the calls, over accounts of the shop', () => browserAt(withPasswords));

@@ -29,6 +29,19 @@ describe('the first name in the header', () => {
     expect([model.firstName, store.written]).toEqual([undefined, [undefined]]);
   });
 
+  it('is asked for where none is stored, and on the page that changes it', async () => {
+    const askedAt = async (stored: string | undefined, pathname: string) => {
+      const store = storeOf(stored);
+      const model = new ShopperNameModel(store, answering({ firstName: 'Danielle' }));
+      model.start();
+      await model.refreshIfNeeded(pathname);
+      return store.written;
+    };
+    expect(await askedAt('Dana', '/products')).toEqual([]);
+    expect(await askedAt(undefined, '/products')).toEqual(['Danielle']);
+    expect(await askedAt('Dana', '/account/my-profile')).toEqual(['Danielle']);
+  });
+
   it('stays the stored one where the server fails', async () => {
     const store = storeOf('Dana');
     const model = new ShopperNameModel(store, { find: () => () => Promise.reject(new Error('no answer')) });
