@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-/** The banner of either tool: the shop's own, or that of vanilla-cookieconsent. */
+/** The banner of either tool: the shop's own, or vanilla-cookieconsent's. */
 const eitherBanner = (page: VisitPage): Locator => page.locator('[role="dialog"][data-place], #cc-main .cm');
 
 /** Every price, option and button of the page under the banner, in the words that a shopper reads. */

@@ -10,10 +10,6 @@ const pathOf = (url: string): string => {
 
 const answerOf = (response: Response): string => `${response.status()} ${pathOf(response.url())}`;
 
-/** The script of this watch can't run in the sandboxed frames of the inbox, and Chromium says so. */
-const isOfSandboxedMail = (text: string): boolean =>
-  text.startsWith('Blocked script execution in') && text.includes('/_inbox/');
-
 /** Chromium logs each answer of 400 and more; those are reported, or expected, as answers. */
 const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
 
@@ -31,8 +27,7 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
   );
   context.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
-    if (serious && !repeatsAnAnswer(message.text()) && !isOfSandboxedMail(message.text()))
-      complaints.push(`console: ${message.text()}`);
+    if (serious && !repeatsAnAnswer(message.text())) complaints.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());

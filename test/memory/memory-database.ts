@@ -113,7 +113,7 @@ const emptyTables = () => ({
   refunds: new Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>(),
   /** By site and e-mail address. */
   firstAutoshipUses: new Map<string, OrderId>(),
-  /** By site and e-mail address in lower case. */
+  /** By site and email address in lower case. */
   firstOrderUses: new Map<string, OrderId>(),
   deliveries: new Map<string, MemoryEventDelivery>(),
   /** By site and e-mail address. */

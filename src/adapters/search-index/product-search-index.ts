@@ -28,7 +28,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * The search index of a site. Each catalogue revision is indexed in a worker thread of its own; while a new one is
- * built, the previous one answers, but queries on a small catalogue wait for the new one. A change of stock or of
+ * built, the previous one answers, but queries on a small catalog wait for the new one. A change of stock or of
  * synonyms alone is sent to the current thread. A thread that has failed is replaced at the next query.
  * To keep pages fast, a large index is built at a third of the speed while another one answers, and for at most half of
  * the time while the catalogue keeps changing.

@@ -25,7 +25,7 @@ export type ProductImportChoices = {
 };
 
 export type BuiltProduct = ProductImportOutcome & {
-  /** The pictures that the shop has of it. */
+  /** The product's stored pictures. */
   readonly stored?: StoredPictures;
 };
 
@@ -80,7 +80,7 @@ const buildMerged = (rows: ProductRows, product: StoredProduct, choices: Product
   return { ...outcome, warnings, stored: again };
 };
 
-/** Builds a product from its rows and what the shop stores of it. */
+/** Builds a product from its rows and the stored product. */
 export const buildProductOfRows = (
   rows: ProductRows,
   stored: StoredProduct | undefined,

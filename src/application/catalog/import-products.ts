@@ -143,7 +143,7 @@ export class ImportProductsService {
     };
   }
 
-  /** Builds a product with what the shop stores of it; of a product with a new handle, what it has under the old one. */
+  /** Builds a product from the stored product; with a new handle, from the product stored under the old one. */
   private build(
     rows: ProductRows,
     { byHandle, bySku }: StoredProducts,

@@ -67,7 +67,7 @@ const withSizesInStock = async (
   );
 };
 
-/** What an order of `lines` to `zip` lacks there (PC-26, CH-08); undefined where there is enough. */
+/** What an order of `lines` lacks at the ZIP code `zip` (PC-26, CH-08); undefined if there's enough stock. */
 export const findStockProblem = async (
   stock: Stock,
   { lines, otherSizes = {} }: Ordered,

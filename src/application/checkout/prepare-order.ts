@@ -222,7 +222,7 @@ export class PrepareOrder {
 
   /**
    * Of two concurrent orders of one email or one home, one gets AUTO35; the other's total has changed. An order of a
-   * signed-in customer uses the key of their own email too, whatever they typed.
+   * logged-in customer uses the key of their own email too, whatever they typed.
    */
   private useFirstAutoship(
     ports: VisitorTransactionPorts,

@@ -71,7 +71,7 @@ export const autoshipMailMessages = {
       `${declineTexts[decline](formatDollars(total))} You haven't been charged, and we won't ship until payment goes through.`,
     again: (declines: number, date: CalendarDate): string =>
       `That was try ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
-    mend: (decline: DeclineReason = 'card_declined'): string =>
+    nextStep: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
         ? 'Your card has expired, so the next try would fail too. Enter a new card before then.'
         : "If this card no longer works, enter another one. We'll use it for the next try.",
@@ -104,7 +104,7 @@ export const autoshipMailMessages = {
       declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
       none: "We don't have a card to charge for your Autoship, so it's paused.",
     },
-    mend: "We won't charge you or ship anything while it's paused. Enter a card and we'll get it going again.",
+    nextStep: "We won't charge you or ship anything while it's paused. Enter a card and we'll get it going again.",
     enterCard: 'Enter a card',
   },
   priceRise: {
@@ -152,7 +152,7 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
       `Your Autoship is charged to your ${nameBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
-    mend: "Enter another card, so you don't miss a delivery.",
+    nextStep: "Enter another card, so you don't miss a delivery.",
     enterCard: 'Enter another card',
   },
   cardLink: {

@@ -59,7 +59,7 @@ export const buildCardExpiringMail = (
 ): MailMessage =>
   buildPlainMail(
     texts.cardExpiring,
-    [texts.cardExpiring.expires(card), texts.cardExpiring.mend],
+    [texts.cardExpiring.expires(card), texts.cardExpiring.nextStep],
     reader,
     autoships.flatMap(({ name, cardUrl }): readonly MailPart[] => [
       paragraph(name),

@@ -67,7 +67,7 @@ export const buildRenewalDeclinedMail = (
   const parts: readonly MailPart[] = [
     paragraph(texts.declined.first(cost.total, decline)),
     paragraph(texts.declined.again(declines, retryOn)),
-    paragraph(texts.declined.mend(decline)),
+    paragraph(texts.declined.nextStep(decline)),
     { kind: 'button', label: texts.declined.enterCard, url: cardUrl },
     { kind: 'items', heading: "What's in this delivery", items: lines.map(itemOf) },
     contactLink(shop),
@@ -134,7 +134,7 @@ export const buildNeedsCardMail = (
 ): MailMessage => {
   const { declined, none } = texts.needsCard.reasons;
   const reason = contract.paymentToken === undefined ? none : declined;
-  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.mend], reader, [
+  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.nextStep], reader, [
     { kind: 'button', label: texts.needsCard.enterCard, url: cardUrl },
     contactLink(reader.shop),
   ]);

@@ -80,7 +80,7 @@ export const findChangedParts = (
 
 /**
  * The number of a delivery as a person counts: the order that started the Autoship is the first, and a skipped one has no
- * number. Without `cycle`, that of the next delivery.
+ * number. Without `cycle`, the number of the next delivery.
  */
 export const numberDelivery = (entries: readonly LedgerEntry[], cycle = Number.POSITIVE_INFINITY): number =>
   entries.filter(

@@ -36,7 +36,7 @@ export type MergedProductRows = {
   readonly hasStored: (cell: { readonly line: number; readonly column: string }) => boolean;
 };
 
-/** A variant's row; `key` is that of its SKU, empty for a new variant without one. */
+/** A variant's row; `key` is the SKU's key, empty for a new variant without a SKU. */
 type VariantRow = { readonly row: ProductCsvRow; readonly key: string };
 
 /** The address of a stored picture in merged rows, also where the shop doesn't know the one that it came from. */
@@ -184,7 +184,7 @@ const collectProductCells = (rows: ProductRows): StoredCells =>
   );
 
 /**
- * Adds to the rows of a product what the shop stores of it and the file doesn't say: columns that the file lacks and,
+ * Adds to a product's rows what the shop stores and the file doesn't say: columns that the file lacks and,
  * unless `replace`, what its empty cells and missing rows leave out. Stock never stays, because it changes with each
  * sale. A row without a SKU is the stored variant that has its options.
  */

@@ -4,7 +4,7 @@ import { normalizeLine } from '../typed-text';
 export const clinicSearchTypes = ['name', 'city', 'zip', 'groupID', 'any'] as const;
 
 /**
- * What is searched: the name with its city, every word of the term anywhere in it; the city alone, likewise; the zip codes that begin so; one group
+ * What is searched: the name with its city, every word of the term anywhere in it; the city alone, likewise; the ZIP codes that begin with the term; one group
  * id; or any of them (API-05). Case does not matter.
  */
 export type ClinicSearchType = (typeof clinicSearchTypes)[number];

@@ -86,7 +86,7 @@ describe('opening the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('begins anew where a first start was interrupted, and deletes what it left once a start succeeds', async () => {
+  it('starts over after an interrupted first start, and deletes the leftovers once a start succeeds', async () => {
     mkdirSync(join(dataDir, 'database.interrupted-1'));
     mkdirSync(join(dataDir, 'database.of-mine'));
     mkdirSync(join(dataDir, 'database'));

@@ -9,7 +9,7 @@ type Fit = (typeof fits)[number];
 
 /** The output requested of a picture. `width` and `height` are pixels. */
 export type PictureRendition = {
-  /** `png` for emails, which many mail programs show without WebP. */
+  /** `png` for emails, because many email programs can't show WebP. */
   readonly format: 'webp' | 'png';
   readonly width: number;
   readonly height?: number;

@@ -35,7 +35,7 @@ export const sendPicture = (
   reply: FastifyReply,
   { bytes, tag, caching, type }: Answer,
 ): FastifyReply => {
-  // Mail programs and other sites embed the shop's pictures.
+  // Email programs and other sites embed the shop's pictures.
   reply.header('cache-control', caching).header('etag', tag).header('cross-origin-resource-policy', 'cross-origin');
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(type).header('x-content-type-options', 'nosniff').send(bytes);

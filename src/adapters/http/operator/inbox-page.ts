@@ -54,7 +54,7 @@ const framePolicy = "default-src 'none'; img-src http: https: data:; style-src '
 type Addressed = { readonly Querystring: { readonly q?: unknown }; readonly Params: { readonly id: string } };
 
 /**
- * `/_inbox` shows operators the emails of a shop that runs on this machine without a mail server: the text, and the HTML
+ * `/_inbox` shows operators the emails of a shop that runs on this machine without an SMTP server: the text, and the HTML
  * in a sandboxed frame. `q` searches them.
  */
 export const serveInbox =

@@ -50,7 +50,7 @@ const toPendingSignIn = ({
   ];
 };
 
-/** The pending sign-ins of a request's cookie, the oldest first; none where the shop has not signed it. */
+/** The pending logins in a request's cookie, oldest first; none if the shop didn't sign the cookie. */
 export const readPendingSignIns = (request: FastifyRequest): readonly PendingSignIn[] => {
   const sent = request.cookies[pendingSignInCookie];
   const checked = sent === undefined ? undefined : request.unsignCookie(sent);

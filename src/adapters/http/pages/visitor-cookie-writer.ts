@@ -149,7 +149,7 @@ export class VisitorCookieWriter {
     this.set(reply, signedInItem, role);
   }
 
-  /** Keeps pending sign-ins for ten minutes, for the pages of the sign-in alone. */
+  /** Keeps pending logins for ten minutes, for the login pages only. */
   setPendingSignIns(reply: FastifyReply, pending: readonly PendingSignIn[]): void {
     if (pending.length === 0) this.clear(reply, pendingSignInItem);
     else this.set(reply, pendingSignInItem, encodePendingSignIns(pending), { signed: true });

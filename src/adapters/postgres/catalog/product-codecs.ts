@@ -139,7 +139,7 @@ const StoredVariantCodec = objectCodec<StoredVariant>(
   { image: StoredImageCodec, stock: t.record(t.string, t.number) },
 );
 
-/** A product with all that an import can say of it. */
+/** A product with everything an import can say about the product. */
 export const StoredProductCodec = objectCodec<StoredProduct>(
   {
     handle: t.string,
