@@ -29,7 +29,7 @@ const chooseFilter = async (page: VisitPage, phone: boolean, name: string): Prom
   const filters = page.getByRole('complementary', { name: 'Filters' });
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const option = filters.locator('label').filter({ hasText: name });
-  const count = Number.parseInt(await shown(option.locator('span')), 10);
+  const count = Number.parseInt(await shown(option.locator('span').last()), 10);
   await option.getByRole('checkbox').check();
   if (phone) await filters.getByRole('button', { name: `Show ${count} products` }).click();
   return count;
@@ -53,10 +53,12 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
     const chips = page.getByRole('list', { name: 'Chosen filters' });
     await chips.getByRole('link', { name: 'Remove Pet Age: Adult Dog' }).waitFor();
 
+    const cards = page.getByRole('article');
+    const mostRelevant = await shown(cards.first().getByRole('heading'));
     await page.getByLabel('Sort by').selectOption('price-desc');
     await waitForAddress(page, '/products/dog?pet-age=adult-dog&sort=price-desc');
-    const cards = page.getByRole('article');
-    await expect.poll(() => cards.count()).toBe(24);
+    await expect.poll(() => shown(cards.first().getByRole('heading'))).not.toBe(mostRelevant);
+    expect(await cards.count()).toBe(24);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect.poll(() => cards.count()).toBe(48);
     await waitForAddress(page, '/products/dog?pet-age=adult-dog&sort=price-desc');

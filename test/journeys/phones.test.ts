@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import { signUp } from './account-steps';
 import { journey } from './journey';
-import { addDogFood, fillCheckout, placeOrder, proceed, waitForThankYou, waitUntilAdded } from './steps';
+import {
+  addDogFood,
+  fillCheckout,
+  placeOrder,
+  proceed,
+  waitForThankYou,
+  waitUntilAdded,
+  waitUntilHydrated,
+} from './steps';
 
 const authPaths = ['/shelter/login', '/shelter/register', '/shelter/forgot-password', '/shelter/confirm'];
 
@@ -116,6 +124,7 @@ describe('a carousel', () => {
     const carousel = page.getByRole('region', { name: 'Best sellers' });
     const next = carousel.getByRole('button', { name: 'Next in Best sellers' });
     expect(await next.isVisible()).toBe(true);
+    await waitUntilHydrated(carousel);
     await carousel.evaluate((section) => {
       for (const card of [...section.querySelectorAll('ul > li')]
         .filter((item) => item.querySelector('article'))

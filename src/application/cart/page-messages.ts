@@ -1,4 +1,5 @@
 import { attestationVersion } from '#domain/cart/cart-attributes';
+import { cartLifetimeDays } from '#domain/cart/cart-life';
 import type { MergedLine, MergedLineOutcome } from '#domain/cart/merge-carts';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import type { CheckoutBlocker } from '#domain/checkout/checkout-blocker';
@@ -35,6 +36,15 @@ export const attestationMissingMessage =
 
 /** The message when checkout can't start for an unknown reason (CH-07, ER-18). */
 export const startCheckoutFailedMessage = "Sorry, we couldn't start checkout. Please try again.";
+
+/** The offer to restore the items of an expired cart (CA-12). */
+export const expiredCartMessages = {
+  question: (quantity: number): string =>
+    quantity === 1
+      ? `We kept your cart for ${cartLifetimeDays} days. It had one item in it. Would you like it back?`
+      : `We kept your cart for ${cartLifetimeDays} days. It had ${quantity} items in it. Would you like them back?`,
+  restore: (quantity: number): string => (quantity === 1 ? 'Put it back in my cart' : 'Put them back in my cart'),
+} as const;
 
 const mergedLineMessages: Readonly<Record<MergedLineOutcome, (item: string, quantity: number) => string>> = {
   kept: (item, quantity) => `We kept ${quantity} × ${item} in your cart.`,

@@ -135,3 +135,6 @@ export const paymentAbandonedMessage = "We couldn't reach the bank. You haven't 
 
 export const paymentPendingMessage =
   "Your order may still go through. We're waiting for the bank. Please don't pay again. We'll email you as soon as we know.";
+
+/** Below the thanks for an order. */
+export const confirmationSentMessage = (email: string): string => `We sent a confirmation to ${email}.`;

@@ -28,6 +28,13 @@ export const consentCategoryTexts: Readonly<
 export const countStoredItemsMessage = (rows: number): string =>
   `What we store: ${rows} ${rows === 1 ? 'entry' : 'entries'}`;
 
+/** An earlier choice: what was chosen, from where, and the version of the consent text. */
+export const earlierChoiceMessage = (choice: string, madeBy: string, textVersion: string): string =>
+  `${choice} ${madeBy}, with the text of ${textVersion}.`;
+
+export const storedItemsIntro = (textVersion: string): string =>
+  `This is everything we store on this site, under the names your browser shows. This list is from ${textVersion}.`;
+
 export const noStoredItemsMessage = "We don't store anything like this today.";
 
 export const privacyMessages = {

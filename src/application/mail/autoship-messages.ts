@@ -1,6 +1,11 @@
 import type { OutOfStockPolicy } from '#domain/autoship/contract';
 import { formatDollars, type Money } from '#domain/money';
-import type { DeclineReason, SavedPaymentCard, ShownPaymentCard } from '#domain/payments/payment';
+import {
+  type DeclineReason,
+  formatCardBrand,
+  type SavedPaymentCard,
+  type ShownPaymentCard,
+} from '#domain/payments/payment';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
 const listTitles = (titles: readonly string[]): string =>
@@ -13,10 +18,6 @@ const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
   substitute: "If we're still short then, we'll send the substitute you approved, at no higher price.",
   skip: "If we're still short then, we'll skip this delivery and won't charge you.",
 };
-
-/** The brand of a card as people write it: `Visa`. */
-const nameBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
-  brand.charAt(0).toUpperCase() + brand.slice(1);
 
 /** The last month of a card (`YYYY-MM`) as the card shows it: `12/2030`. */
 const formatExpiry = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(0, 4)}`;
@@ -42,7 +43,7 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
       card
-        ? `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} to your ${nameBrand(card)} card ending in ${card.last4} and ship your box. It arrives 2–5 business days later.`
+        ? `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} to your ${formatCardBrand(card)} card ending in ${card.last4} and ship your box. It arrives 2–5 business days later.`
         : `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} and ship your box. It arrives 2–5 business days later.`,
     cardWillHaveExpired: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string =>
       `That card is only valid through ${formatExpiry(expiry)}, so the payment will probably be declined. Enter another card before then.`,
@@ -151,7 +152,7 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `The card for your ${shopName} Autoship expires soon`,
     heading: (firstName: string): string => `${firstName}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
-      `Your Autoship is charged to your ${nameBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
+      `Your Autoship is charged to your ${formatCardBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
     nextStep: "Enter another card, so you don't miss a delivery.",
     enterCard: 'Enter another card',
   },

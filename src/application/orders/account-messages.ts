@@ -1,6 +1,7 @@
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-order-again';
+import { formatCardBrand, type ShownPaymentCard } from '#domain/payments/payment';
 
 export const cancelOrderTexts = {
   heading: 'Cancel this order',
@@ -48,3 +49,6 @@ export const describeOrderAgainLine = ({ line, quantity, problem, variant }: Ord
 
 export const orderAgainChangedMessage =
   "Something changed since you opened this page, so we haven't added anything yet. Please check it again.";
+
+export const paidWithMessage = (card: ShownPaymentCard): string =>
+  `Paid with ${formatCardBrand(card)} ending in ${card.last4}`;

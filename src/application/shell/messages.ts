@@ -9,6 +9,9 @@ export const tooLongMessage = 'Please shorten this.';
 export const unexpectedErrorMessage = 'Something went wrong. Please try again.';
 export const brokenPageMessage = 'Please try again in a moment.';
 
+/** What to tell us when asking for help with a failure. */
+export const supportReferenceMessage = (reference: string): string => `Support reference: ${reference}`;
+
 /** The message of a page that doesn't exist, if the editors' own can't be loaded (RT-39). */
 export const pageNotFoundMessage = "The page you're looking for doesn't exist or has moved.";
 export const notSavedTitle = "We couldn't save this";

@@ -15,6 +15,10 @@ export type ShownPaymentCard = {
   readonly last4: string;
 };
 
+/** The brand of a card as people write it: `Visa`. */
+export const formatCardBrand = ({ brand }: Pick<ShownPaymentCard, 'brand'>): string =>
+  brand.charAt(0).toUpperCase() + brand.slice(1);
+
 /** A card that the processor stores, with the fields that may be shown. */
 export type SavedPaymentCard = ShownPaymentCard & {
   readonly token: PaymentToken;

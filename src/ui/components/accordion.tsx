@@ -15,7 +15,7 @@ export const Accordion = ({ items }: { readonly items: readonly Item[] }) => (
     {items.map(({ title, content, anchor }) => (
       <details key={anchor ?? title} className={styles.item}>
         <summary>
-          {title}
+          <span>{title}</span>
           <Chevron size={20} />
         </summary>
         {anchor === undefined ? (

@@ -14,9 +14,7 @@ export const PostalAddress = ({ address, isInAddressBook = false }: Props) => {
   const Name = isInAddressBook ? 'strong' : 'span';
   return (
     <address className={isInAddressBook ? `${styles.address} ${styles.close}` : styles.address}>
-      <Name>
-        {firstName} {lastName}
-      </Name>
+      <Name>{`${firstName} ${lastName}`}</Name>
       {company !== undefined && <span>{company}</span>}
       <span>{address1}</span>
       {address2 !== undefined && <span>{address2}</span>}

@@ -15,7 +15,7 @@ export const PriceTag = ({ price, compareAtPrice, large = false }: Props) => (
         {' '}
         <s className={styles.before}>
           <span className="visually-hidden">was </span>
-          {formatDollars(compareAtPrice)}
+          <span>{formatDollars(compareAtPrice)}</span>
         </s>
       </>
     )}

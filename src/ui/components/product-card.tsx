@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { withAutoshipMessage } from '#application/catalog/messages';
 import { selectProductCardBadges } from '#domain/catalog/badges';
 import type { ProductCard as Product, ProductCardVariant } from '#domain/catalog/product-card';
 import { buildProductCardLink } from '#domain/catalog/variant-url';
@@ -92,8 +93,8 @@ export const ProductCard = observer(function ProductCard({ product, eager, soon,
             <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} />
             {product.hasAutoship && (
               <p className={styles.autoship}>
-                <strong>{formatDollars(computeAutoshipUnitPrice(variant.price))}</strong>
-                {` with Autoship, save ${formatDollars(computeAutoshipSaving(variant.price))}`}
+                <strong>{formatDollars(computeAutoshipUnitPrice(variant.price))}</strong>{' '}
+                <span>{withAutoshipMessage(computeAutoshipSaving(variant.price))}</span>
               </p>
             )}
             <p className={styles.shipping}>{promise}</p>

@@ -7,7 +7,7 @@ export function PurchaseSelectOptions({ plans }: { readonly plans: readonly Sell
       <option value="">Single Purchase</option>
       {plans.map(({ id, name }) => (
         <option key={id} value={id}>
-          Autoship, {name.toLowerCase()}
+          {`Autoship, ${name.toLowerCase()}`}
         </option>
       ))}
     </>

@@ -32,18 +32,18 @@ export const QuotaMeterView = ({ meter }: Props) => {
       </meter>
       <p className={styles.warning} data-level={level} aria-live="polite">
         {level && <Icon of={warningIcon} size={18} />}
-        {warning}
+        {warning && <span>{warning}</span>}
       </p>
       <dl className={styles.parts}>
         {cartPounds !== undefined && (
           <div>
             <dt>This cart</dt>
-            <dd>{cartPounds} lb</dd>
+            <dd>{`${cartPounds} lb`}</dd>
           </div>
         )}
         <div>
           <dt>Ordered this month</dt>
-          <dd>{usedPounds} lb</dd>
+          <dd>{`${usedPounds} lb`}</dd>
         </div>
       </dl>
       <p className={styles.resets}>{quotaMessages.resets(meter)}</p>

@@ -10,6 +10,6 @@ export const RatingLine = ({ rating: { average, count } }: { readonly rating: Ra
     aria-label={`Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'reviewer' : 'reviewers'}`}
   >
     <strong>{average.toFixed(1)}</strong>
-    {` (${formatWholeNumber(count)})`}
+    <span>{` (${formatWholeNumber(count)})`}</span>
   </p>
 );

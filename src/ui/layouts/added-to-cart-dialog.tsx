@@ -42,7 +42,7 @@ export const AddedToCartDialog = observer(function AddedToCartDialog() {
       <div className={styles.added}>
         <h2 id="added" className={styles.heading} tabIndex={-1}>
           <Icon of={checkmarkIcon} size={26} />
-          {addedMessage}
+          <span>{addedMessage}</span>
         </h2>
         {note !== undefined && <p className={`panel ${styles.note}`}>{note}</p>}
         <div className={`panel ${styles.item}`}>

@@ -43,8 +43,8 @@ export const CartLink = observer(function CartLink() {
         <span className={styles.name}>Cart</span>
         {cart.count > 0 && (
           <span className={styles.count}>
-            {cart.count}
-            <span className="visually-hidden"> {cart.count === 1 ? 'item' : 'items'}</span>
+            <span>{cart.count}</span>
+            <span className="visually-hidden">{cart.count === 1 ? ' item' : ' items'}</span>
           </span>
         )}
       </a>

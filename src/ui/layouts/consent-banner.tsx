@@ -26,7 +26,7 @@ const Category = ({ name, isChecked, isDisabled = false }: CategoryProps) => (
         disabled={isDisabled}
         aria-describedby={`consent-${name}`}
       />
-      {consentCategoryTexts[name].heading}
+      <span>{consentCategoryTexts[name].heading}</span>
     </label>
     <p id={`consent-${name}`}>{consentCategoryTexts[name].explanation}</p>
   </div>

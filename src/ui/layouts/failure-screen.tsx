@@ -1,4 +1,4 @@
-import { brokenPageMessage } from '#application/shell/messages';
+import { brokenPageMessage, supportReferenceMessage } from '#application/shell/messages';
 import buttons from '../components/button.module.css';
 import styles from './layout.module.css';
 import { ShopWordmark } from './wordmark';
@@ -22,7 +22,7 @@ export const FailureScreen = ({ reference }: { readonly reference?: string }) =>
           Shop all products
         </a>
       </p>
-      {reference && <p className={styles.failureReference}>Support reference: {reference}</p>}
+      {reference && <p className={styles.failureReference}>{supportReferenceMessage(reference)}</p>}
     </main>
   </div>
 );

@@ -34,16 +34,17 @@ export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
               <div>
                 <p className={styles.title}>{line.product.title}</p>
                 <p className={styles.detail}>
-                  {formatVariantLabel(line.variant)}
-                  {formatStockSuffix(line.variant.availability)}
+                  {formatVariantLabel(line.variant) + formatStockSuffix(line.variant.availability)}
                 </p>
                 <p className={styles.detail}>
-                  {line.quantity} × {formatDollars(line.unitPrice)}
-                  {line.sellingPlan ? `, Autoship ${line.sellingPlan.name.toLowerCase()}` : ''}
+                  {[
+                    `${line.quantity} × ${formatDollars(line.unitPrice)}`,
+                    ...(line.sellingPlan ? [`Autoship ${line.sellingPlan.name.toLowerCase()}`] : []),
+                  ].join(', ')}
                 </p>
                 {listDiscountRows(line).map(({ promotion, amount }) => (
                   <p key={promotion} className={styles.detail}>
-                    {formatPromotionName(promotion)} −{formatDollars(amount)}
+                    {`${formatPromotionName(promotion)} −${formatDollars(amount)}`}
                   </p>
                 ))}
               </div>

@@ -10,8 +10,8 @@ export const MoreAnnouncements = ({ announcements }: { readonly announcements: r
     className={styles.more}
     label={
       <>
-        {announcements.length} more
-        <span className="visually-hidden"> {announcements.length === 1 ? 'announcement' : 'announcements'}</span>
+        <span>{`${announcements.length} more`}</span>
+        <span className="visually-hidden">{announcements.length === 1 ? ' announcement' : ' announcements'}</span>
         <Chevron />
       </>
     }

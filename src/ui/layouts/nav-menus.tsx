@@ -45,7 +45,7 @@ const Panel = ({ item }: { readonly item: NavItem }) => {
 
 const labelWithChevron = (label: string) => (
   <>
-    {label} <Chevron />
+    <span>{label}</span> <Chevron />
   </>
 );
 

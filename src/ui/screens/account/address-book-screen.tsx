@@ -19,7 +19,7 @@ const MakeDefault = ({ address: { id, address1 } }: AddressProps) => (
   <form method="post" action={path}>
     <input type="hidden" name="id" value={id} />
     <button type="submit" name="intent" value="make-default" className={buttons.text}>
-      Make default<span className="visually-hidden"> {address1}</span>
+      Make default<span className="visually-hidden">{` ${address1}`}</span>
     </button>
   </form>
 );
@@ -31,11 +31,11 @@ const AddressCard = ({ address, isUnserved }: AddressProps & { readonly isUnserv
     {isUnserved && <p className={styles.warning}>{addressBookMessages.unserved}</p>}
     <div className={styles.actions}>
       <a href={linkTo('edit', address)} className={buttons.text}>
-        Edit<span className="visually-hidden"> {address.address1}</span>
+        Edit<span className="visually-hidden">{` ${address.address1}`}</span>
       </a>
       {!address.isDefault && <MakeDefault address={address} />}
       <a href={linkTo('delete', address)} className={buttons.text}>
-        Delete<span className="visually-hidden"> {address.address1}</span>
+        Delete<span className="visually-hidden">{` ${address.address1}`}</span>
       </a>
     </div>
   </li>

@@ -67,9 +67,9 @@ const Details = ({ data: { firstName, lastName, email } }: Props) => (
   <section className="panel" aria-labelledby="details">
     <h2 id="details">Your details</h2>
     <p className={styles.details}>
-      {firstName} {lastName}
+      <span>{`${firstName} ${lastName}`}</span>
       <br />
-      {email}
+      <span>{email}</span>
     </p>
     <ul className={styles.links} aria-label="Your account">
       {accountNavigation

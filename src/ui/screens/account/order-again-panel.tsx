@@ -9,9 +9,7 @@ import styles from './order-screen.module.css';
 const Row = ({ row: { title, variantTitle, quantity, price, notes } }: { readonly row: OrderAgainRow }) => (
   <li data-left-out={quantity === 0 || undefined}>
     <p>
-      <strong>
-        {quantity === 0 ? 'Not added' : `${quantity} ×`} {title}
-      </strong>
+      <strong>{`${quantity === 0 ? 'Not added' : `${quantity} ×`} ${title}`}</strong>
     </p>
     <p className={styles.detail}>
       {[variantTitle, ...(quantity > 0 && price !== undefined ? [`${formatDollars(price)} each`] : [])]

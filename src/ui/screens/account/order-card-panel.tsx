@@ -26,13 +26,11 @@ export const OrderCardPanel = ({ order, heading: Heading }: Props) => {
     <article className={styles.card} aria-labelledby={`order-${number}`}>
       <div className={styles.top}>
         <Heading id={`order-${number}`} className={styles.heading}>
-          Order {number}
+          {`Order ${number}`}
         </Heading>
         <p className={styles.status}>{status}</p>
       </div>
-      <p className={styles.when}>
-        {date} · {formatDollars(total)}
-      </p>
+      <p className={styles.when}>{`${date} · ${formatDollars(total)}`}</p>
       <div className={styles.items}>
         <div className={styles.pictures}>
           {lines.slice(0, picturesShown).map(({ position, pictureSource }) => (

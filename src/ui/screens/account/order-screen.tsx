@@ -1,4 +1,5 @@
 import type { OrderLineRow, OrderScreenData } from '#application/account/order-page';
+import { paidWithMessage } from '#application/orders/account-messages';
 import { buildCostRows } from '#application/orders/cost-rows';
 import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
@@ -46,11 +47,7 @@ const Delivery = ({ data: { address, card } }: Props) => (
   <section className="panel" aria-labelledby="delivery">
     <h2 id="delivery">{card ? 'Delivery and payment' : 'Delivery'}</h2>
     <PostalAddress address={address} />
-    {card && (
-      <p>
-        Paid with <span className={styles.brand}>{card.brand}</span> ending in {card.last4}
-      </p>
-    )}
+    {card && <p>{paidWithMessage(card)}</p>}
   </section>
 );
 
@@ -76,9 +73,7 @@ const Refunds = ({ data: { refunds } }: Props) =>
       <dl className={styles.details}>
         {refunds.map(({ number, label, date, amount }) => (
           <div key={number}>
-            <dt>
-              {label}, {date}
-            </dt>
+            <dt>{`${label}, ${date}`}</dt>
             <dd>{formatDollars(amount)}</dd>
           </div>
         ))}
@@ -92,9 +87,7 @@ export const OrderScreen = ({ data }: Props) => (
     <p>
       <a href={findRoutePath('orders')}>All orders</a>
     </p>
-    <p className={styles.summary}>
-      {data.date} · {data.status}
-    </p>
+    <p className={styles.summary}>{`${data.date} · ${data.status}`}</p>
     {data.cancelNotice !== undefined && <FormNotice tone="success">{data.cancelNotice}</FormNotice>}
     {data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <Items data={data} />

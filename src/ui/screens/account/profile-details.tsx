@@ -19,7 +19,7 @@ const MarketingConsent = ({ isChecked }: { readonly isChecked: boolean }) => (
         defaultChecked={isChecked}
         aria-describedby="marketing-hint"
       />
-      {profileMessages.marketing}
+      <span>{profileMessages.marketing}</span>
     </label>
     <p id="marketing-hint">{profileMessages.marketingHint}</p>
   </div>

@@ -13,7 +13,7 @@ export const ProfileProgramme = ({ programme: { form, clinic, shipTo } }: Props)
     {clinic.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
-    {shipTo !== undefined && <p>Ship-to account: {shipTo}</p>}
+    {shipTo !== undefined && <p>{`Ship-to account: ${shipTo}`}</p>}
     <p>
       <a href={findRoutePath('clinic')} className={buttons.secondary}>
         Choose another clinic

@@ -21,7 +21,7 @@ const Session = ({ session }: { readonly session: SessionRow }) => {
       <span>
         <strong>{describeSession(session)}</strong>
         <br />
-        {isThis ? 'This browser' : `Last used ${lastUsed}`}
+        <span>{isThis ? 'This browser' : `Last used ${lastUsed}`}</span>
       </span>
       {!isThis && (
         <form method="post" action={findRoutePath('profile')}>

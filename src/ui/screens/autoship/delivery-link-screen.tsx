@@ -42,7 +42,7 @@ const Acts = ({ path, acts }: Pick<DeliveryLinkScreenData, 'path' | 'acts'>) => 
       ))}
     </ul>
     <p>
-      {texts.account} <a href={findRoutePath('contact')}>{texts.accountLabel}</a>
+      <span>{texts.account}</span> <a href={findRoutePath('contact')}>{texts.accountLabel}</a>
     </p>
   </section>
 );

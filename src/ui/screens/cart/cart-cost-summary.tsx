@@ -104,7 +104,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
       {freeShippingMinimum !== undefined && (
         <ShippingTracker tracker={computeCartFreeShipping(cart, freeShippingMinimum)} />
       )}
-      {staff && <p className={styles.weight}>Weight of this cart: {sumLineWeights(cart.lines)} lb</p>}
+      {staff && <p className={styles.weight}>{`Weight of this cart: ${sumLineWeights(cart.lines)} lb`}</p>}
       {meter}
       <dl className={styles.rows} aria-live="polite">
         {rowsOf(cart, staff).map(({ name, amount, strong, good }) => (
@@ -137,7 +137,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
               checked={attested}
               onChange={({ target }) => setAttested(target.checked)}
             />
-            {attestationText}
+            <span>{attestationText}</span>
           </label>
         )}
         {staff && unattested !== undefined && (

@@ -69,14 +69,14 @@ export const CartScreen = observer(function CartScreen({ data }: Props) {
       )}
       {data.signInPath !== undefined && !filled && (
         <p className={styles.notice}>
-          {cartRefusalMessage({ kind: 'CartOfCustomer' })} <a href={data.signInPath}>Log in</a>
+          <span>{cartRefusalMessage({ kind: 'CartOfCustomer' })}</span> <a href={data.signInPath}>Log in</a>
         </p>
       )}
       {mergedLines && isAsMerged && <Merged lines={mergedLines} />}
       {expiredQuantity > 0 && <ExpiredCart quantity={expiredQuantity} />}
       {model.progress === 'failed' && (
         <p className={styles.notice} data-tone="error" role="alert">
-          {loadCartFailedMessage}{' '}
+          <span>{loadCartFailedMessage}</span>{' '}
           <button type="button" className={styles.again} onClick={model.refresh}>
             Try again
           </button>

@@ -57,7 +57,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
             <li key={code} className={styles.code} data-applicable={applicable || undefined}>
               <span>
                 <strong>{code}</strong>{' '}
-                {applicable ? 'applied' : reason ? discountRefusalMessage(reason) : 'does not apply'}
+                <span>{applicable ? 'applied' : reason ? discountRefusalMessage(reason) : 'does not apply'}</span>
               </span>
               {code !== firstAutoshipCode && (
                 <form

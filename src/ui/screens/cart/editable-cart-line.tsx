@@ -55,15 +55,15 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         </h2>
         <p className={styles.detail}>{variant.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
         <p className={styles.detail}>
-          {formatDollars(line.unitPrice)} each{withAutoshipPrice && ' with Autoship'}
-          {variant.weight > 0 && ` · ${sumLineWeights([line])} lb`}
+          {[
+            `${formatDollars(line.unitPrice)} ${withAutoshipPrice ? 'each with Autoship' : 'each'}`,
+            ...(variant.weight > 0 ? [`${sumLineWeights([line])} lb`] : []),
+          ].join(' · ')}
         </p>
         {discounts.length > 0 && (
           <ul className={styles.discounts}>
             {discounts.map(({ promotion, amount }) => (
-              <li key={promotion}>
-                {formatPromotionName(promotion)} −{formatDollars(amount)}
-              </li>
+              <li key={promotion}>{`${formatPromotionName(promotion)} −${formatDollars(amount)}`}</li>
             ))}
           </ul>
         )}
@@ -78,7 +78,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         {saved > 0 && (
           <s>
             <span className="visually-hidden">was </span>
-            {formatDollars(line.compareAtAmount)}
+            <span>{formatDollars(line.compareAtAmount)}</span>
           </s>
         )}
       </p>

@@ -34,8 +34,7 @@ export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variantIn
       <Icon of={truckIcon} size={22} />
       <div>
         <p className={styles.stock} data-availability={availability} role="status">
-          {sentences[availability]}
-          {chosen ? ` for ${location.location.zip}` : ''}
+          {chosen ? `${sentences[availability]} for ${location.location.zip}` : sentences[availability]}
         </p>
         {showsPrices(site) && <p>{promise}</p>}
         {!chosen && <p className="with-script">Enter your ZIP code to check stock near you.</p>}

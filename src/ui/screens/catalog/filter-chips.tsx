@@ -27,8 +27,8 @@ export const FilterChips = ({ data }: { readonly data: ListScreenData }) => {
             onClick={focusCount}
             {...keepPlaceAttribute('push')}
           >
-            <span className="visually-hidden">Remove {groupLabel}: </span>
-            {label}
+            <span className="visually-hidden">{`Remove ${groupLabel}: `}</span>
+            <span>{label}</span>
             <Icon of={closeIcon} size={16} />
           </a>
         </li>

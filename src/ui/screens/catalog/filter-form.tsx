@@ -32,8 +32,8 @@ const FilterGroup = ({
             checked={chosen.includes(option.slug)}
             onChange={() => onToggle(slug, option.slug)}
           />
-          {option.label}
-          <span className={option.count === 1 ? styles.one : undefined}>{option.count}</span>
+          <span>{option.label}</span>
+          <span className={option.count === 1 ? `${styles.count} ${styles.one}` : styles.count}>{option.count}</span>
         </label>
       ))}
     </fieldset>
@@ -72,7 +72,7 @@ export const FilterForm = ({ data, ...choice }: Props) => (
           popoverTarget={filterPanelId}
           popoverTargetAction="hide"
         >
-          Show {data.total} {data.total === 1 ? 'product' : 'products'}
+          {`Show ${data.total} ${data.total === 1 ? 'product' : 'products'}`}
         </button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { shownProductsMessage } from '#application/catalog/messages';
 import { productsPerPage } from '#domain/search/listing';
 import buttons from '../../components/button.module.css';
 import type { ListModel } from './list-model';
@@ -20,8 +21,7 @@ export const MoreProducts = observer(function MoreProducts({ list }: { readonly 
   return (
     <div className={styles.more}>
       <p ref={seen} tabIndex={-1} role="status">
-        Showing {before > 0 && `${before + 1} to `}
-        {before + products.length} of {data.total}
+        {shownProductsMessage({ first: before + 1, last: before + products.length, total: data.total })}
       </p>
       {!isWhole && (
         <>

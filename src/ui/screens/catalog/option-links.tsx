@@ -21,7 +21,8 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
     .map(({ name, values }) => (
       <section key={name} className={styles.option} aria-label={name}>
         <p className={styles.optionName}>
-          {name}: <strong>{chosenValue(variant, name)}</strong>
+          <span>{`${name}: `}</span>
+          <strong>{chosenValue(variant, name)}</strong>
         </p>
         {values.length > 1 && (
           <ul className={styles.values}>
@@ -38,7 +39,7 @@ export const OptionLinks = observer(function OptionLinks({ purchase, variant }: 
                     aria-current={chosenValue(variant, name) === value ? 'true' : undefined}
                     data-out={availability === 'out_of_stock' || undefined}
                   >
-                    {value}
+                    <span>{value}</span>
                     <span className={availability === 'in_stock' ? 'visually-hidden' : styles.valueStock}>
                       {formatStockSuffix(availability).replace(', ', '')}
                     </span>

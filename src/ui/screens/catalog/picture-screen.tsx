@@ -9,14 +9,13 @@ export const PictureScreen = ({ data }: { readonly data: PictureScreenData }) =>
   return (
     <div className={`page ${styles.screen}`}>
       <a href={back} className={buttons.text}>
-        Back to {title}
+        {`Back to ${title}`}
       </a>
       <h1 className={styles.heading}>{title}</h1>
       <figure className={styles.figure}>
         <LargePicture picture={picture} sizes="(min-width: 960px) 960px, 92vw" eager />
         <figcaption className={styles.caption}>
-          {picture.alt}
-          {count > 1 && ` (picture ${number} of ${count})`}
+          {count > 1 ? `${picture.alt} (picture ${number} of ${count})` : picture.alt}
         </figcaption>
       </figure>
       {count > 1 && (

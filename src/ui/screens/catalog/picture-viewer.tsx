@@ -94,8 +94,7 @@ export const PictureViewer = ({ title, pictures, first, open, onClose }: Props) 
           {pictures.length > 1 && button('Previous picture', leftIcon, 'previous')}
           {button('Zoom out', minusIcon, 'zoom out', zoom === decreaseZoom(zoom))}
           <p className={styles.state} role="status">
-            {pictures.length > 1 && `${index + 1} of ${pictures.length}, `}
-            {zoom * 100}%
+            {[...(pictures.length > 1 ? [`${index + 1} of ${pictures.length}`] : []), `${zoom * 100}%`].join(', ')}
           </p>
           {button('Zoom in', plusIcon, 'zoom in', zoom === increaseZoom(zoom))}
           {pictures.length > 1 && button('Next picture', rightIcon, 'next')}

@@ -33,7 +33,7 @@ export const ProductBadges = observer(function ProductBadges({ purchase, variant
       {seal && (
         <p className={styles.seal}>
           <Picture source={seal.image.source} alt="" width={40} height={40} sizes="40px" largest={100} />
-          {seal.text}
+          <span>{seal.text}</span>
         </p>
       )}
     </div>

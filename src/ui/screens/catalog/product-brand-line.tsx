@@ -6,11 +6,11 @@ type Props = { readonly brand: string; readonly tags: readonly string[] };
 /** The brand of a product, and the diet codes that professionals use for it. */
 export const ProductBrandLine = ({ brand, tags }: Props) => (
   <p className={styles.brand}>
-    {brand}
+    <span>{brand}</span>
     {parseDietCodes({ tags }).map((code) => (
       <span key={code} className={styles.code}>
         <span className="visually-hidden">Diet code </span>
-        {code}
+        <span>{code}</span>
       </span>
     ))}
   </p>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { autoshipPercentOff, findProposedPlan } from '#domain/autoship/selling-plan';
+import { autoshipSavingMessage } from '#application/catalog/messages';
+import { findProposedPlan } from '#domain/autoship/selling-plan';
 import type { Variant } from '#domain/catalog/product';
 import { formatDollars } from '#domain/money';
-import { firstAutoshipPercentOff } from '#domain/pricing/discount';
 import { computeAutoshipSaving, computeAutoshipUnitPrice } from '#domain/pricing/price-cart';
 import { deferComponent } from '../../deferred';
 import type { PurchaseModel } from '../../models/purchase-model';
@@ -45,10 +45,7 @@ export const PurchaseOptions = observer(function PurchaseOptions({ purchase, var
           {variant.price !== undefined && (
             <>
               <span className={styles.choicePrice}>{formatDollars(computeAutoshipUnitPrice(variant.price))}</span>
-              <span className={styles.choiceDetail}>
-                Save {formatDollars(computeAutoshipSaving(variant.price))} ({autoshipPercentOff}%) on every delivery,
-                and {firstAutoshipPercentOff}% on your first Autoship. Cancel anytime.
-              </span>
+              <span className={styles.choiceDetail}>{autoshipSavingMessage(computeAutoshipSaving(variant.price))}</span>
             </>
           )}
         </label>

@@ -29,7 +29,7 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
           <PriceTag price={variant.price} compareAtPrice={variant.compareAtPrice} large />
           {variant.compareAtPrice !== undefined && (
             <p className={styles.saving}>
-              You save {formatDollars(subtractMoney(variant.compareAtPrice, variant.price))}
+              {`You save ${formatDollars(subtractMoney(variant.compareAtPrice, variant.price))}`}
             </p>
           )}
         </div>

@@ -38,7 +38,7 @@ export const CheckoutSummaryPanel = ({ data, cost }: Props) => {
     <aside className={`panel ${styles.summary}`} aria-label="Order summary">
       <h2 className={styles.summaryTitle}>Order summary</h2>
       <ItemList items={data.lines.map(itemOf)} layout="compact" />
-      {codes.length > 0 && <p className={styles.codes}>Codes: {codes.map(({ code }) => code).join(', ')}</p>}
+      {codes.length > 0 && <p className={styles.codes}>{`Codes: ${codes.map(({ code }) => code).join(', ')}`}</p>}
       <CostList rows={buildCostRows({ ...cost, ...programDiscount }, 'Subtotal')} isCheckout />
     </aside>
   );

@@ -37,10 +37,9 @@ export const DeliveryChoice = observer(function DeliveryChoice({ data: { deliver
         <span>
           <strong>{staffDeliveryMessages.clinic}</strong>
           <br />
-          {clinic.company}
+          <span>{clinic.company}</span>
           <br />
-          {clinic.address1}
-          {clinic.address2 !== undefined && `, ${clinic.address2}`}, {formatCityLine(clinic)}
+          <span>{[clinic.address1, clinic.address2, formatCityLine(clinic)].filter(Boolean).join(', ')}</span>
         </span>
       </label>
       <label>

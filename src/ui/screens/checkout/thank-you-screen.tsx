@@ -1,4 +1,5 @@
 import type { ThankYouScreenData } from '#application/checkout/checkout-page';
+import { confirmationSentMessage } from '#application/checkout/messages';
 import { buildCostRows } from '#application/orders/cost-rows';
 import { describeVariantAndQuantity } from '#application/orders/messages';
 import type { OrderLine } from '#domain/orders/order';
@@ -29,8 +30,9 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
           <Icon of={checkmarkIcon} size={48} />
           <h1>Thank you, your order is confirmed</h1>
           <p>
-            Order number <strong>{order.number}</strong>. We sent a confirmation to {contact.email}.
+            Order number: <strong>{order.number}</strong>
           </p>
+          <p>{confirmationSentMessage(contact.email)}</p>
         </header>
         <div className={styles.thanksColumns}>
           <section aria-label="Your order" className={`panel ${styles.card}`}>
@@ -51,7 +53,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
                     <li key={`${title} ${plan}`}>
                       <strong>{title}</strong>
                       <br />
-                      {plan}, next on {nextDate}
+                      <span>{`${plan}, next on ${nextDate}`}</span>
                     </li>
                   ))}
                 </ul>

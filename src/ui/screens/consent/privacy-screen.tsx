@@ -1,5 +1,11 @@
 import { Fragment } from 'react';
-import { countStoredItemsMessage, noStoredItemsMessage, retentionMessages } from '#application/consent/messages';
+import {
+  countStoredItemsMessage,
+  earlierChoiceMessage,
+  noStoredItemsMessage,
+  retentionMessages,
+  storedItemsIntro,
+} from '#application/consent/messages';
 import type { PrivacyScreenData, StoredItemTable } from '#application/consent/privacy-page';
 import { findRoutePath } from '#domain/shell/routes';
 import { Accordion } from '../../components/accordion';
@@ -27,7 +33,7 @@ const CategoryCheckbox = ({ name, label, explanation, isChecked, isDisabled = fa
         disabled={isDisabled}
         aria-describedby={`${name}-about`}
       />
-      {label}
+      <span>{label}</span>
     </label>
     <p id={`${name}-about`}>{explanation}</p>
   </div>
@@ -127,7 +133,7 @@ const History = ({ data: { history } }: Props) => (
           <li key={position}>
             <strong>{decidedAt}</strong>
             <br />
-            {choice} {madeBy}, with the text of {textVersion}.
+            <span>{earlierChoiceMessage(choice, madeBy, textVersion)}</span>
           </li>
         ))}
       </ol>
@@ -142,10 +148,7 @@ export const PrivacyScreen = ({ data }: Props) => (
     <ChoiceForm data={data} />
     <section className="panel" aria-labelledby="items">
       <h2 id="items">What we store in your browser</h2>
-      <p>
-        This is everything, on this site. The names are as your browser lists them. This is the text of{' '}
-        {data.textVersion}.
-      </p>
+      <p>{storedItemsIntro(data.textVersion)}</p>
       {data.tables.map((table) => (
         <ItemTable key={table.category} table={table} />
       ))}

@@ -114,7 +114,7 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
         {contact.hours !== '' && (
           <p>
             <strong>Hours</strong>
-            {contact.hours}
+            <span>{contact.hours}</span>
           </p>
         )}
       </aside>

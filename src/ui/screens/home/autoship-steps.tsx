@@ -1,6 +1,5 @@
-import { autoshipPercentOff } from '#domain/autoship/selling-plan';
+import { autoshipOfferMessage } from '#application/catalog/messages';
 import type { HomeContent } from '#domain/content/content-sections';
-import { firstAutoshipPercentOff } from '#domain/pricing/discount';
 import styles from './autoship-steps.module.css';
 
 type Props = { readonly steps: HomeContent['steps'] };
@@ -11,10 +10,7 @@ export const AutoshipSteps = ({ steps }: Props) => (
     <div className={`page ${styles.inner}`}>
       <div className={styles.top}>
         <h2 id="autoship">How Autoship works</h2>
-        <p className={styles.saving}>
-          <strong>{firstAutoshipPercentOff}% off</strong> your first Autoship, then{' '}
-          <strong>{autoshipPercentOff}% off</strong> every delivery. Cancel anytime.
-        </p>
+        <p className={styles.saving}>{autoshipOfferMessage}</p>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (

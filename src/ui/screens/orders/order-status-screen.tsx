@@ -26,7 +26,7 @@ const itemOf = ({
 
 const Found = ({ order }: { readonly order: LookedUpOrder }) => (
   <section className={`panel ${styles.panel}`} aria-labelledby="found">
-    <h2 id="found">Order {order.number}</h2>
+    <h2 id="found">{`Order ${order.number}`}</h2>
     <FormNotice tone="success">{order.status}</FormNotice>
     <OrderSteps steps={order.steps} />
     <p>{order.carrier}</p>

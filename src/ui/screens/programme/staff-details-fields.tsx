@@ -17,7 +17,7 @@ const PreferredAddress = ({ form: { values, errors } }: Props) => (
     {places.map(([value, label]) => (
       <label key={value}>
         <input type="radio" name="preferredAddress" value={value} defaultChecked={values.preferredAddress === value} />
-        {label}
+        <span>{label}</span>
       </label>
     ))}
     {errors.preferredAddress !== undefined && (

@@ -35,7 +35,7 @@ const Result = ({ data, row: { id, name, place } }: Props & { readonly row: Clin
     <span>
       <strong>{name}</strong>
       <br />
-      {place}
+      <span>{place}</span>
     </span>
     <form method="post" action={data.action}>
       <input type="hidden" name="intent" value="join" />

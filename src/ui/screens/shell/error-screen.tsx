@@ -1,4 +1,5 @@
 import type { ErrorScreenData } from '#application/shell/error-page';
+import { supportReferenceMessage } from '#application/shell/messages';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
@@ -38,7 +39,7 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
             ))}
           </p>
           {detail !== undefined && <p className={styles.reference}>{detail}</p>}
-          {requestId !== undefined && <p className={styles.reference}>Support reference: {requestId}</p>}
+          {requestId !== undefined && <p className={styles.reference}>{supportReferenceMessage(requestId)}</p>}
         </div>
         {image && (
           <Picture

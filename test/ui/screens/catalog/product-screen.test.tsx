@@ -88,6 +88,6 @@ describe('the product page', () => {
       `${path}/15-lb`,
       aPage({ kind: 'product' as const, product: diet, variantId: small.id, trail: [], related: [] }),
     );
-    expect(screen.getByText('KC-10').textContent).toBe('Diet code KC-10');
+    expect(screen.getByText('KC-10').parentElement?.textContent).toBe('Diet code KC-10');
   });
 });
