@@ -48,7 +48,7 @@ export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Re
   const html = buildTextCodec((value) => {
     if (value.length > 100_000) return E.left('has more than 100000 characters');
     const safe = sanitise(value);
-    return safe === '' ? E.left('is empty, or nothing of it may be shown') : E.right(safe);
+    return safe === '' ? E.left('is empty, or has nothing that can be shown') : E.right(safe);
   });
   const image = createContentImageCodec(isScene) as t.Type<ImageOriginal, unknown>;
   const column = exactRecordCodec(
