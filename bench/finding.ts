@@ -197,11 +197,11 @@ const hitRate = async (): Promise<Figure> => {
 };
 
 /**
- * How many of the shop's queries find what they should, then lists, searches and suggestions among 10,000 and 100,000 products on PostgreSQL, one caller at a time; and list pages
- * while the products are being indexed.
+ * How many of the shop's queries find what they should. Then lists, searches and suggestions among 10,000 and 100,000 products on
+ * PostgreSQL, one caller at a time, and list pages while the products are being indexed.
  */
-export const finding = async (): Promise<readonly Figure[]> => [
-  await hitRate(),
-  ...(await findingAmong(10_000)),
-  ...(await findingAmong(100_000)),
-];
+export async function* finding(): AsyncGenerator<Figure> {
+  yield await hitRate();
+  yield* await findingAmong(10_000);
+  yield* await findingAmong(100_000);
+}

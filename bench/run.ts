@@ -22,7 +22,7 @@ import { startUp } from './start-up.ts';
 import { weight } from './weight.ts';
 
 /** The measurements by name; `npm run bench -- pages carts` runs only these two. */
-const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]> | AsyncGenerator<Figure>>> = {
   'start-up': startUp,
   weight,
   blocking,
@@ -59,9 +59,10 @@ const missed: Figure[] = [];
 for (const [name, measure] of Object.entries(measurements)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n${name}`);
-  const figures = await measure();
-  figures.forEach(print);
-  missed.push(...figures.filter((figure) => !holds(figure)));
+  for await (const figure of await measure()) {
+    print(figure);
+    if (!holds(figure)) missed.push(figure);
+  }
 }
 if (missed.length > 0) {
   console.log(`\n${missed.length} figures are not what they have to be.`);
