@@ -12,6 +12,7 @@ import { LocalStorageShopperName } from '#adapters/browser/local-storage-shopper
 import { fetchPagePayload } from '#adapters/browser/payloads';
 import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
+import { readSignedInRole } from '#adapters/browser/signed-in-role';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { PageData } from '#application/shell/page';
 import { keepOtherQuery } from '#domain/shell/kept-query';
@@ -115,6 +116,7 @@ export const hydrateServerPage = async (
       hasPrivacySignal,
       openConsentPreferences: async () => (await consentTool()).openPreferences(),
       isSignedIn: hasSignedInCookie,
+      isUnregistered: () => readSignedInRole() === 'staff-unregistered',
       storage: async () => (await browserShop()).storage,
     },
   );

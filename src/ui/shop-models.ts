@@ -28,6 +28,8 @@ export type BrowserStores = {
   readonly openConsentPreferences: () => Promise<void>;
   /** Whether somebody is signed in, as far as the browser can see; it does not change while a page is open. */
   readonly isSignedIn: () => boolean;
+  /** Whether that somebody is staff who aren't registered for the program. */
+  readonly isUnregistered: () => boolean;
   /** Loads the code of the storage on first use. */
   readonly storage: () => Promise<BrowserStorage>;
 };
@@ -50,6 +52,7 @@ export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added 
     fresh: new RefreshedContentModel(),
     cartSummary: stores.cartSummary,
     isSignedIn: stores.isSignedIn,
+    isUnregistered: stores.isUnregistered,
     hasPrivacySignal: stores.hasPrivacySignal,
     storage: stores.storage,
   };
@@ -86,6 +89,7 @@ export const emptyBrowserStores: BrowserStores = {
   hasPrivacySignal: () => false,
   openConsentPreferences: () => Promise.resolve(),
   isSignedIn: () => false,
+  isUnregistered: () => false,
   storage: () => new Promise(() => {}),
 };
 

@@ -26,13 +26,11 @@ describe('a list in which nothing was chosen (VA-14)', () => {
         roleCode: 'required',
         graduationYear: 'required',
         preferredAddress: 'required',
-        schoolName: 'required',
       }),
     ).toEqual({
       roleCode: 'Choose your role.',
       graduationYear: 'Choose your graduation year.',
       preferredAddress: 'Choose where we deliver your orders.',
-      schoolName: 'This field is required.',
     });
   });
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { confirmationMessage } from '#application/programme/messages';
+import { leadsToPage } from '#domain/identity/visitor-redirect';
 
 type Content = {
   readonly header: { readonly account: readonly { readonly label: string; readonly url: string }[] };
@@ -80,5 +82,24 @@ describe.each(['DTC', 'HPSF'])('the content that a new shop starts with, on %s',
   it('has the title of the autoship page of its site (TI-09, TI-14)', () => {
     const page = contentOf(site).accountPages.pages.find(({ slug }) => slug === 'autoships');
     expect(page?.title).toBe(site === 'DTC' ? 'My Subscriptions' : 'My Autoships');
+  });
+});
+
+describe('the content of the staff site', () => {
+  it('leads staff who are not registered to no page that would only redirect them', () => {
+    const open = contentOf('HPSF').pages.filter(({ slug }) => leadsToPage(`/${slug}`, 'staff-unregistered'));
+    expect(open.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['faq', 'terms-and-conditions']));
+    const links = open.flatMap(({ slug, blocks }) =>
+      [...JSON.stringify(blocks).matchAll(/(?:href=\\"|"url":")([^"\\]+)/g)].map(
+        ([, url = '']) => [slug, url] as const,
+      ),
+    );
+    expect(links).not.toEqual([]);
+    expect(links.filter(([, url]) => !leadsToPage(url, 'staff-unregistered'))).toEqual([]);
+  });
+
+  it('says in the FAQ who confirms a request to join, and when, as the pages of the program do', () => {
+    const faq = contentOf('HPSF').pages.find(({ slug }) => slug === 'faq');
+    expect(JSON.stringify(faq)).toContain(confirmationMessage);
   });
 });

@@ -1,16 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { fillFields, pressButton } from './account-steps';
+import { pressButton } from './account-steps';
 import { journey, type VisitPage } from './journey';
 import { createStaffAccount } from './staff-steps';
 import { waitForAddress } from './steps';
 
-/** Signs up on the staff site, and tells role and school. */
+/** Signs up on the staff site, and tells a role. */
 const registerStaff = async (page: VisitPage): Promise<void> => {
   await createStaffAccount(page);
   await page.getByLabel('Your role').selectOption('TECHNICIAN');
-  await fillFields(page, { 'Name of your school, clinic or shelter': 'A clinic' });
   await pressButton(page, 'Save and find your clinic');
   await page.getByRole('heading', { name: 'Your clinic, school or shelter' }).waitFor();
 };

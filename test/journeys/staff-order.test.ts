@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { attestationMissingMessage } from '#application/cart/page-messages';
+import { confirmationMessage } from '#application/programme/messages';
 import { accountPassword } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
@@ -96,8 +97,8 @@ describe.each([390, 1280])('a new member of staff at %i pixels', (width) => {
       await expectNoProblems(page, 'clinic page with results');
       await askToJoin(page);
       await page.openPath('/shelter/eligibility');
-      await page.getByText('Waiting for your clinic').first().waitFor();
-      await page.getByText("You don't need to do anything. We'll email you as soon as the clinic decides.").waitFor();
+      await page.getByText('Waiting for confirmation').first().waitFor();
+      await page.getByText(`You don't need to do anything. ${confirmationMessage}`).waitFor();
       await expectNoProblems(page, 'rules with a waiting request');
       await page.goto('/products/dog');
       await waitForAddress(page, /^\/shelter\/register\?redirect=/);
@@ -186,8 +187,7 @@ const registerByKeys = async (page: VisitPage, email: string): Promise<void> => 
 
 const joinByKeys = async (page: VisitPage, email: string): Promise<void> => {
   await typeInto(page, page.getByLabel('Your role'), 'Veterinarian');
-  await typeInto(page, page.getByLabel('Name of your school, clinic or shelter'), clinic.name);
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Save and find your clinic' }));
   const search = page.getByRole('main').getByRole('search').locator('input:not([type=hidden])');
   await search.waitFor();
   await ready(page);

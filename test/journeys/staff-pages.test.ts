@@ -15,7 +15,6 @@ const createAccount = async (page: VisitPage): Promise<void> => {
 
 const joinClinic = async (page: Page): Promise<void> => {
   await page.getByLabel('Your role').selectOption({ label: 'Veterinarian' });
-  await page.getByLabel('Name of your school, clinic or shelter').fill('Mossmere Falls');
   await pressButton(page, 'Save and find your clinic');
   await page.getByRole('main').getByRole('search').locator('input:not([type=hidden])').fill('Mossmere Falls');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();

@@ -25,7 +25,6 @@ export const createStaffAccount = async (page: VisitPage, email = newEmail()): P
 /** Fills in the form of the programme. */
 export const tellRole = async (page: Page): Promise<void> => {
   await page.getByLabel('Your role').selectOption({ label: 'Veterinarian' });
-  await page.getByLabel('Name of your school, clinic or shelter').fill(clinic.name);
   await pressButton(page, 'Save and find your clinic');
   await heading(page, /./).waitFor();
 };

@@ -89,7 +89,7 @@ describe('provender staff', () => {
     const { exit, lines } = await staff('refuse', 'pat@x.example', 'Nobody', 'knows', 'you.');
     expect([exit, lines]).toEqual([0, ['pat@x.example: turned down by Clinic alder: Nobody knows you.']]);
     expect((await staff('show', 'pat@x.example')).lines).toContain(
-      'Waiting for you: Your request was declined: Nobody knows you.',
+      'Up next: Your request was declined: Nobody knows you.',
     );
   });
 

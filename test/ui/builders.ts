@@ -223,6 +223,7 @@ export const someBrowserStorage = (initial: { readonly viewed?: readonly string[
 
 type ModelOptions = {
   readonly isSignedIn?: boolean;
+  readonly isUnregistered?: boolean;
   readonly blocksCookies?: boolean;
   readonly summary?: StoredCartSummary;
 };
@@ -230,7 +231,7 @@ type ModelOptions = {
 /** The app-wide models over a shop and those of its cart page, with what the browser's stores were told. */
 export const someModels = (
   shop: ShopUseCases = aShop(),
-  { isSignedIn = false, blocksCookies = false, summary }: ModelOptions = {},
+  { isSignedIn = false, isUnregistered = false, blocksCookies = false, summary }: ModelOptions = {},
 ) => {
   let cartSummary = summary;
   const stored: { summary: unknown; location: unknown; checkout: unknown } = {
@@ -264,6 +265,7 @@ export const someModels = (
     hasPrivacySignal: () => false,
     openConsentPreferences: () => Promise.resolve(),
     isSignedIn: () => isSignedIn,
+    isUnregistered: () => isUnregistered,
     shopperName: { read: () => undefined, write: () => undefined },
     listHistory: {
       lastPage: (entry) => lastPages.get(entry),

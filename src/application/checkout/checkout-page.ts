@@ -30,6 +30,12 @@ export type StaffDelivery = {
   readonly clinicShort?: readonly ShortItem[];
 };
 
+/** What keeps a member of staff from ordering this cart, known before anything is typed, and the page that helps. */
+export type CheckoutObstacle = {
+  readonly text: string;
+  readonly link: { readonly label: string; readonly path: string };
+};
+
 export type CheckoutScreenData = {
   readonly kind: 'checkout';
   /** `/checkouts/{token}`: the URL that the form is posted to. */
@@ -62,6 +68,8 @@ export type CheckoutScreenData = {
   readonly alert?: string;
   /** An earlier press of Place Order is still being charged: no order can be placed until its outcome is known. */
   readonly isPending?: boolean;
+  /** Nothing can be ordered here now, so the page has no form. */
+  readonly obstacle?: CheckoutObstacle;
   readonly consent?: { readonly version: RenewalConsentVersion; readonly text: string };
 };
 

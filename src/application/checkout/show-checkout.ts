@@ -1,16 +1,22 @@
 import * as O from 'fp-ts/Option';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import { buildCheckoutLoginPath, findCheckoutBlocker, findCheckoutLoginPath } from '#domain/checkout/checkout-blocker';
+import {
+  buildCheckoutLoginPath,
+  findCheckoutBlocker,
+  findCheckoutLoginPath,
+  needsAttestation,
+} from '#domain/checkout/checkout-blocker';
 import { findNeededConsent } from '#domain/checkout/consent';
 import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { OrderId } from '#domain/orders/order';
 import { computeProgramDiscount } from '#domain/pricing/price-cart';
 import { listHomeAddresses } from '#domain/programme/staff-delivery';
+import { findRoutePath } from '#domain/shell/routes';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isStateCode } from '#domain/shipping/states';
 import { parseZip } from '#domain/shipping/zip';
-import { checkoutBlockerMessage } from '../cart/page-messages';
+import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
 import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
 import type { GenerateId } from '../ports/clock';
@@ -18,6 +24,8 @@ import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { Products } from '../ports/products';
 import type { Stock } from '../ports/stock';
+import { programmeBlockerMessage, seeWhatsMissing } from '../programme/eligibility-messages';
+import type { StaffOrderRules } from '../programme/staff-order-rules';
 import {
   type BuildPageWithLayout,
   type NotFoundOutcome,
@@ -27,7 +35,7 @@ import {
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { findStaffProfile, type Visitor } from '../visitor';
-import type { CheckoutScreenData } from './checkout-page';
+import type { CheckoutObstacle, CheckoutScreenData } from './checkout-page';
 import { describeRefusedOrder } from './describe-refused-order';
 import { findStateForZip, formatSavedAddress, listKnownValues, listTypedValues } from './fill-checkout-form';
 import { findStockProblem, listOtherSizes } from './find-stock-problem';
@@ -63,6 +71,13 @@ type KnownBuyer = { readonly phone?: string; readonly book: readonly SavedAddres
 
 const nothingKnown: KnownBuyer = { book: [] };
 
+type KnownOfCheckout = {
+  readonly isPending: boolean;
+  readonly settings: CheckoutSettings;
+  readonly buyer: KnownBuyer;
+  readonly obstacle: CheckoutObstacle | undefined;
+};
+
 /** The answer for a checkout without an open cart: the browser that bought it sees its order, others the cart page. */
 const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): RedirectOutcome | NotFoundOutcome => {
   if (O.isNone(checkout)) return notFoundOutcome;
@@ -91,6 +106,7 @@ export class ShowCheckout {
     private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
     private readonly stock: Stock,
     private readonly products: Pick<Products, 'byHandles'>,
+    private readonly staffRules: Pick<StaffOrderRules, 'findBlocker'>,
   ) {}
 
   execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
@@ -112,8 +128,21 @@ export class ShowCheckout {
       if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
       if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
-      return { kind: 'page', page: await this.page(wrapInLayout, request, cart.value, { isPending, settings, buyer }) };
+      const obstacle = isPending ? undefined : await this.findObstacle(cart.value);
+      const known = { isPending, settings, buyer, obstacle };
+      return { kind: 'page', page: await this.page(wrapInLayout, request, cart.value, known) };
     };
+  }
+
+  /** What the staff program asks for before this cart can be ordered, so that nobody learns it after typing a card. */
+  private async findObstacle(cart: PricedCart): Promise<CheckoutObstacle | undefined> {
+    const blocker = await this.staffRules.findBlocker(cart)();
+    if (blocker) {
+      const link = { label: seeWhatsMissing, path: findRoutePath('eligibility') };
+      return { text: programmeBlockerMessage(blocker), link };
+    }
+    if (!needsAttestation(cart)) return undefined;
+    return { text: attestationMissingMessage, link: { label: 'Open your cart', path: findRoutePath('cart') } };
   }
 
   private async knownBuyer(): Promise<KnownBuyer> {
@@ -134,7 +163,7 @@ export class ShowCheckout {
     wrapInLayout: BuildPageWithLayout,
     { token, posted: press, addressId }: ShowCheckoutRequest,
     cart: PricedCart,
-    { isPending, settings, buyer }: { isPending: boolean; settings: CheckoutSettings; buyer: KnownBuyer },
+    { isPending, settings, buyer, obstacle }: KnownOfCheckout,
   ): Promise<PageData<CheckoutScreenData>> {
     const { refusal, input } = press ?? {};
     const { location } = this.visitor;
@@ -203,6 +232,7 @@ export class ShowCheckout {
           }),
       ...(alert ? { alert } : {}),
       ...(isPending ? { isPending } : {}),
+      ...(obstacle ? { obstacle } : {}),
       ...(neededConsent === undefined ? {} : { consent: buildRenewalConsent(neededConsent) }),
     };
     // 409 while an earlier press is undecided: its order may still be placed.

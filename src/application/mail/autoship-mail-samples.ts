@@ -64,7 +64,7 @@ const sampleLinks = ({ origin }: AutoshipReader['shop']): DeliveryMailLinks => (
   calendar: origin + buildRoutePath('calendar', 'sample.ics'),
 });
 
-const sampleRule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'programme' };
+const sampleRule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'person' };
 
 const card: SavedPaymentCard = { token: 'sample' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
 

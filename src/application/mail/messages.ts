@@ -4,6 +4,7 @@ import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { AccountLinkPurpose } from '../ports/account-links';
+import { confirmationMessage } from '../programme/messages';
 import { endWithFullStop } from '../shell/messages';
 
 export const orderMailMessages = {
@@ -174,16 +175,13 @@ export const staffMailMessages = {
   'clinic-requested': (clinic: string): MailTexts => ({
     subject: `You asked to join ${clinic}`,
     heading: 'Your request is on its way',
-    sentences: [
-      `We've asked ${clinic} to approve your request. You don't need to do anything else.`,
-      "We'll email you as soon as they decide.",
-    ],
+    sentences: [confirmationMessage, "You don't need to do anything else."],
     label: 'See your status',
   }),
   'clinic-approved': (clinic: string): MailTexts => ({
     subject: `You've joined ${clinic}`,
     heading: "You're in the program",
-    sentences: [`${clinic} approved your request. You can browse the catalog and order now.`],
+    sentences: [`Your request to join ${clinic} is confirmed. You can browse the catalog and order now.`],
     label: 'Go to the catalog',
   }),
   'clinic-refused': (clinic: string, reason: string): MailTexts => ({

@@ -13,9 +13,9 @@ export const buildStaffDetailsForm = (
   today: CalendarDate,
   refused?: RefusedStaffDetails,
 ): StaffDetailsForm => {
-  const { roleCode = '', graduationYear, schoolName = '', preferredAddress } = profile;
+  const { roleCode = '', graduationYear, preferredAddress } = profile;
   const year = graduationYear === undefined ? '' : String(graduationYear);
-  const values = { roleCode, graduationYear: year, schoolName, preferredAddress };
+  const values = { roleCode, graduationYear: year, preferredAddress };
   return {
     roles: listStaffRoles(profile).map((code) => ({ code, label: describeStaffRole(code) })),
     years: listYearsOf(profile, today),

@@ -2,6 +2,7 @@ import { describeMinutes } from '#domain/fixed-window';
 import { clinicTermLength } from '#domain/programme/clinic-search';
 import { endWithFullStop } from '../shell/messages';
 import type { JoinOwnClinicRefusal } from './change-own-profile';
+import { confirmationMessage } from './messages';
 import type { SearchClinicsRefusal } from './search-clinics';
 
 export const searchClinicsMessages: Readonly<Record<SearchClinicsRefusal['kind'], string>> = {
@@ -59,7 +60,7 @@ export const clinicRequestMessage = (request: {
   readonly reason?: string;
 }): string =>
   request.status === 'requested'
-    ? `You asked to join ${request.clinic}. We'll email you as soon as they decide.`
+    ? `You asked to join ${request.clinic}. ${confirmationMessage}`
     : `${request.clinic} declined your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask another one.`;
 
 /** The sentence about the clinic someone has joined. */

@@ -5,6 +5,7 @@ import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import { formatLongDate } from '#domain/time';
 import { endWithFullStop } from '../shell/messages';
+import { confirmationMessage } from './messages';
 
 /** What a rule says to someone who meets it. */
 const metMessages: Readonly<Record<EligibilityRuleKind, string>> = {
@@ -20,14 +21,14 @@ type Unmet = Extract<EligibilityRule, { readonly isMet: false }>;
 const unmetMessages: Readonly<Record<EligibilityRuleKind, (rule: Unmet) => string>> = {
   Role: () => "You haven't told us your role yet.",
   Clinic: ({ waitsFor, reason }) => {
-    if (waitsFor === 'clinic') return "Your clinic hasn't approved your request yet.";
+    if (waitsFor === 'clinic') return "Your request hasn't been confirmed yet.";
     return reason === undefined
       ? "You haven't joined a clinic, school or shelter yet."
       : `Your request was declined: ${endWithFullStop(reason)}`;
   },
   Accounts: () => "Your ordering accounts aren't set up yet.",
   AccountGroup: ({ waitsFor }) =>
-    waitsFor === 'programme'
+    waitsFor === 'person'
       ? "Your clinic, school or shelter isn't part of the program."
       : 'Whether you can order depends on your clinic, school or shelter.',
   NotGraduated: ({ until }) =>
@@ -41,17 +42,19 @@ const graduationNextStep = 'Graduating later? Change your graduation year. Worki
 const nextStepMessages: Readonly<Record<EligibilityRuleKind, (rule: Unmet) => string>> = {
   Role: () => "Tell us your role. If you're a student, add your graduation year.",
   Clinic: ({ waitsFor, reason }) => {
-    if (waitsFor === 'clinic') return "You don't need to do anything. We'll email you as soon as the clinic decides.";
+    if (waitsFor === 'clinic') return `You don't need to do anything. ${confirmationMessage}`;
     return reason === undefined ? 'Find yours and ask to join.' : 'You can ask again, or ask another one.';
   },
   Accounts: ({ waitsFor }) =>
     waitsFor === 'programme'
-      ? "You don't need to do anything. The program sets them up. Contact us if that takes longer than two days."
+      ? "You don't need to do anything. We usually set them up within one business day. If it takes longer, contact us."
       : "You'll get them as soon as you join a clinic, school or shelter.",
-  AccountGroup: ({ waitsFor }) =>
-    waitsFor === 'programme'
-      ? 'Contact us if you think it should be, or join another one.'
-      : "We'll check as soon as you join one.",
+  AccountGroup: ({ waitsFor }) => {
+    if (waitsFor === 'person') return 'Join another one, or contact us if you think it should be.';
+    return waitsFor === 'programme'
+      ? "We'll check when we set up your ordering accounts."
+      : "We'll check as soon as you join one.";
+  },
   NotGraduated: () => graduationNextStep,
 };
 
@@ -73,22 +76,29 @@ export const eligibilityNextStep = (rule: EligibilityRule): string | undefined =
   return isEndingSoon(rule) ? graduationNextStep : undefined;
 };
 
+/** The marks of a step that's done, and of the one that's the person's to do. */
+const stepMarks = { done: 'Done', yours: 'Your turn' } as const;
+const upNext = 'Up next';
+
 const waitsForMessages = {
-  person: 'Waiting for you',
-  clinic: 'Waiting for your clinic',
-  programme: 'Waiting for the program',
+  person: upNext,
+  clinic: 'Waiting for confirmation',
+  programme: 'Waiting for us',
+  'earlier-rule': upNext,
 } as const;
 
-/** A rule's mark in words: whether it's met, or who it's waiting for. */
-export const eligibilityMark = (rule: EligibilityRule): string =>
-  rule.isMet ? 'Met' : waitsForMessages[rule.waitsFor];
+/** A rule's mark in words: whether it's met, who it's waiting for, or that it's the `next` one the person can do. */
+export const eligibilityMark = (rule: EligibilityRule, next: EligibilityRule | undefined): string => {
+  if (rule.isMet) return stepMarks.done;
+  return rule === next ? stepMarks.yours : waitsForMessages[rule.waitsFor];
+};
 
 type OverQuota = Extract<ProgrammeBlocker, { readonly kind: 'OverQuota' }>;
 
 /** The monthly weight limit on the page of rules: how far over it the cart is, and what to do. */
 export const overQuotaMessages = {
-  met: 'Met',
-  mark: 'Waiting for you',
+  met: stepMarks.done,
+  mark: (isNext: boolean): string => (isNext ? stepMarks.yours : upNext),
   text: ({ gramsOver, limitGrams }: OverQuota): string =>
     `This cart is ${formatPounds(gramsOver)} over your limit of ${formatPounds(limitGrams)} a month.`,
   nextStep: ({ resetsOn }: OverQuota): string =>
@@ -105,6 +115,9 @@ export const programmeBlockerMessage = (blocker: ProgrammeBlocker): string =>
     ? blocker.rules.map(eligibilityRuleMessage).join(' ')
     : `${overQuotaMessages.text(blocker)} ${overQuotaMessages.nextStep(blocker)}`;
 
+/** The link to the page with the steps. */
+export const seeWhatsMissing = "See what's missing";
+
 /** What's left this month, next to the meter (CP-07). */
 export const quotaMessages = {
   heading: 'Monthly weight limit',
@@ -117,8 +130,6 @@ export const quotaMessages = {
 
 /** Whether someone can order, in one sentence. */
 export const summarizeEligibility = (unmetRules: number): string => {
-  if (unmetRules === 0) return 'You meet every rule of the staff program, so you can place orders.';
-  return unmetRules === 1
-    ? "You don't meet one rule of the staff program yet, so you can't place orders."
-    : `You don't meet ${unmetRules} rules of the staff program yet, so you can't place orders.`;
+  if (unmetRules === 0) return "You're all set to order.";
+  return unmetRules === 1 ? 'One more step, and you can order.' : `${unmetRules} more steps, and you can order.`;
 };

@@ -1,7 +1,7 @@
 import { clinicTermLength } from '#domain/programme/clinic-search';
 import type { StaffDetailsError, StaffDetailsErrors } from '#domain/programme/staff-details';
 import type { StaffRole } from '#domain/programme/staff-profile';
-import { requiredFieldMessage, tooLongMessage } from '../shell/messages';
+import { requiredFieldMessage } from '../shell/messages';
 
 /** The checkout alert when the address is a clinic that takes no deliveries (CH-03). */
 export const clinicTakesNoDeliveriesMessage =
@@ -21,9 +21,13 @@ export const staffCheckoutMessages = {
   unregistered: 'To check out, finish your registration for the staff program first.',
 } as const;
 
+/** Who confirms a request to join, and when; the FAQ of the staff site says it in the same words. */
+export const confirmationMessage =
+  'Our team checks with your organization, usually within one business day, and emails you.';
+
 /** The page of registration. */
 export const staffRegistrationMessages = {
-  intro: 'Tell us who you are and where you work or study. Then you can order.',
+  intro: 'Tell us your role, then find your clinic, school or shelter and ask to join.',
   saved: 'We saved what you told us.',
 } as const;
 
@@ -43,7 +47,6 @@ export const describeStaffRole = (code: string): string =>
 
 const staffDetailsMessages: Readonly<Record<StaffDetailsError, string>> = {
   required: requiredFieldMessage,
-  'too-long': tooLongMessage,
   'unknown-role': 'Choose your role.',
   'year-not-offered': 'Choose your graduation year.',
 };

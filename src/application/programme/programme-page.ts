@@ -17,6 +17,8 @@ export type ClinicRow = { readonly id: string; readonly name: string; readonly p
 
 /** The clinic of somebody, and the search for another one. */
 export type ClinicChoice = {
+  /** Nothing is left to do but to wait for the request to be confirmed. */
+  readonly isWaiting?: true;
   /** The sentences about the clinic that was joined, and the one that was asked. */
   readonly joined?: string;
   readonly request?: { readonly isRefused: boolean; readonly text: string };
@@ -47,8 +49,8 @@ export type StaffRegistrationScreenData = {
 
 export type EligibilityRow = {
   readonly kind: EligibilityRuleKind | 'Quota';
-  /** Whether the rule is met, waits for somebody else, or is not met. */
-  readonly state: 'met' | 'waiting' | 'unmet';
+  /** Whether the rule is met, waits for somebody else or an earlier one, or is the one that the person does next. */
+  readonly state: 'met' | 'waiting' | 'later' | 'yours';
   readonly mark: string;
   readonly text: string;
   /** What to do, or whom it waits for; absent where the rule is met. */
@@ -65,5 +67,6 @@ export type EligibilityScreenData = {
   /** Whether the person is registered, and so has the pages of the account. */
   readonly isRegistered: boolean;
   readonly summary: string;
+  /** In the order in which they are met; at most one is `yours`. */
   readonly rules: readonly EligibilityRow[];
 };

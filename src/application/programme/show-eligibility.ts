@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { type EligibilityRule, isEligible, isEndingSoon } from '#domain/programme/eligibility';
+import { type EligibilityRule, findNextOwnRule, isEligible, isEndingSoon } from '#domain/programme/eligibility';
 import { findQuotaBlocker, type ProgrammeBlocker } from '#domain/programme/order-check';
 import type { StaffQuota } from '#domain/programme/quota';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
@@ -22,18 +22,23 @@ const rulesOfClinic: readonly EligibilityRule['kind'][] = ['Clinic', 'Accounts',
 
 const profileLink = { label: 'Open my profile', path: `${findRoutePath('profile')}#program` } as const;
 
-const findRowState = (rule: EligibilityRule): EligibilityRow['state'] => {
+const findRowState = (rule: EligibilityRule, next: EligibilityRule | undefined): EligibilityRow['state'] => {
   if (rule.isMet) return 'met';
-  return rule.waitsFor === 'person' ? 'unmet' : 'waiting';
+  if (rule === next) return 'yours';
+  return rule.waitsFor === 'clinic' || rule.waitsFor === 'programme' ? 'waiting' : 'later';
 };
 
 /** The rule of the monthly weight limit, in the words of the cart (CP-07). */
-const describeQuota = ({ limitGrams }: StaffQuota, blocker: ProgrammeBlocker | undefined): EligibilityRow =>
+const describeQuota = (
+  { limitGrams }: StaffQuota,
+  blocker: ProgrammeBlocker | undefined,
+  isNext: boolean,
+): EligibilityRow =>
   blocker?.kind === 'OverQuota'
     ? {
         kind: 'Quota',
-        state: 'unmet',
-        mark: overQuotaMessages.mark,
+        state: isNext ? 'yours' : 'later',
+        mark: overQuotaMessages.mark(isNext),
         text: overQuotaMessages.text(blocker),
         nextStep: overQuotaMessages.nextStep(blocker),
         link: { label: 'Open your cart', path: findRoutePath('cart') },
@@ -57,7 +62,11 @@ export class ShowEligibility {
       const title = findPageTitle(this.visitor.site, findRoutePath('eligibility')) ?? '';
       const own = await this.ownQuota.load()();
       const overQuota = own && findQuotaBlocker(own.quota, own.cart);
-      const rows = [...rules.map((rule) => this.describe(rule)), ...(own ? [describeQuota(own.quota, overQuota)] : [])];
+      const next = findNextOwnRule(rules);
+      const rows = [
+        ...rules.map((rule) => this.describe(rule, next)),
+        ...(own ? [describeQuota(own.quota, overQuota, next === undefined)] : []),
+      ];
       const screen: EligibilityScreenData = {
         kind: 'eligibility',
         heading: title,
@@ -70,26 +79,28 @@ export class ShowEligibility {
     };
   }
 
-  private describe(rule: EligibilityRule): EligibilityRow {
+  private describe(rule: EligibilityRule, next: EligibilityRule | undefined): EligibilityRow {
     const nextStep = eligibilityNextStep(rule);
-    const link = this.findLink(rule);
+    const link = this.findLink(rule, next);
     return {
       kind: rule.kind,
-      state: findRowState(rule),
-      mark: eligibilityMark(rule),
+      state: findRowState(rule, next),
+      mark: eligibilityMark(rule, next),
       text: eligibilityRuleMessage(rule),
       ...(nextStep === undefined ? {} : { nextStep }),
       ...(link ? { link } : {}),
     };
   }
 
-  private findLink(rule: EligibilityRule): EligibilityRow['link'] {
-    if (rule.isMet) return isEndingSoon(rule) ? profileLink : undefined;
-    if (rule.waitsFor === 'programme') return { label: 'Contact us', path: findRoutePath('contact') };
-    if (rule.waitsFor === 'clinic') return undefined;
+  /** Where the person does something about a rule now; a later one has no link yet. */
+  private findLink(rule: EligibilityRule, next: EligibilityRule | undefined): EligibilityRow['link'] {
     const isNew = isUnregisteredStaff(this.visitor);
-    if (rulesOfClinic.includes(rule.kind))
-      return { label: 'Find a clinic', path: findRoutePath(isNew ? 'register' : 'clinic') };
-    return isNew ? { label: 'Change your details', path: findRoutePath('register') } : profileLink;
+    const details = isNew ? { label: 'Change your details', path: findRoutePath('register') } : profileLink;
+    if (rule.isMet) return isEndingSoon(rule) ? details : undefined;
+    if (rule.waitsFor === 'programme') return { label: 'Contact us', path: findRoutePath('contact') };
+    if (rule !== next) return undefined;
+    return rulesOfClinic.includes(rule.kind)
+      ? { label: 'Find a clinic', path: findRoutePath(isNew ? 'register' : 'clinic') }
+      : details;
   }
 }

@@ -1,7 +1,12 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { findClinicRequest, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
+import {
+  findClinicRequest,
+  findJoinedClinic,
+  isWaitingForClinic,
+  type StaffProfile,
+} from '#domain/programme/staff-profile';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
 import { toCalendarDate } from '#domain/time';
 import type { PageData } from '../shell/page';
@@ -31,6 +36,7 @@ export const describeMembership = (profile: StaffProfile): ClinicChoice => {
   const reason = request?.status === 'refused' ? { reason: request.reason } : {};
   return {
     ...(joined ? { joined: joinedClinicMessage(joined.name) } : {}),
+    ...(profile.roleCode !== undefined && isWaitingForClinic(profile) ? { isWaiting: true as const } : {}),
     ...(request
       ? {
           request: {

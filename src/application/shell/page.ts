@@ -24,6 +24,8 @@ export type PageLayoutData = {
   readonly destination?: ShippingDestination;
   /** Somebody is signed in; only on pages for one visitor. */
   readonly isSignedIn?: true;
+  /** That somebody is staff who aren't registered for the program; only on pages for one visitor. */
+  readonly isUnregistered?: true;
 };
 
 /** JSON-LD. */

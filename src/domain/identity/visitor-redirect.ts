@@ -18,6 +18,13 @@ type Visit = {
   readonly previous?: string;
 };
 
+/**
+ * Whether a link shows a visitor the page that it names. Most of the shop's pages only redirect staff who aren't registered
+ * for the program (RT-31).
+ */
+export const leadsToPage = (url: string, role: SignedInRole | undefined): boolean =>
+  role !== 'staff-unregistered' || !url.startsWith('/') || isOpenToUnregistered(url);
+
 const signInScreens: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword']);
 
 /** A path of a sign-in screen, with where it leads on to as its `redirect`. */

@@ -25,8 +25,8 @@ export const findNoticedGraduationYear = (today: CalendarDate): number | undefin
 const eligibilityRuleKinds = ['Role', 'Clinic', 'Accounts', 'AccountGroup', 'NotGraduated'] as const;
 export type EligibilityRuleKind = (typeof eligibilityRuleKinds)[number];
 
-/** Who has to do something before a rule is met. */
-type EligibilityWaitsFor = 'person' | 'clinic' | 'programme';
+/** Who has to do something before a rule is met, or that an earlier rule has to be met first. */
+type EligibilityWaitsFor = 'person' | 'clinic' | 'programme' | 'earlier-rule';
 
 export type EligibilityRule =
   | {
@@ -69,12 +69,16 @@ const judgeClinic = ({ membership, accountGroup, preferredShipTo }: StaffProfile
   return { kind: 'Clinic', isMet: false, waitsFor: 'person' };
 };
 
-/** Whom a rule waits for that follows from the clinic. */
-const findWaitsForAfter = (clinic: EligibilityRule): EligibilityWaitsFor =>
-  clinic.isMet ? 'programme' : clinic.waitsFor;
-
 const judgeAccounts = ({ preferredShipTo, soldTo }: StaffProfile, clinic: EligibilityRule): EligibilityRule =>
-  preferredShipTo && soldTo ? met('Accounts') : { kind: 'Accounts', isMet: false, waitsFor: findWaitsForAfter(clinic) };
+  preferredShipTo && soldTo
+    ? met('Accounts')
+    : { kind: 'Accounts', isMet: false, waitsFor: clinic.isMet ? 'programme' : 'earlier-rule' };
+
+/** Only the person can do something about a clinic whose group isn't in the program; a group that isn't known follows. */
+const findAccountGroupWaitsFor = (accountGroup: string | undefined, clinic: EligibilityRule): EligibilityWaitsFor => {
+  if (!clinic.isMet) return 'earlier-rule';
+  return accountGroup ? 'person' : 'programme';
+};
 
 const judgeAccountGroup = (
   { accountGroup }: StaffProfile,
@@ -83,7 +87,7 @@ const judgeAccountGroup = (
 ): EligibilityRule =>
   accountGroup !== undefined && eligibleAccountGroups.includes(accountGroup)
     ? met('AccountGroup')
-    : { kind: 'AccountGroup', isMet: false, waitsFor: findWaitsForAfter(clinic) };
+    : { kind: 'AccountGroup', isMet: false, waitsFor: findAccountGroupWaitsFor(accountGroup, clinic) };
 
 const judgeGraduation = (
   { roleCode, graduationYear }: StaffProfile,
@@ -111,6 +115,10 @@ export const judgeEligibility = (profile: StaffProfile, settings: EligibilitySet
     ...judgeGraduation(profile, settings),
   ];
 };
+
+/** The one rule that the person does something about next: the first that waits for them. Undefined if none does. */
+export const findNextOwnRule = (rules: readonly EligibilityRule[]): EligibilityRule | undefined =>
+  rules.find((rule) => !rule.isMet && rule.waitsFor === 'person');
 
 /** Whether somebody may order. */
 export const isEligible = (rules: readonly EligibilityRule[]): boolean => rules.every(({ isMet }) => isMet);

@@ -4,22 +4,17 @@ import type { CalendarDate } from '../time';
 import { listGraduationYears, type StaffProfile, staffRoles } from './staff-profile';
 
 /** What somebody typed about themselves, each field trimmed; an empty text where nothing was. */
-export type TypedStaffDetails = Readonly<
-  Record<'roleCode' | 'graduationYear' | 'schoolName' | 'preferredAddress', string>
->;
+export type TypedStaffDetails = Readonly<Record<'roleCode' | 'graduationYear' | 'preferredAddress', string>>;
 
 export type StaffDetails = {
   readonly roleCode: string;
   /** Null for whoever is no student. */
   readonly graduationYear: number | null;
-  readonly schoolName: string;
   readonly preferredAddress: HomeOrClinic;
 };
 
-export type StaffDetailsError = 'required' | 'too-long' | 'unknown-role' | 'year-not-offered';
+export type StaffDetailsError = 'required' | 'unknown-role' | 'year-not-offered';
 export type StaffDetailsErrors = Readonly<Partial<Record<keyof TypedStaffDetails, StaffDetailsError>>>;
-
-export const maximumSchoolNameLength = 120;
 
 /** What is stored of somebody; they may keep it when it is not offered. */
 type StoredChoices = Pick<StaffProfile, 'roleCode' | 'graduationYear'>;
@@ -49,15 +44,10 @@ const findRoleError = (role: string, stored: StoredChoices): StaffDetailsError |
   return listStaffRoles(stored).includes(role) ? undefined : 'unknown-role';
 };
 
-const findSchoolError = (name: string): StaffDetailsError | undefined => {
-  if (name === '') return 'required';
-  return name.length > maximumSchoolNameLength ? 'too-long' : undefined;
-};
-
 /**
- * What somebody tells at registration: one of the six roles, the name of school or clinic, for students alone one of the
- * years that are offered, and where orders go (EN-10, RO-10). A role and a year that are stored may stay; a year of anybody
- * but a student is left out. Refused with every field that is wrong.
+ * What somebody tells at registration: one of the six roles, for students alone one of the years that are offered, and
+ * where orders go (EN-10, RO-10). The search for their clinic asks for its name. A role and a year that are stored may
+ * stay; a year of anybody but a student is left out. Refused with every field that is wrong.
  */
 export const checkStaffDetails = (
   typed: TypedStaffDetails,
@@ -67,13 +57,12 @@ export const checkStaffDetails = (
   const preferredAddress = parseHomeOrClinic(typed.preferredAddress);
   const found = {
     roleCode: findRoleError(typed.roleCode, stored),
-    schoolName: findSchoolError(typed.schoolName),
     graduationYear: findYearError(typed, stored, today),
     preferredAddress: preferredAddress === undefined ? ('required' as const) : undefined,
   };
   const errors = Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
   if (preferredAddress === undefined || Object.keys(errors).length > 0) return E.left(errors);
-  const { roleCode, schoolName, graduationYear } = typed;
+  const { roleCode, graduationYear } = typed;
   const year = roleCode === 'STUDENT' ? Number(graduationYear) : null;
-  return E.right({ roleCode, schoolName, graduationYear: year, preferredAddress });
+  return E.right({ roleCode, graduationYear: year, preferredAddress });
 };

@@ -67,6 +67,13 @@ export const findClinicRequest = ({ membership }: Pick<StaffProfile, 'membership
   return membership.status === 'none' ? undefined : membership;
 };
 
+/**
+ * Where somebody works or studies: the clinic that they joined, or else the one that they asked; for anybody else what
+ * their identity provider says (EN-08).
+ */
+export const findSchoolName = (profile: Pick<StaffProfile, 'membership' | 'schoolName'>): string | undefined =>
+  (findJoinedClinic(profile) ?? findClinicRequest(profile)?.clinic)?.name ?? profile.schoolName;
+
 /** Whether somebody waits for the decision of a clinic. */
 export const isWaitingForClinic = (profile: Pick<StaffProfile, 'membership'>): boolean =>
   findClinicRequest(profile)?.status === 'requested';

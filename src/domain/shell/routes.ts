@@ -119,7 +119,13 @@ export const routeDefinitions = defineRoutes({
   accountLogin: { patterns: ['/account/login'], ...signInPage },
   dashboard: { patterns: ['/account/dashboard'], ...visitor, title: 'My Account', pageType: 'My Account' },
   profile: { patterns: ['/account/my-profile'], ...visitor, title: 'My Profile', pageType: 'My Profile' },
-  personalData: { patterns: ['/account/my-data'], ...visitor, title: 'My Data', pageType: 'My Profile' },
+  personalData: {
+    patterns: ['/account/my-data'],
+    ...visitor,
+    title: 'My Data',
+    pageType: 'My Profile',
+    isOpenToUnregistered: true,
+  },
   formerProfile: {
     patterns: ['/account/profile'],
     ...visitor,

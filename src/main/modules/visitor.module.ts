@@ -391,6 +391,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.customerProfiles,
     tokens.stock,
     tokens.soldProducts,
+    visitors.staffOrderRules,
   );
   bindClass(
     visitors.showThankYou,

@@ -6,11 +6,10 @@ import styles from './quota-meter-view.module.css';
 
 type Props = { readonly meter: QuotaMeter };
 
-/** The weight quota of the month as a bar, with the pounds that are left and the date it starts anew (CP-07). */
+/** The pounds that the month's quota leaves, as a bar and in words, and the date on which it resets (CP-07). */
 export const QuotaMeterView = ({ meter }: Props) => {
-  const { limitPounds, usedPounds, cartPounds, level } = meter;
+  const { limitPounds, usedPounds, leftPounds, cartPounds, level } = meter;
   const id = useId();
-  const taken = Math.round((usedPounds + (cartPounds ?? 0)) * 10) / 10;
   const left = quotaMessages.left(meter);
   const warning = level === 'near' ? quotaMessages.near : quotaMessages.over(meter);
   return (
@@ -23,7 +22,7 @@ export const QuotaMeterView = ({ meter }: Props) => {
         className={styles.bar}
         min={0}
         max={limitPounds}
-        value={Math.min(taken, limitPounds)}
+        value={leftPounds}
         data-level={level}
         aria-labelledby={id}
         aria-valuetext={left}

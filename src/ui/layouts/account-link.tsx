@@ -6,6 +6,7 @@ import { Icon, personIcon } from '../components/icon';
 import { useShopModels } from '../shop-models';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
+import { useIsUnregistered } from '../use-reachable-links';
 import styles from './account-link.module.css';
 
 /** A phone's link to the account, with the first name of the person who is logged in. */
@@ -13,11 +14,15 @@ export const AccountLink = observer(function AccountLink() {
   const { shopper } = useShopModels();
   const { pathname, search } = useLocation();
   const isSignedIn = useIsSignedIn();
+  const isUnregistered = useIsUnregistered();
   const firstName = useHydratedValue(shopper.firstName, undefined);
   const login = `${findRoutePath('login')}?redirect=${encodeRedirect(pathname + search)}`;
   const loginUrl = useHydratedValue(login, findRoutePath('dashboard'));
   return (
-    <a href={isSignedIn ? findRoutePath('dashboard') : loginUrl} className={styles.account}>
+    <a
+      href={isSignedIn ? findRoutePath(isUnregistered ? 'eligibility' : 'dashboard') : loginUrl}
+      className={styles.account}
+    >
       <Icon of={personIcon} size={20} />
       <span className={styles.name}>
         {isSignedIn ? (

@@ -10,8 +10,9 @@ import type { ConsentModel } from '../models/consent-model';
 import { useShopModels } from '../shop-models';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
+import { useHomePath, useIsUnregistered, useReachableLinks } from '../use-reachable-links';
 import styles from './footer.module.css';
-import { replaceGuestLinks } from './own-pages';
+import { ownPages, replaceGuestLinks, unregisteredPages } from './own-pages';
 import { useClearPlace } from './use-clear-place';
 import { WelcomeOnFirstVisit } from './welcome';
 import { ShopWordmark } from './wordmark';
@@ -63,11 +64,18 @@ const ConsentBannerSlot = observer(function ConsentBannerSlot() {
 /** The footer: brand, social links, link columns and legal links (UI-06). */
 const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutData }) => {
   const isSignedIn = useIsSignedIn();
+  const isReachable = useReachableLinks();
+  const pages = useIsUnregistered() ? unregisteredPages : ownPages;
+  const columns = footer.columns
+    .map(({ title, links }) => ({ title, links: isSignedIn ? replaceGuestLinks(links, pages) : links }))
+    .map(({ title, links }) => ({ title, links: links.filter(isReachable) }))
+    .filter(({ links }) => links.length > 0);
+  const home = useHomePath();
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.inner}`}>
         <div className={styles.brand}>
-          <a href="/" className={styles.home}>
+          <a href={home} className={styles.home}>
             <ShopWordmark label={`${siteName}, home`} />
           </a>
           {footer.social.length > 0 && (
@@ -80,16 +88,16 @@ const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutDat
             </ul>
           )}
         </div>
-        {footer.columns.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
-            <LinkList className={styles.links} links={isSignedIn ? replaceGuestLinks(links) : links} />
+            <LinkList className={styles.links} links={links} />
           </nav>
         ))}
       </div>
       <div className={`page ${styles.legal}`}>
         <p>{footer.copyright}</p>
-        <LinkList className={styles.row} links={[...footer.legal, privacyLink]} />
+        <LinkList className={styles.row} links={[...footer.legal.filter(isReachable), privacyLink]} />
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import type { PageLayoutData } from '#application/shell/page';
 import { Icon, menuIcon } from '../components/icon';
 import { deferComponent } from '../deferred';
+import { useHomePath, useIsUnregistered } from '../use-reachable-links';
 import { AnnouncementBar } from './announcement-bar';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
@@ -30,6 +31,8 @@ type Props = { readonly shell: PageLayoutData; readonly announcements: PageLayou
 export const Header = ({ shell, announcements }: Props) => {
   const { header, site, siteName } = shell;
   useOnNavigation(closeMenus);
+  const isUnregistered = useIsUnregistered();
+  const home = useHomePath();
   const more = [
     { label: 'Help', url: '', children: header.help },
     { label: 'Learn', url: '', children: header.learn },
@@ -46,12 +49,12 @@ export const Header = ({ shell, announcements }: Props) => {
             <button type="button" className={styles.burger} popoverTarget={mainNavId} aria-label="Menu">
               <Icon of={menuIcon} size={24} />
             </button>
-            <a href="/" className={styles.home}>
+            <a href={home} className={styles.home}>
               <ShopWordmark label={`${siteName}, home`} />
               {site === 'HPSF' && <StaffSiteMark />}
             </a>
           </div>
-          <SearchForm placeholder={header.searchPlaceholder} />
+          {isUnregistered ? <span /> : <SearchForm placeholder={header.searchPlaceholder} />}
           <div className={styles.tools}>
             <div className={widths.onlyWide}>
               <LinkMenu label="Learn" items={header.learn} />
@@ -59,12 +62,12 @@ export const Header = ({ shell, announcements }: Props) => {
             <div className={widths.onlyWide}>
               <LinkMenu label="Help" items={header.help} />
             </div>
-            <ZipPicker />
+            {!isUnregistered && <ZipPicker />}
             {header.account.length > 0 && <AccountLink />}
             <div className={widths.onlyWide}>
               <AccountMenu items={header.account} />
             </div>
-            <CartLink />
+            {!isUnregistered && <CartLink />}
           </div>
         </div>
         <NavMenus items={header.navigation} account={header.account} more={more} siteName={siteName} />

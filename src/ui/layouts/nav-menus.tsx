@@ -12,10 +12,11 @@ import { usePageLayoutData } from '../shell-context';
 import { useShopModels } from '../shop-models';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
+import { useIsUnregistered, useReachableLinks } from '../use-reachable-links';
 import { DropdownMenu } from './menu';
 import { mainNavId } from './nav-id';
 import styles from './nav-menus.module.css';
-import { ownPages } from './own-pages';
+import { ownPages, unregisteredPages } from './own-pages';
 import { usePopoverFocus } from './use-popover-focus';
 import widths from './widths.module.css';
 import { ShopWordmark } from './wordmark';
@@ -97,11 +98,12 @@ const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
 
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
+  const isUnregistered = useIsUnregistered();
   if (!useIsSignedIn()) return <GuestLinks items={items} />;
   return (
     <>
-      <StaffQuota />
-      <LinkList className={styles.links} links={ownPages} />
+      {!isUnregistered && <StaffQuota />}
+      <LinkList className={styles.links} links={isUnregistered ? unregisteredPages : ownPages} />
       <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
         <button type="submit">Log out</button>
       </form>
@@ -120,6 +122,7 @@ type Props = {
 /** The main menus: a row from 960 px, a drawer below that; both work without script. */
 export const NavMenus = ({ items, account, more, siteName }: Props) => {
   usePopoverFocus();
+  const isReachable = useReachableLinks();
   return (
     <nav id={mainNavId} popover="auto" className={styles.nav} aria-label="Main">
       <div className={styles.top}>
@@ -135,7 +138,7 @@ export const NavMenus = ({ items, account, more, siteName }: Props) => {
         </button>
       </div>
       <ul className={styles.list}>
-        {items.map((item) => (
+        {items.filter(isReachable).map((item) => (
           <Item key={item.url + item.label} item={item} />
         ))}
         {account.length > 0 && (
@@ -145,9 +148,9 @@ export const NavMenus = ({ items, account, more, siteName }: Props) => {
             </DropdownMenu>
           </li>
         )}
-        {more.map((item) => (
-          <Item key={item.label} item={item} narrow />
-        ))}
+        {more
+          .map((item) => ({ ...item, children: item.children.filter(isReachable) }))
+          .map((item) => item.children.length > 0 && <Item key={item.label} item={item} narrow />)}
       </ul>
     </nav>
   );
@@ -182,9 +185,11 @@ export const AccountMenu = observer(function AccountMenu({ items }: AccountProps
 type DropdownProps = { readonly label: string; readonly items: readonly NavItem[] };
 
 /** The menus Help and Learn of a wide header (UI-05). */
-export const LinkMenu = ({ label, items }: DropdownProps) =>
-  items.length === 0 ? null : (
+export const LinkMenu = ({ label, items }: DropdownProps) => {
+  const shown = items.filter(useReachableLinks());
+  return shown.length === 0 ? null : (
     <DropdownMenu dropdown label={labelWithChevron(label)}>
-      <Links items={items} />
+      <Links items={shown} />
     </DropdownMenu>
   );
+};

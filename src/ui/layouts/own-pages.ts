@@ -1,4 +1,4 @@
-import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import { findPageTitle, findRoutePath, type RouteName } from '#domain/shell/routes';
 
 type TextLink = { readonly text: string; readonly url: string };
 
@@ -7,6 +7,16 @@ export const ownPages: readonly TextLink[] = (
   ['dashboard', 'orders', 'profile', 'addressBook', 'personalData'] as const
 ).map((name) => ({ text: findPageTitle('DTC', findRoutePath(name)) ?? '', url: findRoutePath(name) }));
 
+const buildLinks = (texts: Readonly<Partial<Record<RouteName, string>>>): readonly TextLink[] =>
+  (Object.entries(texts) as [RouteName, string][]).map(([name, text]) => ({ text, url: findRoutePath(name) }));
+
+/** The pages of staff who aren't registered for the program. */
+export const unregisteredPages = buildLinks({
+  eligibility: 'Your Status',
+  register: 'Registration',
+  personalData: 'My Data',
+});
+
 const accountPaths: ReadonlySet<string> = new Set([
   ...(['login', 'register', 'forgotPassword', 'account'] as const).map(findRoutePath),
   ...ownPages.map(({ url }) => url),
@@ -14,9 +24,9 @@ const accountPaths: ReadonlySet<string> = new Set([
 
 const isOfAccount = ({ url }: TextLink): boolean => accountPaths.has(url.split(/[?#]/)[0] ?? '');
 
-/** The links for whoever is signed in: those for logging in, registering and the account become the pages of the account. */
-export const replaceGuestLinks = (links: readonly TextLink[]): readonly TextLink[] => {
+/** The links for whoever is signed in: those for logging in, registering and the account become their own `pages`. */
+export const replaceGuestLinks = (links: readonly TextLink[], pages: readonly TextLink[]): readonly TextLink[] => {
   const first = links.findIndex(isOfAccount);
   if (first < 0) return links;
-  return [...links.slice(0, first), ...ownPages, ...links.slice(first).filter((link) => !isOfAccount(link))];
+  return [...links.slice(0, first), ...pages, ...links.slice(first).filter((link) => !isOfAccount(link))];
 };

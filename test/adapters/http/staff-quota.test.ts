@@ -107,7 +107,7 @@ describe('GET /account/dashboard on the staff site', () => {
     expect(screenOf(body).programme).toMatchObject({ unmetRules: 0, quota: { usedPounds: 20, cartPounds: 0 } });
     expect(body).toMatch(/<meter[^>]+aria-valuetext="40 of 60 lb left"/);
     expect(body).toContain('Resets on April 1, 2026');
-    expect(body).toContain('You meet every rule of the staff program, so you can place orders.');
+    expect(body).toContain('You&#x27;re all set to order.');
   });
 
   it('shows what the cart takes of it, and counts a passed limit among the rules', async () => {
@@ -117,12 +117,12 @@ describe('GET /account/dashboard on the staff site', () => {
     const body = await dashboardOf(staff);
     expect(screenOf(body).programme).toMatchObject({ unmetRules: 1, quota: { cartPounds: 15, overPounds: 5 } });
     expect(body).toMatch(/<dt>This cart<\/dt><dd>15(?:<!-- -->)? lb<\/dd>/);
-    expect(body).toContain('meet one rule of the staff program yet');
+    expect(body).toContain('One more step, and you can order.');
   });
 
   it.each([
-    [1, 'meet one rule of the staff program yet', aStaffProfile({ accountGroup: 'PRIVATE' })],
-    [2, 'meet 2 rules of the staff program yet', staffProfilesByKind['not eligible']],
+    [1, 'One more step, and you can order.', aStaffProfile({ accountGroup: 'PRIVATE' })],
+    [2, '2 more steps, and you can order.', staffProfilesByKind['not eligible']],
   ])('counts rules that are not met: %d', async (unmetRules, words, profile) => {
     const body = await dashboardOf(await aStaffPerson(shop, profile));
     expect(screenOf(body).programme.unmetRules).toBe(unmetRules);

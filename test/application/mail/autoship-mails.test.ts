@@ -47,7 +47,7 @@ const quote = buildRenewalQuote(
 );
 const links = { delivery: 'https://shop.test/deliveries/a-token', calendar: 'https://shop.test/calendar/a-token.ics' };
 const cardUrl = 'https://shop.test/deliveries/a-token/card';
-const rule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'programme' };
+const rule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'person' };
 const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract()) =>
   buildReminderMail(
     contract,

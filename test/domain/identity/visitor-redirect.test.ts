@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { findVisitorRedirect, type SignedInRole, signedInRoles } from '#domain/identity/visitor-redirect';
+import { findVisitorRedirect, leadsToPage, type SignedInRole, signedInRoles } from '#domain/identity/visitor-redirect';
 import { routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
@@ -136,5 +136,23 @@ describe('visiting a page', () => {
     const roles = new Set(everybody.map((who) => visitors[who][1]));
     expect(roles).toEqual(new Set([...signedInRoles, 'guest']));
     expect(guests).toHaveLength(2);
+  });
+});
+
+describe('a link', () => {
+  const paths = Object.values<{ readonly patterns: readonly string[]; readonly redirect?: object }>(routeDefinitions)
+    .filter((definition) => definition.redirect === undefined)
+    .flatMap(({ patterns }) => patterns);
+
+  it.each(paths)('leads unregistered staff to %s if nothing redirects them from there', (path) => {
+    const isRedirected = redirect('unregistered staff', path) !== undefined;
+    expect(leadsToPage(`${path}?query#hash`, 'staff-unregistered')).toBe(!isRedirected);
+  });
+
+  it('leads everybody else, and to other sites, anywhere', () => {
+    for (const role of ['consumer', 'staff', undefined] as const)
+      expect([role, paths.every((path) => leadsToPage(path, role))]).toEqual([role, true]);
+    expect(leadsToPage('https://example.com/products', 'staff-unregistered')).toBe(true);
+    expect(leadsToPage('mailto:help@example.com', 'staff-unregistered')).toBe(true);
   });
 });

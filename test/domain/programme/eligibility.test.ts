@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findGraduationNoticeDate,
   findLastStudentDate,
+  findNextOwnRule,
   isEligible,
   isEndingSoon,
   isInEligibleGroup,
@@ -19,6 +20,7 @@ const unmetOf = (profile: StaffProfile, some: Partial<typeof settings> = {}) =>
     rule.isMet ? [] : [[rule.kind, rule.waitsFor] as const],
   );
 const { roleCode: _role, ...withoutRole } = aStaffProfile();
+const { accountGroup: _group, ...withoutGroup } = aStaffProfile();
 const at = anInstant();
 
 describe('the eligibility of a person', () => {
@@ -39,9 +41,10 @@ describe('the eligibility of a person', () => {
     [
       'an account group that is not eligible',
       aStaffProfile({ accountGroup: 'INDUSTRY' }),
-      [['AccountGroup', 'programme']],
+      [['AccountGroup', 'person']],
     ],
-    ['a group in another case', aStaffProfile({ accountGroup: 'vet_clinic' }), [['AccountGroup', 'programme']]],
+    ['a group in another case', aStaffProfile({ accountGroup: 'vet_clinic' }), [['AccountGroup', 'person']]],
+    ['no account group yet', withoutGroup, [['AccountGroup', 'programme']]],
     ['a graduate', aStaffProfile({ roleCode: 'STUDENT', graduationYear: 2025 }), [['NotGraduated', 'person']]],
     [
       'a request that waits',
@@ -52,8 +55,8 @@ describe('the eligibility of a person', () => {
       },
       [
         ['Clinic', 'clinic'],
-        ['Accounts', 'clinic'],
-        ['AccountGroup', 'clinic'],
+        ['Accounts', 'earlier-rule'],
+        ['AccountGroup', 'earlier-rule'],
       ],
     ],
     [
@@ -65,8 +68,8 @@ describe('the eligibility of a person', () => {
       },
       [
         ['Clinic', 'person'],
-        ['Accounts', 'person'],
-        ['AccountGroup', 'person'],
+        ['Accounts', 'earlier-rule'],
+        ['AccountGroup', 'earlier-rule'],
       ],
     ],
     [
@@ -75,8 +78,8 @@ describe('the eligibility of a person', () => {
       [
         ['Role', 'person'],
         ['Clinic', 'person'],
-        ['Accounts', 'person'],
-        ['AccountGroup', 'person'],
+        ['Accounts', 'earlier-rule'],
+        ['AccountGroup', 'earlier-rule'],
       ],
     ],
   ])('lacks with %s what the rules say, and names whom it waits for', (_name, profile, unmet) => {
@@ -111,6 +114,25 @@ describe('the eligibility of a person', () => {
       return rule && isEndingSoon(rule);
     });
     expect(isEnding).toEqual([false, true, true, false]);
+  });
+
+  it.each<[string, StaffProfile, string | undefined]>([
+    ['nothing told', emptyStaffProfile, 'Role'],
+    ['a role alone', { ...emptyStaffProfile, roleCode: 'FACULTY' }, 'Clinic'],
+    ['an account group that is not eligible', aStaffProfile({ accountGroup: 'INDUSTRY' }), 'AccountGroup'],
+    ['a graduate', aStaffProfile({ roleCode: 'STUDENT', graduationYear: 2025 }), 'NotGraduated'],
+    ['every rule met', aStaffProfile(), undefined],
+    [
+      'a request that waits',
+      {
+        ...emptyStaffProfile,
+        roleCode: 'FACULTY',
+        membership: { status: 'requested', clinic: aClinic(), requestedAt: at },
+      },
+      undefined,
+    ],
+  ])('has one step that is next for the person: %s', (_name, profile, kind) => {
+    expect(findNextOwnRule(judgeEligibility(profile, settings))?.kind).toBe(kind);
   });
 
   it('is more than that of the account group (RO-11)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaceGuestLinks } from '#ui/layouts/own-pages.ts';
+import { ownPages, replaceGuestLinks, unregisteredPages } from '#ui/layouts/own-pages.ts';
 
 const link = (text: string, url: string) => ({ text, url });
 
@@ -11,7 +11,7 @@ describe('replacing the links of guests', () => {
       link('Delivery', '/delivery'),
       link('Create account', '/shelter/register?redirect=L2NhcnQ'),
     ];
-    expect(replaceGuestLinks(links).map(({ url }) => url)).toEqual([
+    expect(replaceGuestLinks(links, ownPages).map(({ url }) => url)).toEqual([
       '/faq',
       '/account/dashboard',
       '/account/orders',
@@ -20,11 +20,21 @@ describe('replacing the links of guests', () => {
       '/account/my-data',
       '/delivery',
     ]);
-    expect(replaceGuestLinks(links).map(({ text }) => text)).not.toContain('Log in');
+    expect(replaceGuestLinks(links, ownPages).map(({ text }) => text)).not.toContain('Log in');
   });
 
   it('keeps links of which none is about the account', () => {
     const links = [link('Help', '/faq'), link('Elsewhere', 'https://example.com/shelter/login')];
-    expect(replaceGuestLinks(links)).toEqual(links);
+    expect(replaceGuestLinks(links, ownPages)).toEqual(links);
+  });
+
+  it('names the pages of staff who are not registered in the same place', () => {
+    const links = [link('Log in', '/account/dashboard'), link('Help', '/faq')];
+    expect(replaceGuestLinks(links, unregisteredPages).map(({ url }) => url)).toEqual([
+      '/shelter/eligibility',
+      '/shelter/register',
+      '/account/my-data',
+      '/faq',
+    ]);
   });
 });

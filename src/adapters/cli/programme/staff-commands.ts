@@ -3,7 +3,13 @@ import type { StaffMember } from '#application/ports/staff-profiles';
 import { eligibilityMark, eligibilityRuleMessage } from '#application/programme/eligibility-messages';
 import type { DecideStaffRefusal, OperateStaff } from '#application/programme/operate-staff';
 import { endWithFullStop } from '#application/shell/messages';
-import { findClinicRequest, findJoinedClinic, isRegisteredStaff } from '#domain/programme/staff-profile';
+import { findNextOwnRule } from '#domain/programme/eligibility';
+import {
+  findClinicRequest,
+  findJoinedClinic,
+  findSchoolName,
+  isRegisteredStaff,
+} from '#domain/programme/staff-profile';
 import { parseNothing, parseOnly, parseWithReason } from '../arguments';
 import { type CommandResult, defineCommand, fail, succeed } from '../command';
 import { describeReasonRefusal } from '../reason-texts';
@@ -70,12 +76,13 @@ const showStaff = defineCommand({
     if (E.isLeft(shown)) return refuse(shown.left);
     const { member, rules } = shown.right;
     const { profile } = member;
+    const next = findNextOwnRule(rules);
     return succeed(
       `${member.firstName} ${member.lastName} <${member.email}>`.trim(),
-      `role: ${profile.roleCode ?? ''}  graduates: ${profile.graduationYear ?? ''}  school: ${profile.schoolName ?? ''}`,
+      `role: ${profile.roleCode ?? ''}  graduates: ${profile.graduationYear ?? ''}  school: ${findSchoolName(profile) ?? ''}`,
       `ship-to: ${profile.preferredShipTo ?? ''}  sold-to: ${profile.soldTo ?? ''}  group: ${profile.accountGroup ?? ''}`,
       `clinic: ${describeMembership(member)}`,
-      ...rules.map((rule) => `${eligibilityMark(rule)}: ${eligibilityRuleMessage(rule)}`),
+      ...rules.map((rule) => `${eligibilityMark(rule, next)}: ${eligibilityRuleMessage(rule)}`),
     );
   },
 });

@@ -10,21 +10,21 @@ import {
 } from '#application/visitor';
 import type { AccountInfo } from '#domain/identity/account-info';
 import { isInEligibleGroup } from '#domain/programme/eligibility';
-import { findJoinedClinic } from '#domain/programme/staff-profile';
+import { findJoinedClinic, findSchoolName } from '#domain/programme/staff-profile';
 import { buildWireClinicAddress } from '../calls/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
 
 /** The staff-feeding user (API-08, EN-08, EN-09, RO-11). */
 const buildStaffData = ({ standing }: SignedInCustomer, { isRegistered, profile: person }: AccountInfo) => {
   const clinic = standing && findJoinedClinic(standing.profile);
-  const { accountGroup, preferredShipTo, soldTo, roleCode, graduationYear, schoolName } = standing?.profile ?? {};
+  const { accountGroup, preferredShipTo, soldTo, roleCode, graduationYear } = standing?.profile ?? {};
   return {
     SAP_CustomerAccountGroup: accountGroup ?? null,
     SF_PreferedShipTo: preferredShipTo ?? null,
     SF_StoreSoldTo: soldTo ?? null,
     roleCode: roleCode ?? null,
     graduationYear: graduationYear === undefined ? null : String(graduationYear),
-    currentSchoolName: schoolName ?? null,
+    currentSchoolName: (standing && findSchoolName(standing.profile)) ?? null,
     sessionToken: null,
     authenticated: true as const,
     isRegistered,

@@ -15,7 +15,6 @@ export const saveStaffDetails = async (
   const values = {
     roleCode: read('roleCode'),
     graduationYear: read('graduationYear'),
-    schoolName: read('schoolName'),
     preferredAddress: read('preferredAddress'),
   };
   const saved = await shop.changeOwnProfile.save(values)();

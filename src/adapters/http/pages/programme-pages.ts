@@ -11,8 +11,7 @@ import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
 import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
 import type { ClinicId } from '#domain/programme/clinic';
-import { checkClinicSearch } from '#domain/programme/clinic-search';
-import { isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';
+import { isRegisteredStaff } from '#domain/programme/staff-profile';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import { saveStaffDetails } from '../forms/staff-details-form';
@@ -78,7 +77,7 @@ export class ProgrammePageRoutes {
     const redirect = O.toUndefined(parseRedirectParameter(field('redirect', 'exact')));
     const form = { request, reply, route, shop, field, asked: redirect === undefined ? {} : { redirect } };
     if (field('intent') === 'join') return this.join(form, visitor, customer);
-    if (route === 'register') return this.saveDetails(form, customer.standing.profile);
+    if (route === 'register') return this.saveDetails(form);
     return this.refuse(form, { alert: clinicMessages.noClinicChosen, status: 422 });
   }
 
@@ -110,18 +109,13 @@ export class ProgrammePageRoutes {
     return this.refuse(form, { alert: joinClinicMessages.TooManyClinicRequests(refusal), status: 429 });
   }
 
-  /** Whoever has asked no clinic yet is shown those that have the name that they typed. */
-  private async saveDetails(form: ProgrammeForm, before: StaffProfile): Promise<FastifyReply> {
+  private async saveDetails(form: ProgrammeForm): Promise<FastifyReply> {
     const { reply, route, shop, field, asked } = form;
     const refused = await saveStaffDetails(shop, field);
     if (refused) return this.refuse(form, { refused, status: 422 });
-    const name = field('schoolName');
-    const searched =
-      before.membership.status === 'none' && E.isRight(checkClinicSearch('any', name)) ? { clinic: name } : {};
     const { redirect } = asked;
     const query = new URLSearchParams({
       ...(redirect === undefined ? {} : { redirect: encodeRedirect(redirect) }),
-      ...searched,
       notice: 'saved',
     });
     return this.redirect(reply, `${findRoutePath(route)}?${query}`);

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData } from '#application/shell/page';
+import type { PageData, PageLayoutData } from '#application/shell/page';
+import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import { buildHtmlDocument } from './document';
 import type { PageServerParts } from './page-server-parts';
 import type { AnyScreenData } from './public-page';
 import { databaseRetryAfterSeconds } from './request-error-page';
-import { wasFoundSignedIn } from './visitor-cookie-writer';
+import { findKnownRole } from './visitor-cookie-writer';
+
+const describeVisitor = (role: SignedInRole): Pick<PageLayoutData, 'isSignedIn' | 'isUnregistered'> => ({
+  isSignedIn: true,
+  ...(role === 'staff-unregistered' ? { isUnregistered: true } : {}),
+});
 
 /** Renders and sends a page for one visitor; no cache may store it. */
 export const sendPage = async (
@@ -13,8 +19,8 @@ export const sendPage = async (
   reply: FastifyReply,
   sent: PageData<AnyScreenData>,
 ): Promise<FastifyReply> => {
-  const isSignedIn = await wasFoundSignedIn(request);
-  const page = isSignedIn ? { ...sent, shell: { ...sent.shell, isSignedIn: true as const } } : sent;
+  const role = await findKnownRole(request);
+  const page = role === undefined ? sent : { ...sent, shell: { ...sent.shell, ...describeVisitor(role) } };
   const screen = await render(page.shell.site, request.url, page);
   if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', databaseRetryAfterSeconds);
   return reply

@@ -9,6 +9,7 @@ import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent
 import { parseKnownBrowser } from '#domain/identity/known-browser';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
 import { formatSubscriptionCookie, type SubscriptionAccess } from '#domain/identity/subscription-access';
+import type { SignedInRole } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import {
   type DeliveryLocation,
@@ -89,10 +90,10 @@ export const resolveVisitor = (request: FastifyRequest, parts: VisitorParts): Pr
   return visitor;
 };
 
-/** Whether somebody is signed in, as far as it was asked before; false where that could not be found out. */
-export const wasFoundSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+/** Who is signed in, as far as it was asked before; undefined where nobody is, or that could not be found out. */
+export const findKnownRole = async (request: FastifyRequest): Promise<SignedInRole | undefined> => {
   const visitor = await visitors.get(request)?.catch(() => undefined);
-  return visitor !== undefined && findSignedInRole(visitor) !== undefined;
+  return visitor && findSignedInRole(visitor);
 };
 
 const findVisitor = async (request: FastifyRequest, { siteOf, findCustomer }: VisitorParts): Promise<Visitor> => {

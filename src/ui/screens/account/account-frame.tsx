@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountPage, AccountRoute } from '#application/account/account-page-builder';
 import { findRoutePath } from '#domain/shell/routes';
 import { FormNotice } from '../../components/form-notice';
+import { useReachableLinks } from '../../use-reachable-links';
 import styles from './account-frame.module.css';
 
 /** The pages of the account, in the order of its navigation (CU-07). */
@@ -40,22 +41,27 @@ type AccountNavigationPage = AccountRoute | (typeof programmeLinks)[number][0];
 type NavigationProps = { readonly current: AccountNavigationPage; readonly isOfStaffSite: boolean | undefined };
 
 /** The links to the pages of the account; a phone has them in one row that scrolls. */
-const AccountNavigation = ({ current, isOfStaffSite }: NavigationProps) => (
-  <nav className={styles.navigation} aria-label="Account">
-    <ul>
-      {[...accountNavigation, ...(isOfStaffSite ? programmeLinks : [])].map(([name, label]) => (
-        <li key={name}>
-          <a
-            href={findRoutePath(name)}
-            {...(name === current ? { 'aria-current': 'page', ref: scrollIntoNavigation } : {})}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const AccountNavigation = ({ current, isOfStaffSite }: NavigationProps) => {
+  const isReachable = useReachableLinks();
+  return (
+    <nav className={styles.navigation} aria-label="Account">
+      <ul>
+        {[...accountNavigation, ...(isOfStaffSite ? programmeLinks : [])]
+          .filter(([name]) => isReachable({ url: findRoutePath(name) }))
+          .map(([name, label]) => (
+            <li key={name}>
+              <a
+                href={findRoutePath(name)}
+                {...(name === current ? { 'aria-current': 'page', ref: scrollIntoNavigation } : {})}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+};
 
 type Props = {
   readonly page: Pick<AccountPage, 'heading' | 'isOfStaffSite'> & { readonly route: AccountNavigationPage };

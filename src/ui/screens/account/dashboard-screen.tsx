@@ -1,6 +1,6 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
-import { summarizeEligibility } from '#application/programme/eligibility-messages';
+import { seeWhatsMissing, summarizeEligibility } from '#application/programme/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -32,7 +32,7 @@ const Programme = ({ data: { programme } }: Props) =>
       {programme.quota && <QuotaMeterView meter={programme.quota} />}
       <p className={styles.eligibility}>{summarizeEligibility(programme.unmetRules)}</p>
       <a href={findRoutePath('eligibility')} className={buttons.text}>
-        {programme.unmetRules > 0 ? 'See what’s missing' : 'See the rules'}
+        {programme.unmetRules > 0 ? seeWhatsMissing : 'See the steps'}
       </a>
     </section>
   );

@@ -1,4 +1,4 @@
-import { programmeBlockerMessage } from '#application/programme/eligibility-messages';
+import { programmeBlockerMessage, seeWhatsMissing } from '#application/programme/eligibility-messages';
 import { staffCheckoutMessages } from '#application/programme/messages';
 import { cartLoginPath, cartRegisterPath } from '#domain/checkout/checkout-blocker';
 import type { ProgrammeBlocker } from '#domain/programme/order-check';
@@ -28,7 +28,7 @@ const ProgrammeProblem = ({
       {programmeBlockerMessage(blocker)}
     </p>
     <a href={findRoutePath('eligibility')} className={styles.next}>
-      See what's missing
+      {seeWhatsMissing}
     </a>
   </div>
 );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CheckoutScreenData } from '#application/checkout/checkout-page';
+import type { CheckoutObstacle, CheckoutScreenData } from '#application/checkout/checkout-page';
 import { type CheckoutFieldMessages, laterDeliveryMessages, placingMessage } from '#application/checkout/messages';
 import { formatFrequency } from '#domain/autoship/frequency';
 import { hasFirstAutoship } from '#domain/cart/priced-cart';
@@ -84,9 +84,21 @@ const useCheckoutModel = (data: CheckoutScreenData): CheckoutModel => {
   return checkout;
 };
 
-/** The checkout on one page. The browser posts the form, after checking its fields where script runs. */
-export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
-  const checkout = useCheckoutModel(data);
+/** Why nothing can be ordered here now, in place of the form. */
+const Obstacle = ({ obstacle: { text, link } }: { readonly obstacle: CheckoutObstacle }) => (
+  <>
+    <p className={styles.alert} role="alert">
+      {text}
+    </p>
+    <p>
+      <a href={link.path} className={buttons.primary}>
+        {link.label}
+      </a>
+    </p>
+  </>
+);
+
+const OrderForm = observer(function OrderForm({ data, checkout }: Props & { readonly checkout: CheckoutModel }) {
   const { fieldMessages: errors, isPlacing, cost } = checkout;
   const filled = { values: data.values, errors };
   const place = async (form: HTMLFormElement): Promise<void> => {
@@ -102,58 +114,63 @@ export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) 
     void place(event.currentTarget);
   };
   return (
+    <>
+      <AddressBookChoice data={data} />
+      <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
+        {/* Enter presses the first submit button of a form, which must not remove anything. */}
+        {checkout.shortItems.length > 0 && (
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        )}
+        <Hidden data={data} total={cost.total} />
+        {data.alert !== undefined && (
+          <p className={styles.alert} role="alert">
+            {data.alert}
+          </p>
+        )}
+        <p className={styles.problems} role="alert">
+          {checkout.summary}
+        </p>
+        <CheckoutContactFields filled={filled} />
+        <DeliveryChoice data={data} errors={errors} checkout={checkout} />
+        <DeliveryFields filled={filled} state={data.state} onState={checkout.chooseState} onZip={checkout.checkZip} />
+        <ShortItems items={checkout.shortItems} place={checkout.deliverTo} />
+        <SaveAddressChoice data={data} />
+        <PaymentFields errors={errors} />
+        <Consent data={data} errors={errors} checkout={checkout} />
+        <div className={styles.place}>
+          {data.isPending ? (
+            <a href={data.path} className={buttons.primary}>
+              Check again
+            </a>
+          ) : (
+            <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
+              {isPlacing ? placingMessage : 'Place order'}
+            </button>
+          )}
+          <p className={styles.total} aria-live="polite">
+            Total <strong>{formatDollars(cost.total)}</strong>
+          </p>
+        </div>
+      </form>
+    </>
+  );
+});
+
+/** The checkout on one page. The browser posts the form, after checking its fields where script runs. */
+export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
+  const checkout = useCheckoutModel(data);
+  return (
     <CheckoutLayout toCart>
       <div className={styles.screen}>
         <h1 className={styles.title}>Checkout</h1>
-        <CheckoutSummaryPanel data={data} cost={cost} />
+        <CheckoutSummaryPanel data={data} cost={checkout.cost} />
         <div className={styles.main}>
           {data.signInPath !== undefined && (
             <p>
               Have an account? <a href={data.signInPath}>Log in</a> and we'll fill in your details.
             </p>
           )}
-          <AddressBookChoice data={data} />
-          <form method="post" action={data.path} className={styles.form} noValidate onSubmit={submit}>
-            {/* Enter presses the first submit button of a form, which must not remove anything. */}
-            {checkout.shortItems.length > 0 && (
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-            )}
-            <Hidden data={data} total={cost.total} />
-            {data.alert !== undefined && (
-              <p className={styles.alert} role="alert">
-                {data.alert}
-              </p>
-            )}
-            <p className={styles.problems} role="alert">
-              {checkout.summary}
-            </p>
-            <CheckoutContactFields filled={filled} />
-            <DeliveryChoice data={data} errors={errors} checkout={checkout} />
-            <DeliveryFields
-              filled={filled}
-              state={data.state}
-              onState={checkout.chooseState}
-              onZip={checkout.checkZip}
-            />
-            <ShortItems items={checkout.shortItems} place={checkout.deliverTo} />
-            <SaveAddressChoice data={data} />
-            <PaymentFields errors={errors} />
-            <Consent data={data} errors={errors} checkout={checkout} />
-            <div className={styles.place}>
-              {data.isPending ? (
-                <a href={data.path} className={buttons.primary}>
-                  Check again
-                </a>
-              ) : (
-                <button type="submit" className={buttons.primary} aria-disabled={isPlacing || undefined}>
-                  {isPlacing ? placingMessage : 'Place order'}
-                </button>
-              )}
-              <p className={styles.total} aria-live="polite">
-                Total <strong>{formatDollars(cost.total)}</strong>
-              </p>
-            </div>
-          </form>
+          {data.obstacle ? <Obstacle obstacle={data.obstacle} /> : <OrderForm data={data} checkout={checkout} />}
         </div>
       </div>
     </CheckoutLayout>

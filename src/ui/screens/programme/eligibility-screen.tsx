@@ -1,16 +1,16 @@
 import type { EligibilityRow, EligibilityScreenData } from '#application/programme/programme-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
-import { checkmarkIcon, clockIcon, closeIcon, Icon } from '../../components/icon';
+import { checkmarkIcon, clockIcon, Icon, rightIcon } from '../../components/icon';
 import { AccountFrame } from '../account/account-frame';
 import styles from './eligibility-screen.module.css';
 
 type Props = { readonly data: EligibilityScreenData };
 
-const icons = { met: checkmarkIcon, waiting: clockIcon, unmet: closeIcon } as const;
+const icons = { met: checkmarkIcon, waiting: clockIcon, later: clockIcon, yours: rightIcon } as const;
 
 const Rule = ({ rule: { state, mark, text, nextStep, link } }: { readonly rule: EligibilityRow }) => (
-  <li className={styles.rule} data-state={state}>
+  <li className={styles.rule} data-state={state} aria-current={state === 'yours' ? 'step' : undefined}>
     <Icon of={icons[state]} size={28} className={styles.icon} />
     <div>
       <p className={styles.mark}>{mark}</p>
@@ -28,11 +28,11 @@ const Rule = ({ rule: { state, mark, text, nextStep, link } }: { readonly rule: 
 const Rules = ({ data: { isEligible, summary, rules } }: Props) => (
   <>
     <p className={styles.summary}>{summary}</p>
-    <ul className={styles.rules} aria-label="Rules of the program">
+    <ol className={styles.rules} aria-label="Steps until you can order">
       {rules.map((rule) => (
         <Rule key={rule.kind} rule={rule} />
       ))}
-    </ul>
+    </ol>
     {isEligible && (
       <p>
         <a href={findRoutePath('products')} className={buttons.primary}>
@@ -43,7 +43,7 @@ const Rules = ({ data: { isEligible, summary, rules } }: Props) => (
   </>
 );
 
-/** Each rule of the programme with a mark, a reason and a next step; in the account of whoever is registered. */
+/** The steps to ordering, each with a mark, a reason and what to do; in the account of whoever is registered. */
 export const EligibilityScreen = ({ data }: Props) =>
   data.isRegistered ? (
     <AccountFrame page={{ route: 'eligibility', heading: data.heading, isOfStaffSite: true }}>

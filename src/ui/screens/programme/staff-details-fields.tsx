@@ -1,7 +1,6 @@
 import { staffDeliveryMessages } from '#application/programme/messages';
 import type { StaffDetailsForm } from '#application/programme/programme-page';
-import { maximumSchoolNameLength } from '#domain/programme/staff-details';
-import { SelectField, TextField } from '../../components/field';
+import { SelectField } from '../../components/field';
 import styles from './staff-details-fields.module.css';
 
 type Props = { readonly form: StaffDetailsForm };
@@ -31,7 +30,7 @@ const PreferredAddress = ({ form: { values, errors } }: Props) => (
 /** The fields in which somebody of the programme says who they are. */
 export const StaffDetailsFields = ({ form }: Props) => {
   const { values, errors, roles, years } = form;
-  const first = (['roleCode', 'schoolName', 'graduationYear'] as const).find((name) => errors[name] !== undefined);
+  const first = (['roleCode', 'graduationYear'] as const).find((name) => errors[name] !== undefined);
   const shown = years.includes(Number(values.graduationYear)) ? values.graduationYear : '';
   return (
     <>
@@ -50,16 +49,6 @@ export const StaffDetailsFields = ({ form }: Props) => {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Name of your school, clinic or shelter"
-        name="schoolName"
-        autoComplete="organization"
-        required
-        maxLength={maximumSchoolNameLength}
-        defaultValue={values.schoolName}
-        error={errors.schoolName}
-        autoFocus={first === 'schoolName'}
-      />
       <SelectField
         className={styles.student}
         label="Graduation year (students only)"

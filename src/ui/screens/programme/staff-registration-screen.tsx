@@ -129,9 +129,10 @@ export const StaffRegistrationScreen = ({ data }: Props) =>
     <div className={`page ${styles.screen}`}>
       <h1>{data.heading}</h1>
       {data.notice !== undefined && <FormNotice tone="success">{data.notice}</FormNotice>}
-      <p>{staffRegistrationMessages.intro}</p>
+      {data.clinic?.isWaiting ? null : <p>{staffRegistrationMessages.intro}</p>}
+      {data.clinic?.isWaiting && <Clinic data={data} clinic={data.clinic} />}
       <Details data={data} />
-      {data.clinic && <Clinic data={data} clinic={data.clinic} />}
+      {data.clinic && !data.clinic.isWaiting && <Clinic data={data} clinic={data.clinic} />}
       <LogOut />
     </div>
   ) : (

@@ -152,7 +152,7 @@ describe('a staff profile', () => {
     const info = async () => (await ask('get-account-info', {})).json();
     expect(await info()).toMatchObject({ isRegistered: false, data: { SF_PreferedShipTo: null } });
     const { staffProfiles } = shop.ports.HPSF;
-    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2027, schoolName: 'Fallowmere' })();
+    await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2027, schoolName: 'Elsewhere' })();
     await staffProfiles.joinClinic(customerId, alder.id, true)();
     expect(await info()).toMatchObject({
       isRegistered: true,
@@ -162,7 +162,7 @@ describe('a staff profile', () => {
         SF_StoreSoldTo: 'sold-alder',
         roleCode: 'STUDENT',
         graduationYear: '2027',
-        currentSchoolName: 'Fallowmere',
+        currentSchoolName: alder.name,
         sessionToken: null,
         authenticated: true,
         isRegistered: true,

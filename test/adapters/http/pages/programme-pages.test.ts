@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirmationMessage } from '#application/programme/messages';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import type { Zip } from '#domain/shipping/zip';
@@ -23,7 +24,6 @@ const aPerson = async (email = 'pat@x.example', today = '2026-03-05') => {
   const details = (more: object = {}) => ({
     intent: 'details',
     roleCode: 'VETERINARIAN',
-    schoolName: 'Fallowmere Alder Clinic',
     graduationYear: '',
     preferredAddress: 'clinic',
     ...more,
@@ -35,35 +35,26 @@ const aPerson = async (email = 'pat@x.example', today = '2026-03-05') => {
 const redirect = encodeRedirect('/products/dog?page=2');
 
 describe('registering for the staff programme', () => {
-  it('saves role, school and preferred address, then shows the search for a clinic', async () => {
+  it('saves role and preferred address, then shows the search for a clinic, which alone asks for its name', async () => {
     const { browser, profile, details, register } = await aPerson();
     const first = await browser.get('/shelter/register');
     expect(first.body).toContain('About you');
     expect(first.body).not.toContain('Find a clinic');
+    expect(first.body).not.toMatch(/name="(?:schoolName|clinic)"/);
     const saved = await register(details({ preferredAddress: 'home', redirect }));
     expect([saved.statusCode, saved.headers.location]).toEqual([
       303,
-      `/shelter/register?redirect=${redirect}&clinic=Fallowmere+Alder+Clinic&notice=saved`,
+      `/shelter/register?redirect=${redirect}&notice=saved`,
     ]);
     expect(await profile()).toMatchObject({ roleCode: 'VETERINARIAN', preferredAddress: 'home' });
-    expect((await browser.get('/shelter/register')).body).toContain('Find a clinic');
-  });
-
-  it('shows at once the clinics that have the name that was typed, until one is asked', async () => {
-    const { browser, details, register } = await aPerson();
-    const saved = await register(details({ schoolName: ' fallowmere alder ' }));
     const { body } = await browser.get(String(saved.headers.location));
-    for (const text of ['We saved what you told us.', '1 place found.', 'Join Fallowmere Alder Clinic'])
-      expect(body).toContain(text);
-    expect((await register(details({ schoolName: 'AB' }))).headers.location).toBe('/shelter/register?notice=saved');
-    await register({ intent: 'join', clinic: 'alder' });
-    expect((await register(details())).headers.location).toBe('/shelter/register?notice=saved');
+    for (const text of ['We saved what you told us.', 'Find a clinic']) expect(body).toContain(text);
+    expect(body.match(/<input[^>]*name="(?:schoolName|clinic)"/g)).toHaveLength(1);
   });
 
   it.each([
     [{ roleCode: '' }, 'roleCode'],
     [{ roleCode: 'DIRECTOR' }, 'roleCode'],
-    [{ schoolName: ' ' }, 'schoolName'],
     [{ roleCode: 'STUDENT' }, 'graduationYear'],
     [{ roleCode: 'STUDENT', graduationYear: '2024' }, 'graduationYear'],
     [{ roleCode: 'STUDENT', graduationYear: '2035' }, 'graduationYear'],
@@ -95,8 +86,8 @@ describe('registering for the staff programme', () => {
     const { browser, details, register, profile, staffProfiles, customerId } = await aPerson();
     await staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2019 })();
     expect((await browser.get('/shelter/register')).body).toMatch(/<option[^>]*selected[^>]*>2019</);
-    await register(details({ roleCode: 'STUDENT', graduationYear: '2019', schoolName: 'Birch' }));
-    expect(await profile()).toMatchObject({ graduationYear: 2019, schoolName: 'Birch' });
+    await register(details({ roleCode: 'STUDENT', graduationYear: '2019' }));
+    expect(await profile()).toMatchObject({ graduationYear: 2019 });
     await staffProfiles.change(customerId, { roleCode: 'RESIDENT' })();
     expect((await browser.get('/shelter/register')).body).toMatch(/<option[^>]*selected[^>]*>RESIDENT</);
     expect((await register(details({ roleCode: 'RESIDENT' }))).statusCode).toBe(303);
@@ -120,7 +111,7 @@ describe('registering for the staff programme', () => {
     await register(details());
     const asked = await register({ intent: 'join', clinic: 'alder', redirect });
     expect(asked.headers.location).toBe(`/shelter/register?redirect=${redirect}`);
-    expect((await browser.get('/shelter/register')).body).toContain('email you as soon as they decide');
+    expect((await browser.get('/shelter/register')).body).toContain(confirmationMessage);
     expect(browser.cookies.get('signed_in')).toBe('staff-unregistered');
     await staffProfiles.decide(customerId, alder.id, { kind: 'approved' })();
     const next = await browser.get(`/shelter/register?redirect=${redirect}`);
@@ -169,16 +160,34 @@ describe('the eligibility page', () => {
     const { browser } = await aPerson();
     const { body, statusCode } = await browser.get('/shelter/eligibility');
     expect(statusCode).toBe(200);
-    for (const text of ["You haven't told us your role yet.", 'Waiting for you', 'Find a clinic'])
+    for (const text of ["You haven't told us your role yet.", 'Your turn', 'Change your details'])
       expect(body).toContain(text);
-    expect(body).not.toContain('Waiting for your clinic');
+    expect(body).not.toContain('Waiting for confirmation');
+  });
+
+  it('lists the steps in order, and marks the one that is theirs to do', async () => {
+    const { browser, register, details } = await aPerson();
+    const stepsOf = (body: string) => [
+      ...(/<ol[^>]*aria-label="Steps.*?<\/ol>/s.exec(body)?.[0] ?? '').matchAll(/<li[^>]*>/g),
+    ];
+    const current = async () => {
+      const steps = stepsOf((await browser.get('/shelter/eligibility')).body);
+      return [steps.length, steps.findIndex(([step]) => step.includes('aria-current="step"'))];
+    };
+    expect(await current()).toEqual([4, 0]);
+    await register(details());
+    expect(await current()).toEqual([4, 1]);
+    const { body } = await browser.get('/shelter/eligibility');
+    expect(body.slice(0, body.indexOf('<script')).match(/Find a clinic/g)).toHaveLength(1);
   });
 
   it('says that a rule waits for the clinic once it is asked', async () => {
     const { browser, register, details } = await aPerson();
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });
-    expect((await browser.get('/shelter/eligibility')).body).toContain('Waiting for your clinic');
+    const { body } = await browser.get('/shelter/eligibility');
+    for (const text of ['Waiting for confirmation', confirmationMessage]) expect(body).toContain(text);
+    expect(body).not.toContain('aria-current="step"');
   });
 
   it('says when the program ends, or has ended, for a student', async () => {
@@ -203,7 +212,7 @@ describe('the eligibility page', () => {
     expect(rules).toContainEqual({
       kind: 'NotGraduated',
       state: 'met',
-      mark: 'Met',
+      mark: 'Done',
       text: 'You are a student. Your access ends on August 31, 2026, the end of your graduation year.',
       nextStep: expect.stringContaining('Graduating later? Change your graduation year.'),
       link: { label: 'Open my profile', path: '/account/my-profile#program' },
@@ -254,5 +263,23 @@ describe('the profile on the staff site', () => {
     browser.cookies.set('userLocation', '94105::HOME');
     await browser.post('/account/clinic', { intent: 'join', clinic: 'far' });
     expect(browser.cookies.get('userLocation')).toBe('94105::HOME');
+  });
+});
+
+describe('the pages of staff who are not registered', () => {
+  const pages = ['/shelter/register', '/shelter/eligibility', '/account/clinic', '/account/my-data', '/privacy'];
+
+  it.each(pages)('have links that lead to a page, and no search or cart: %s', async (path) => {
+    const { browser } = await aPerson();
+    const { body, statusCode } = await browser.get(path);
+    expect(statusCode).toBe(200);
+    const page = body.slice(0, body.indexOf('<script'));
+    const links = [...new Set([...page.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map(([, href]) => String(href)))];
+    expect(links).toContain('/shelter/eligibility');
+    for (const href of links) {
+      const { location } = (await browser.get(href)).headers;
+      expect([href, location]).toEqual([href, undefined]);
+    }
+    expect(page).not.toMatch(/aria-label="Search products"|href="\/cart"/);
   });
 });

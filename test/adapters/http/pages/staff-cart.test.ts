@@ -32,7 +32,8 @@ describe('GET /cart on the staff site', () => {
     const { body } = await browser.get('/cart');
     expect(screenOf(body)).toMatchObject({ quota: { month: '2026-03', usedGrams: 9072, limitGrams: 27215 } });
     expect(screenOf(body).unmetRules).toBeUndefined();
-    expect(body).toMatch(/<meter[^>]+aria-valuetext="25 of 60 lb left"/);
+    // The bar shows what its label says: what is left.
+    expect(body).toMatch(/<meter(?=[^>]+max="60")(?=[^>]+value="25")[^>]+aria-valuetext="25 of 60 lb left"/);
     expect(body).toContain('Resets on April 1, 2026');
   });
 
@@ -107,6 +108,45 @@ describe('GET /cart on the staff site', () => {
   });
 });
 
+describe('opening the checkout of the staff site', () => {
+  const openCheckout = async (browser: TestBrowser): Promise<string> => {
+    const sent = await browser.post('/cart', { intent: 'checkout', is_attestation_checked: 'true' });
+    expect(sent.statusCode).toBe(303);
+    return new URL(String(sent.headers.location)).pathname;
+  };
+
+  it('says that the cart is over the limit before anything is typed', async () => {
+    const { browser, useQuota } = await aStaffPerson(shop);
+    await addBag(browser, 2);
+    const path = await openCheckout(browser);
+    expect((await browser.get(path)).body).toContain('name="cardNumber"');
+    await useQuota(18_144);
+    const { body } = await browser.get(path);
+    expect(body).toContain('This cart is 10 lb over your limit of 60 lb a month.');
+    expect(body).toContain('href="/shelter/eligibility"');
+    expect(body).not.toMatch(/name="cardNumber"|Place order/);
+  });
+
+  it('says which rules somebody does not meet any more', async () => {
+    const { browser, customerId } = await aStaffPerson(shop);
+    await addBag(browser);
+    const path = await openCheckout(browser);
+    await shop.ports.HPSF.staffProfiles.change(customerId, { roleCode: 'STUDENT', graduationYear: 2020 })();
+    const { body } = await browser.get(path);
+    expect(body).toContain('Your access ended on August 31, 2020');
+    expect(body).not.toMatch(/name="cardNumber"|Place order/);
+  });
+
+  it('asks for the attestation first, in the cart', async () => {
+    const { browser } = await aStaffPerson(shop);
+    await addBag(browser);
+    const { checkoutUrl } = screenOf((await browser.get('/cart')).body).cart;
+    const { body } = await browser.get(new URL(checkoutUrl).pathname);
+    expect(body).toContain(attestationMissingMessage);
+    expect(body).not.toContain('name="cardNumber"');
+  });
+});
+
 describe('GET /shelter/eligibility', () => {
   it('has the weight limit as a rule, over it in the words of the cart (CP-07)', async () => {
     const { browser, useQuota } = await aStaffPerson(shop);
@@ -118,10 +158,10 @@ describe('GET /shelter/eligibility', () => {
     await useQuota(18_144);
     await addBag(browser, 2);
     const { text, nextStep, state } = await ruleOfQuota();
-    expect(state).toBe('unmet');
+    expect(state).toBe('yours');
     expect((await browser.get('/cart')).body).toContain(`${text} ${nextStep}`);
     const { body } = await browser.get('/shelter/eligibility');
-    expect(body).toMatch(/so you can(?:'|&#x27;)t place orders\./);
+    expect(body).toContain('One more step, and you can order.');
   });
 
   it('marks the rules that wait for a clinic, and has the navigation of the account once registered', async () => {
@@ -137,7 +177,12 @@ describe('GET /shelter/eligibility', () => {
     } as const;
     const { browser: asker } = await aStaffPerson(shop, asking, 'asking@example.com');
     const { rules } = screenOf((await asker.get('/shelter/eligibility')).body);
-    expect(rules).toMatchObject([{ kind: 'Role', state: 'unmet' }, { kind: 'Clinic', state: 'waiting' }, {}, {}]);
+    expect(rules).toMatchObject([
+      { kind: 'Role', state: 'yours' },
+      { kind: 'Clinic', state: 'waiting' },
+      { state: 'later' },
+      { state: 'later' },
+    ]);
   });
 });
 

@@ -1,0 +1,21 @@
+import { leadsToPage } from '#domain/identity/visitor-redirect';
+import { findRoutePath } from '#domain/shell/routes';
+import { usePageLayoutData } from './shell-context';
+import { useShopModels } from './shop-models';
+import { useHydratedValue } from './use-hydrated-value';
+
+/** Whether staff who aren't registered for the program visit: as the server knew it on a page of one visitor, and by the cookie once hydrated. */
+export const useIsUnregistered = (): boolean => {
+  const { isUnregistered } = useShopModels();
+  const { isUnregistered: wasUnregistered = false } = usePageLayoutData();
+  return useHydratedValue(isUnregistered(), wasUnregistered);
+};
+
+/** Tells the links that show the visitor the page they name from those that only redirect them (RT-31). */
+export const useReachableLinks = (): ((link: { readonly url: string }) => boolean) => {
+  const isUnregistered = useIsUnregistered();
+  return ({ url }) => !isUnregistered || leadsToPage(url, 'staff-unregistered');
+};
+
+/** Where the visitor's shop begins: for staff who aren't registered the page that says what's left to do. */
+export const useHomePath = (): string => findRoutePath(useIsUnregistered() ? 'eligibility' : 'home');
