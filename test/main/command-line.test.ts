@@ -314,7 +314,7 @@ describe('importing products', () => {
 
   it.each([
     ['', 'line 1: The file is empty, so nothing was imported.'],
-    [header, 'line 1: The file has a header and no row below it, so nothing was imported.'],
+    [header, 'line 1: The file has a header but no rows, so nothing was imported.'],
     [
       'PK\u0003\u0004',
       'line 1: The file is a ZIP archive or an Excel workbook, not CSV. Unpack it, or save the sheet as "CSV UTF-8", and import that file.',
@@ -576,7 +576,7 @@ describe('importing content', () => {
     expect(exit).toBe(0);
     expect(lines[0]).toBe('Content of DTC:');
     expect(lines).toContainEqual(expect.stringMatching(/^pages\[1\]\.blocks\[0\]\.html is empty.*; left out\.$/));
-    expect(lines).toContainEqual(expect.stringMatching(/^announcement is none of announcements, .*left out\.$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^announcement isn't one of announcements, .*left out\.$/));
     expect(lines.slice(-2)).toEqual(['pages: 1 document, changed.', '1 of 1 sections changed, 2 problems.']);
     expect(await pageTitles('DTC')).toEqual(['Our story']);
     expect(await pageTitles('HPSF')).toEqual([]);
@@ -607,6 +607,6 @@ describe('importing content', () => {
       lines: [expect.stringContaining("isn't valid JSON")],
     });
     const { exit, lines } = await run('import', 'content', file('list.json', '[]'));
-    expect([exit, lines[1]]).toEqual([1, 'the file is no object with sections; left out.']);
+    expect([exit, lines[1]]).toEqual([1, "the file isn't an object with sections; left out."]);
   });
 });

@@ -46,7 +46,7 @@ type WrittenGlobals = DocumentOf<'globals'>;
  */
 export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<ContentSectionName, t.Mixed>> => {
   const html = buildTextCodec((value) => {
-    if (value.length > 100_000) return E.left('has more than 100000 characters');
+    if (value.length > 100_000) return E.left('has more than 100,000 characters');
     const safe = sanitise(value);
     return safe === '' ? E.left('is empty, or has nothing that can be shown') : E.right(safe);
   });
@@ -88,7 +88,7 @@ export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Re
   const step = exactRecordCodec({ title: shortTextCodec, text: longTextCodec });
   const topic = exactRecordCodec({ label: shortTextCodec, value: keyCodec });
   const email = buildTextCodec((value) =>
-    value === '' ? E.right(value) : E.fromNullable('is no email address')(parseEmail(value)),
+    value === '' ? E.right(value) : E.fromNullable("isn't an email address")(parseEmail(value)),
   );
   const accountPage = exactRecordCodec(
     { slug: textChoiceCodec(accountPageSlugs), title: shortTextCodec },

@@ -21,7 +21,7 @@ export const exactRecordCodec = <
 ): t.Type<Whole<R, M>, unknown> => {
   const validate: t.Validate<unknown, Whole<R, M>> = (value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return t.failure(value, context, 'is no object');
+      return t.failure(value, context, "isn't an object");
     }
     const errors: t.ValidationError[] = [];
     const decoded: Record<string, unknown> = {};
@@ -36,7 +36,7 @@ export const exactRecordCodec = <
       else decoded[key] = result.right;
     }
     for (const key of Object.keys(value).filter((one) => !Object.hasOwn(known, one))) {
-      errors.push({ value, context: t.appendContext(context, key, t.unknown), message: 'is no field of this' });
+      errors.push({ value, context: t.appendContext(context, key, t.unknown), message: "isn't a field here" });
     }
     return errors.length > 0 ? t.failures(errors) : t.success(decoded as Whole<R, M>);
   };
@@ -60,7 +60,7 @@ export const kindUnionCodec = <A>(codecs: Readonly<Record<string, t.Decoder<unkn
     const codec = typeof kind === 'string' && Object.hasOwn(codecs, kind) ? codecs[kind] : undefined;
     if (codec) return codec.validate(value, context);
     const inner = t.appendContext(context, 'kind', t.string, kind);
-    return t.failure(kind, inner, `is none of ${Object.keys(codecs).join(', ')}`);
+    return t.failure(kind, inner, `isn't one of ${Object.keys(codecs).join(', ')}`);
   });
 
 /** A text that `read` accepts and may change; a Left is the reason why it does not. */
@@ -68,7 +68,7 @@ export const buildTextCodec = <A extends string = string>(
   read: (text: string) => E.Either<string, A>,
 ): t.Type<A, unknown> =>
   decodingCodec('text', (value, context) => {
-    if (typeof value !== 'string') return t.failure(value, context, 'is no text');
+    if (typeof value !== 'string') return t.failure(value, context, "isn't text");
     const text = read(value);
     return E.isRight(text) ? t.success(text.right) : t.failure(value, context, text.left);
   });
@@ -77,7 +77,7 @@ export const buildTextCodec = <A extends string = string>(
 export const limitedListCodec = <A>(codec: t.Type<A, unknown>, maximum: number): t.Type<readonly A[], unknown> => {
   const list = t.readonlyArray(codec);
   return decodingCodec('list', (value, context) => {
-    if (!Array.isArray(value)) return t.failure(value, context, 'is no list');
+    if (!Array.isArray(value)) return t.failure(value, context, "isn't a list");
     if (value.length > maximum) return t.failure(value, context, `has more than ${maximum} items`);
     return list.validate(value, context);
   });
@@ -90,5 +90,5 @@ export const buildValidationProblems = (root: string, errors: t.Errors): readonl
       .slice(1)
       .map(({ key }) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
       .join('');
-    return { place: root + path, reason: message ?? `is no ${context.at(-1)?.type.name ?? 'value of this kind'}` };
+    return { place: root + path, reason: message ?? `isn't a valid ${context.at(-1)?.type.name ?? 'value'}` };
   });

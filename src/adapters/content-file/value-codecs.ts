@@ -33,8 +33,8 @@ export const anyTextCodec = boundedTextCodec(200, 0);
 
 /** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
 export const safeUrlCodec = buildTextCodec((value) => {
-  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left('is no address');
-  return isSafeUrl(value) ? E.right(value) : E.left('leads neither into the shop nor to https:, mailto: or tel:');
+  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left("isn't an address");
+  return isSafeUrl(value) ? E.right(value) : E.left("isn't a path in the shop or an https:, mailto: or tel: address");
 });
 
 /** An ISO instant with a time zone. */
@@ -42,13 +42,13 @@ const instantText = buildTextCodec((value) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
     ? E.right(value)
-    : E.left('is no date such as 2026-11-27T07:00:00Z'),
+    : E.left("isn't a date such as 2026-11-27T07:00:00Z"),
 );
 
 export const textChoiceCodec = <A extends string>(values: readonly A[]): t.Type<A, unknown> =>
   buildTextCodec((value) => {
     const found = values.find((one) => one === value);
-    return found === undefined ? E.left(`is none of ${values.join(', ')}`) : E.right(found);
+    return found === undefined ? E.left(`isn't one of ${values.join(', ')}`) : E.right(found);
   });
 
 const dates = { startsAt: instantText, endsAt: instantText };
@@ -69,7 +69,7 @@ export const datedDocumentCodec = <
     const isEverShown = startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt);
     return isEverShown
       ? read
-      : t.failure(endsAt, t.appendContext(context, 'endsAt', instantText, endsAt), 'is not after startsAt');
+      : t.failure(endsAt, t.appendContext(context, 'endsAt', instantText, endsAt), "isn't after startsAt");
   };
   return new t.Type('document', codec.is, validate, codec.encode);
 };
@@ -85,12 +85,12 @@ export const sitesCodec: t.Type<readonly Site[], unknown> = limitedListCodec(tex
 const isKey = (value: string): boolean => value !== '' && value === slugged(value);
 
 export const keyCodec = buildTextCodec((value) =>
-  isKey(value) ? E.right(value) : E.left('is no word such as free-shipping'),
+  isKey(value) ? E.right(value) : E.left("isn't a word such as free-shipping"),
 );
 
 export const pageSlugCodec = buildTextCodec((value) => {
-  if (!isKey(value)) return E.left('is no slug such as our-story');
-  return reservedSegments.has(value) ? E.left('is an address of the shop itself') : E.right(value);
+  if (!isKey(value)) return E.left("isn't a slug such as our-story");
+  return reservedSegments.has(value) ? E.left("is one of the shop's own addresses") : E.right(value);
 });
 export const handlesCodec = limitedListCodec(boundedTextCodec(200), 50);
 export const slugsCodec = limitedListCodec(keyCodec, 100);
@@ -98,12 +98,12 @@ export const typedWordsCodec = limitedListCodec(boundedTextCodec(60), 200);
 export const skusCodec = limitedListCodec(boundedTextCodec(100), 1000);
 
 export const booleanCodec = decodingCodec<boolean>('boolean', (value, context) =>
-  typeof value === 'boolean' ? t.success(value) : t.failure(value, context, 'is neither true nor false'),
+  typeof value === 'boolean' ? t.success(value) : t.failure(value, context, "isn't true or false"),
 );
 
 const numberCodec = <A extends number>(name: string, is: (value: number) => boolean, made: (value: number) => A) =>
   decodingCodec<A>(name, (value, context) =>
-    typeof value === 'number' && is(value) ? t.success(made(value)) : t.failure(value, context, `is no ${name}`),
+    typeof value === 'number' && is(value) ? t.success(made(value)) : t.failure(value, context, `isn't a ${name}`),
   );
 
 const isWholeFrom = (minimum: number) => (value: number) => Number.isSafeInteger(value) && value >= minimum;
@@ -131,9 +131,9 @@ const scenePicture = (name: string, alt: string) => ({
 
 /** An image: `{scene, alt}` is drawn by the shop, `{url, alt}` is fetched; `narrow` is a second one for phones. */
 export const createContentImageCodec = (isScene: (name: string) => boolean): t.Type<Image, unknown> => {
-  const scene = buildTextCodec((name) => (isScene(name) ? E.right(name) : E.left('is no scene of the drawing kit')));
+  const scene = buildTextCodec((name) => (isScene(name) ? E.right(name) : E.left("isn't a scene the shop can draw")));
   const https = buildTextCodec((value) =>
-    /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left('is no https: address'),
+    /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left("isn't an https: address"),
   );
   const drawn = exactRecordCodec({ scene, alt: anyTextCodec }, { narrow: exactRecordCodec({ scene }) });
   const fetched = exactRecordCodec({ url: https, alt: anyTextCodec }, { narrow: exactRecordCodec({ url: https }) });

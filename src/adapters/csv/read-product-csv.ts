@@ -15,16 +15,13 @@ const mebibytes = maximumCsvRecordBytes / 1024 / 1024;
 const skippedNote = (error: CsvError | undefined, line: number): ImportCellNote => ({
   line,
   column: '',
-  reason: `The record cannot be read: ${error?.message ?? 'unknown reason'}.`,
+  reason: `We can't read this record: ${error?.message ?? 'unknown reason'}.`,
 });
 
 /** Parser errors, by code, after which the rest of the file cannot be read. */
 const fatalReasons: ReadonlyMap<string, string> = new Map([
-  ['CSV_QUOTE_NOT_CLOSED', 'A quotation mark is never closed'],
-  [
-    'CSV_MAX_RECORD_SIZE',
-    `The record is longer than ${mebibytes} MiB, most likely for a quotation mark that is never closed`,
-  ],
+  ['CSV_QUOTE_NOT_CLOSED', "A quotation mark isn't closed"],
+  ['CSV_MAX_RECORD_SIZE', `The record is longer than ${mebibytes} MiB, probably because a quotation mark isn't closed`],
 ]);
 
 /** The note about a record after which the rest of the file is lost: which lines are left out, and how many. */
@@ -33,8 +30,8 @@ const fatalNote = (reason: string, line: number, lastLine: number): ImportCellNo
   column: '',
   reason:
     lastLine > line
-      ? `${reason}; all from line ${line} to the end of the file, ${lastLine - line + 1} lines, is left out.`
-      : `${reason}; line ${line}, the last of the file, is left out.`,
+      ? `${reason}, so ${lastLine - line + 1} lines are left out, from line ${line} to the end of the file.`
+      : `${reason}, so line ${line}, the last one, is left out.`,
 });
 
 const options = {
@@ -77,7 +74,7 @@ const cellsOf = (keys: readonly string[], record: readonly string[]): ReadonlyMa
   return cells;
 };
 
-const invalidTextReason = 'is not text in the encoding of the file';
+const invalidTextReason = "isn't in the file's encoding";
 
 const rowOf = (
   line: number,
@@ -187,7 +184,7 @@ async function* readRows(
   if (last) yield { bytes, row: E.left(fatalNote(last.reason, lastLine + 1, counter.lines())) };
   else if (!keys) yield { bytes, ...refusal(1, 'The file is empty, so nothing was imported.') };
   else if (rows === 0 && skipped.length === 0) {
-    yield { bytes, ...refusal(lastLine, 'The file has a header and no row below it, so nothing was imported.') };
+    yield { bytes, ...refusal(lastLine, 'The file has a header but no rows, so nothing was imported.') };
   }
 }
 
@@ -218,11 +215,11 @@ export const createCsvReader = (
     const detected = await known;
     if (detected.kind === 'text') yield* readRows(open(), detected.encoding, findMissing);
     else if (detected.kind === 'endless') {
-      const reason = `There is no line end in the first ${mebibytes} MiB of the file: this is no CSV, so nothing was imported.`;
+      const reason = `The first ${mebibytes} MiB of the file have no line break, so it isn't CSV and nothing was imported.`;
       yield { bytes: 0, ...refusal(1, reason) };
     } else {
       const reason =
-        'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.';
+        'The file isn’t text in UTF-8, UTF-16 or Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.';
       yield { bytes: 0, ...refusal(detected.badLine, reason) };
     }
   };

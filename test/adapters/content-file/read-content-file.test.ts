@@ -73,7 +73,7 @@ describe('reading a content file', () => {
       'a kind of block that is none',
       { pages: [page(), page({ blocks: [{ kind: 'video' }] })] },
       'pages[1].blocks[0].kind',
-      /none of text, questions/,
+      /isn't one of text, questions/,
     ],
     [
       'HTML that is nothing but danger',
@@ -82,27 +82,27 @@ describe('reading a content file', () => {
       /nothing that can be shown/,
     ],
     ['a missing field', { pages: [page({ blocks: [{ kind: 'text' }] })] }, 'pages[0].blocks[0].html', /is missing/],
-    ['a misspelled field', { pages: [page({ tittle: 'A' })] }, 'pages[0].tittle', /no field/],
-    ['a slug of the shop itself', { pages: [page({ slug: 'cart' })] }, 'pages[0].slug', /the shop itself/],
-    ['a slug that is none', { pages: [page({ slug: '../etc' })] }, 'pages[0].slug', /no slug/],
+    ['a misspelled field', { pages: [page({ tittle: 'A' })] }, 'pages[0].tittle', /isn't a field/],
+    ['a slug of the shop itself', { pages: [page({ slug: 'cart' })] }, 'pages[0].slug', /shop's own/],
+    ['a slug that is none', { pages: [page({ slug: '../etc' })] }, 'pages[0].slug', /isn't a slug/],
     [
       'a date without a time zone',
       { pages: [page({ startsAt: '2026-11-27T07:00:00' })] },
       'pages[0].startsAt',
-      /no date/,
+      /isn't a date/,
     ],
-    ['a date that is none', { pages: [page({ endsAt: '2026-13-45T07:00:00Z' })] }, 'pages[0].endsAt', /no date/],
+    ['a date that is none', { pages: [page({ endsAt: '2026-13-45T07:00:00Z' })] }, 'pages[0].endsAt', /isn't a date/],
     [
       'a document that ends before it starts',
       { pages: [page({ startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' })] },
       'pages[0].endsAt',
-      /not after startsAt/,
+      /isn't after startsAt/,
     ],
     [
       'globals that end as they start, each in a time zone of its own',
       { globals: { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-01T01:00:00+01:00' } },
       'globals.endsAt',
-      /not after startsAt/,
+      /isn't after startsAt/,
     ],
     [
       'a price that is no whole number of cents',
@@ -114,7 +114,7 @@ describe('reading a content file', () => {
       'a scene that nobody draws',
       { goodnessBox: { image: { scene: 'moon', alt: 'A' }, text: 'A', skus: [] } },
       'goodnessBox.image.scene',
-      /no scene/,
+      /isn't a scene/,
     ],
     [
       'a menu of four levels',
@@ -126,16 +126,16 @@ describe('reading a content file', () => {
       'a color that is none',
       { carousels: [{ page: '/', headline: 'A', handles: [], copyColor: 'pink' }] },
       'carousels[0].copyColor',
-      /none of light, dark/,
+      /isn't one of light, dark/,
     ],
     [
       'an address of mail that is none',
       { contact: { title: 'A', phone: '', hours: '', email: 'a@b.co\nBcc: c@d.ef', topics: [] } },
       'contact.email',
-      /no email/,
+      /isn't an email/,
     ],
-    ['a section that is none', { pagez: [] }, 'pagez', /none of announcements/],
-    ['a document that is none', { pages: ['faq'] }, 'pages[0]', /no object/],
+    ['a section that is none', { pagez: [] }, 'pagez', /isn't one of announcements/],
+    ['a document that is none', { pages: ['faq'] }, 'pages[0]', /isn't an object/],
   ])('refuses %s, naming its place', (_name, file, place, reason) => {
     const { problems } = read(file);
     expect(problems).toEqual([{ place, reason: expect.stringMatching(reason) }]);
@@ -174,7 +174,7 @@ describe('reading a content file', () => {
   it('keeps the valid documents next to invalid ones', () => {
     const { sections, problems } = read({ pages: [page(), page({ title: 5 }), page({ slug: 'two' })] });
     expect(sections.pages?.map(({ place }) => place)).toEqual(['pages[0]', 'pages[2]']);
-    expect(problems).toEqual([{ place: 'pages[1].title', reason: 'is no text' }]);
+    expect(problems).toEqual([{ place: 'pages[1].title', reason: "isn't text" }]);
   });
 
   it.each([null, 5, 'text', [], undefined])('refuses a file that is %j', (file) => {

@@ -40,19 +40,19 @@ describe('reading a product file', () => {
     ]);
   });
 
-  it.each(['\n', '\r\n', '\r'])('names the line of a quotation mark that is never closed, with %j', async (end) => {
+  it.each(['\n', '\r\n', '\r'])("names the line of a quotation mark that isn't closed, with %j", async (end) => {
     expect(await reading([header, 'a,b', 'c,"d', 'e,f', ''].join(end))).toEqual([
       [2, { handle: 'a', title: 'b' }],
       {
         line: 3,
         column: '',
-        reason: 'A quotation mark is never closed; all from line 3 to the end of the file, 2 lines, is left out.',
+        reason: "A quotation mark isn't closed, so 2 lines are left out, from line 3 to the end of the file.",
       },
     ]);
     expect((await reading([header, 'a,b', 'c,"d'].join(end))).at(-1)).toEqual({
       line: 3,
       column: '',
-      reason: 'A quotation mark is never closed; line 3, the last of the file, is left out.',
+      reason: "A quotation mark isn't closed, so line 3, the last one, is left out.",
     });
   });
 
@@ -67,7 +67,7 @@ describe('reading a product file', () => {
           line: 4,
           column: '',
           reason:
-            'The record is longer than 4 MiB, most likely for a quotation mark that is never closed; all from line 4 to the end of the file, 500003 lines, is left out.',
+            "The record is longer than 4 MiB, probably because a quotation mark isn't closed, so 500003 lines are left out, from line 4 to the end of the file.",
         },
       ]);
     },
@@ -124,7 +124,7 @@ describe('a file without products', () => {
     'is reported as a header without rows when it is %j',
     async (text) => {
       expect(await reading(text)).toEqual([
-        { line: 1, column: '', reason: 'The file has a header and no row below it, so nothing was imported.' },
+        { line: 1, column: '', reason: 'The file has a header but no rows, so nothing was imported.' },
       ]);
     },
   );
@@ -194,7 +194,7 @@ describe('the encoding of a file', () => {
         line: 3,
         column: '',
         reason:
-          'The file is text neither in UTF-8 nor in UTF-16 nor in Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.',
+          'The file isn’t text in UTF-8, UTF-16 or Windows-1252, so nothing was imported. Save it as "CSV UTF-8" and import it again.',
       },
     ]);
   });
@@ -207,7 +207,7 @@ describe('the encoding of a file', () => {
     ]);
     expect(await reading(file)).toEqual([
       [2, { handle: 'a', title: 'Käse', 'variant price': '1' }],
-      { line: 3, column: '', reason: expect.stringContaining('is not text in the encoding of the file') },
+      { line: 3, column: '', reason: expect.stringContaining("isn't in the file's encoding") },
       [4, { handle: 'c', title: 'Öl', 'variant price': '3' }],
     ]);
   });
@@ -217,7 +217,7 @@ describe('a file without line ends', () => {
   const endless = {
     line: 1,
     column: '',
-    reason: 'There is no line end in the first 4 MiB of the file: this is no CSV, so nothing was imported.',
+    reason: "The first 4 MiB of the file have no line break, so it isn't CSV and nothing was imported.",
   };
 
   it.each([
