@@ -81,6 +81,8 @@ type Options = {
   readonly partnerKeys?: PartnerKeys;
   /** Absent: the default ones. */
   readonly callPathNames?: CallPathNames;
+  /** Absent: 600. */
+  readonly cartCreationsPerHour?: number;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -111,6 +113,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
       checkoutHosts,
+      ...(options.cartCreationsPerHour === undefined ? {} : { cartCreationsPerHour: options.cartCreationsPerHour }),
       ...(options.wait ? { wait: options.wait } : {}),
       report: (message, why) => logger.error({ err: why, site }, message),
       identityServices: { ...testIdentityServices, partnerKeys: options.partnerKeys ?? {} },

@@ -48,7 +48,7 @@ type CartOutcome = E.Either<CartRefusal, PricedCart>;
 const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges => {
   if (asked === undefined || asked !== cartId) return {};
   if (kind === 'CartNotFound') return { cart: 'unknown' };
-  return kind === 'CartFinished' || kind === 'CartOfCustomer' ? { cart: 'none' } : {};
+  return kind === 'CartFinished' || kind === 'CartMerged' || kind === 'CartOfCustomer' ? { cart: 'none' } : {};
 };
 
 /** After the cart `asked` changed or was created: deletes an emptied cart's cookie (CA-09), but not another cart's. */
@@ -64,7 +64,10 @@ export const cookiesAfterCartChange = (
 
 /** After the checkout of the visitor's own cart was refused. */
 export const cookiesAfterRefusedCheckout = (visitor: Visitor, refusal: StartCheckoutRefusal): CookieChanges =>
-  refusal.kind === 'CartNotFound' || refusal.kind === 'CartOfCustomer' || refusal.kind === 'CartFinished'
+  refusal.kind === 'CartNotFound' ||
+  refusal.kind === 'CartOfCustomer' ||
+  refusal.kind === 'CartFinished' ||
+  refusal.kind === 'CartMerged'
     ? afterRefusal(visitor, visitor.cartId, refusal)
     : {};
 

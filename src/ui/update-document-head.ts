@@ -6,18 +6,17 @@ const pageElements =
   'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],' +
   'link[rel="canonical"],script[type="application/ld+json"]';
 
-const element = (name: string, attributes: Readonly<Record<string, string>>, text = ''): HTMLElement => {
+const element = (name: string, attributes: Readonly<Record<string, string>>): HTMLElement => {
   const created = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value);
-  created.textContent = text;
   return created;
 };
 
-/** Replaces the meta tags, canonical link and JSON-LD of the previous page in the document by those of `page`. */
+/**
+ * Replaces the meta tags and canonical link of the previous page in the document by those of `page`. Its JSON-LD goes too:
+ * only documents have any (BU-06).
+ */
 export const updateDocumentHead = ({ head, shell }: PageData<unknown>): void => {
   for (const old of document.head.querySelectorAll(pageElements)) old.remove();
-  document.head.append(
-    ...buildHeadTags(head, shell.siteName).map(([name, attributes]) => element(name, attributes)),
-    ...head.jsonLd.map((data) => element('script', { type: 'application/ld+json' }, JSON.stringify(data))),
-  );
+  document.head.append(...buildHeadTags(head, shell.siteName).map(([name, attributes]) => element(name, attributes)));
 };

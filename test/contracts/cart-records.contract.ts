@@ -73,11 +73,35 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
       expect(await own.carts.get(id)()).toMatchObject({ right: { note: 'new', version: 2 } });
     });
 
+    it("makes a cart of nobody the customer's, once, under its id", async () => {
+      const { own, other, dtc, contents } = await shopOfTwo(open);
+      const { id } = await newCart(dtc.carts, contents);
+      expect(await dtc.cartRecords.attach(id)()).toBe(false);
+      const attached = await Promise.all([own, other].map(({ cartRecords }) => cartRecords.attach(id)()));
+      expect(attached.toSorted()).toEqual([false, true]);
+      const [owner, stranger] = attached[0] ? [own, other] : [other, own];
+      expect(await owner.cartRecords.attach(id)()).toBe(true);
+      expect(E.isRight(await owner.carts.contents(id)())).toBe(true);
+      expect(await stranger.carts.get(id)()).toEqual(E.left({ kind: 'CartNotFound' }));
+      expect(await dtc.carts.get(id)()).toEqual(E.left({ kind: 'CartOfCustomer' }));
+    });
+
+    it('attaches no cart that is finished, unknown, or of the other site', async () => {
+      const { own, dtc, hpsf, contents } = await shopOfTwo(open);
+      const merged = await newCart(dtc.carts, contents);
+      await own.cartRecords.finish(merged.id, 'another' as CartId)();
+      const ofStaff = await newCart(hpsf.carts);
+      for (const id of [merged.id, ofStaff.id, 'nobody' as CartId])
+        expect(await own.cartRecords.attach(id)()).toBe(false);
+      expect(await hpsf.carts.get(ofStaff.id)()).toMatchObject({ _tag: 'Right' });
+    });
+
     it('ends a cart, and says into which it went', async () => {
       const { own, dtc, contents } = await shopOfTwo(open);
       const { id } = await newCart(dtc.carts, contents);
       await own.cartRecords.finish(id, 'another' as CartId)();
-      expect(await dtc.carts.get(id)()).toEqual(E.left({ kind: 'CartFinished' }));
+      expect(await dtc.carts.get(id)()).toEqual(E.left({ kind: 'CartMerged' }));
+      expect(await dtc.carts.contents(id)()).toEqual(E.left({ kind: 'CartMerged' }));
       expect(await lockedCart(own, id)).toMatchObject({ status: 'finished', mergedInto: 'another' });
     });
 
@@ -97,7 +121,7 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
       ]);
       const seen = E.isRight(merged) ? merged.right : undefined;
       expect(changed.some(E.isRight)).toBe(seen === 'changed');
-      expect(changed.every((one) => E.isRight(one) || one.left.kind === 'CartFinished')).toBe(true);
+      expect(changed.every((one) => E.isRight(one) || one.left.kind === 'CartMerged')).toBe(true);
     });
 
     it('loses no change of many transactions at once', async () => {

@@ -196,6 +196,21 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         return page.orders.map(({ id }) => String(id));
       };
 
+      it('finds an order as fulfilled once it is packed, two hours after it was placed, and not if it was declined', async () => {
+        const { dtc } = await open();
+        const own = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
+        const placedAgo = async (name: string, milliseconds: number, status: 'placed' | 'declined' = 'placed') => {
+          const { id } = await kept(own, name, { createdAt: instant(anInstant() - milliseconds) });
+          await dtc.siteOrders.settle(id, 1, status)();
+        };
+        await placedAgo('packed', 2 * 3_600_000);
+        await placedAgo('waiting', 2 * 3_600_000 - 1);
+        await placedAgo('declined', 3 * 3_600_000, 'declined');
+        expect(await idsOf(own, { fulfillment: 'fulfilled' }, { at: anInstant() })).toEqual(['packed']);
+        expect(await idsOf(own, { fulfillment: 'unfulfilled' }, { at: anInstant() })).toEqual(['waiting']);
+        expect(await idsOf(own, { fulfillment: 'partial' }, { at: anInstant() })).toEqual([]);
+      });
+
       it('has the newest first, with their lines, without declined ones', async () => {
         const { own } = await customerWithOrders();
         const { orders, hasNextPage } = await own.orders.page({ filter: {}, quantity: 50 })();

@@ -53,7 +53,10 @@ type SoldShop = {
   readonly dtc: SitePorts;
   readonly time: TestTime;
   readonly carts: Readonly<
-    Record<'changed' | 'finished' | 'claimed' | 'completed' | 'released' | 'replaced' | 'merged', CartWithToken>
+    Record<
+      'changed' | 'finished' | 'claimed' | 'completed' | 'released' | 'replaced' | 'merged' | 'attached',
+      CartWithToken
+    >
   >;
   readonly customerId: CustomerId;
   /** A customer with an account, a link and a session. */
@@ -121,6 +124,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
     released: await cart(),
     replaced: await cart(),
     merged: await cart(),
+    attached: await cart(),
   };
   for (const name of ['completed', 'released'] as const) {
     await dtc.checkouts.claim(carts[name].checkoutToken, id(name))();
@@ -430,6 +434,11 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
           }),
         ),
       seen: ({ carts }) => carts.contents(replaced.id),
+    }),
+    attach: ({ carts: { attached }, dtc }) => ({
+      change: ({ cartRecords }) => cartRecords.attach(attached.id),
+      // A guest finds it for as long as it is nobody's.
+      seen: () => dtc.carts.contents(attached.id),
     }),
     finish: ({ carts: { merged } }) => ({
       change: ({ cartRecords }) => cartRecords.finish(merged.id, 'another' as CartId),

@@ -60,6 +60,17 @@ export class MemoryCartRecords implements CartRecords {
       return changed.version;
     });
 
+  attach = (id: CartId) =>
+    this.store.task(({ carts }) => {
+      const customerId = findVisitingCustomer(this.visitor)?.id;
+      const cart = carts.get(id);
+      const isFree = cart?.customerId === undefined || cart.customerId === customerId;
+      if (!cart || customerId === undefined || !isFree || cart.status !== 'open' || cart.site !== this.settings.site)
+        return false;
+      carts.set(id, { ...cart, customerId });
+      return true;
+    });
+
   finish = (id: CartId, mergedInto: CartId) =>
     this.store.task(({ carts }) => {
       const cart = carts.get(id);

@@ -281,7 +281,7 @@ export const someModels = (
   return {
     ...models,
     cartLines: new CartLinesModel(cart, shop, notices),
-    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, models.cartSummary, models.isSignedIn),
+    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, models.cartSummary),
     discountCodes: new DiscountCodesModel(cart, shop),
     stored,
     lastPages,

@@ -8,8 +8,23 @@ import { readCookie } from './cookies';
 export const hasPrivacySignal = (): boolean =>
   (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 
-/** The present choice of this browser, from the cookie `consent`, which the server sets. */
-export const readConsentChoice = (): ConsentChoice | undefined =>
-  findCurrentChoice(parseConsentCookie(readCookie(storedItems.consent)), hasPrivacySignal());
+let hasWarned = false;
+
+const warnOnce = (text: string): void => {
+  if (!hasWarned) console.warn(text);
+  hasWarned = true;
+};
+
+/**
+ * The present choice of this browser, from the cookie `consent`, which the server sets. A malformed cookie allows nothing,
+ * and the console says so once (ER-16).
+ */
+export const readConsentChoice = (): ConsentChoice | undefined => {
+  const cookie = readCookie(storedItems.consent);
+  const decision = parseConsentCookie(cookie);
+  if (cookie !== undefined && decision === undefined)
+    warnOnce('consent: the stored choice is malformed, nothing optional is allowed');
+  return findCurrentChoice(decision, hasPrivacySignal());
+};
 
 export const cookieConsentStore: ConsentStore = { read: readConsentChoice };

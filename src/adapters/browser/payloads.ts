@@ -8,10 +8,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const parsePayload = (body: unknown): PagePayload | undefined => {
   if (!isRecord(body) || typeof body.build !== 'string') return undefined;
-  const { build, redirect, page, jsonLd = [] } = body;
+  const { build, redirect, page } = body;
   if (typeof redirect === 'string') return { kind: 'redirect', build, location: redirect };
   if (!isRecord(page) || !isRecord(page.head)) return undefined;
-  return { kind: 'page', build, page: { ...page, head: { ...page.head, jsonLd } } };
+  return { kind: 'page', build, page };
 };
 
 /** The URL of a page's payload. */

@@ -122,7 +122,7 @@ export const ApiErrorCodec = t.intersection([
       t.partial({ fields: t.record(t.string, t.string) }),
     ]),
   }),
-  t.partial({ savedInput: t.unknown }),
+  t.partial({ savedInput: t.unknown, merged: t.unknown }),
 ]);
 export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
 

@@ -22,6 +22,8 @@ export type LineToAdd = {
 /** Without a cart's id, a new one is created (CA-01, CA-06); only to that one the other fields apply. */
 export type AddToCartRequest = {
   readonly cartId?: CartId;
+  /** A new cart even for a customer who saved one. Otherwise what a customer adds without a cart goes to the saved one. */
+  readonly alwaysCreates?: true;
   readonly lines: readonly LineToAdd[];
 } & Partial<Pick<Cart, 'buyerIdentity' | 'codes' | 'note'>>;
 
@@ -78,18 +80,18 @@ export class AddToCartService implements AddToCart {
   }
 
   private put(
-    { cartId, ...newCart }: AddToCartRequest,
+    { cartId, alwaysCreates, ...newCart }: AddToCartRequest,
     lines: readonly NewCartLine[],
   ): TE.TaskEither<CartRefusal, PricedCart> {
     const add = (id: CartId) => this.carts.change(id, { kind: 'AddLines', lines });
-    return cartId === undefined
-      ? this.addToSavedCart(add, () => this.carts.create({ ...newCart, lines }))
-      : pipe(
-          add(cartId),
-          TE.orElse((refusal) =>
-            refusal.kind === 'CartExpired' ? this.addToReopened(cartId, add, refusal) : TE.left(refusal),
-          ),
-        );
+    const create = () => this.carts.create({ ...newCart, lines });
+    if (cartId === undefined) return alwaysCreates ? create() : this.addToSavedCart(add, create);
+    return pipe(
+      add(cartId),
+      TE.orElse((refusal) =>
+        refusal.kind === 'CartExpired' ? this.addToReopened(cartId, add, refusal) : TE.left(refusal),
+      ),
+    );
   }
 
   /** Adds to the cart that the customer saved on another device; whoever has none gets a new cart (CA-06, CA-11). */

@@ -1,48 +1,69 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import { type CookieChanges, cookiesAfterCartChange } from '../cookie-changes';
 import type { Visitor } from '../visitor';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import { type CartRefusal, isCartUnavailable } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
+import type { CountCartCreation } from './count-cart-creation';
 import type { RestoreCart } from './restore-cart';
 
-/** The cookies to set, and `restoration` where a new cart replaced an expired one: how many of its lines came back. */
-export type AddToVisitorCartOutcome = { readonly cookieChanges: CookieChanges; readonly restoration?: CartRestoration };
+export type AddToVisitorCartOutcome = {
+  readonly cookieChanges: CookieChanges;
+  /** Absent where nothing of an expired cart could be restored. */
+  readonly cart?: PricedCart;
+  /** How many lines came back, where a new cart replaced an expired one. */
+  readonly restoration?: CartRestoration;
+};
 
 /**
  * Adds lines to the visitor's cart, all or none. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
- * does not exist any more is replaced by a new one with the added lines alone.
+ * does not exist any more is replaced by a new one with the added lines alone. Carts made for people who are not logged in
+ * are counted by network; `from` is the network address, which only the server knows.
  */
 export class AddToVisitorCart {
   constructor(
     private readonly visitor: Visitor,
     private readonly addToCart: AddToCart,
     private readonly restoreCart: RestoreCart,
+    private readonly countCartCreation: CountCartCreation,
   ) {}
 
-  execute(...lines: readonly LineToAdd[]): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+  execute(lines: readonly LineToAdd[], from = ''): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
-    if (cartId === undefined) return this.add({ lines });
+    const create = this.counted(from, () => this.add({ lines }));
+    if (cartId === undefined) return create;
     return pipe(
       this.add({ cartId, lines }),
       TE.orElse((refusal) => {
-        if (refusal.kind === 'CartExpired') return this.restore({ cartId, lines });
-        return isCartUnavailable(refusal) ? this.add({ lines }) : TE.left(refusal);
+        if (refusal.kind === 'CartExpired') return this.counted(from, () => this.restore({ cartId, lines }));
+        return isCartUnavailable(refusal) ? create : TE.left(refusal);
       }),
     );
   }
 
-  restoreExpired(): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+  restoreExpired(from = ''): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
-    return cartId === undefined ? TE.left({ kind: 'CartNotFound' }) : this.restore({ cartId });
+    if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
+    return this.counted(from, () => this.restore({ cartId }));
+  }
+
+  private counted(
+    from: string,
+    create: () => TE.TaskEither<CartRefusal, AddToVisitorCartOutcome>,
+  ): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+    return pipe(this.countCartCreation.execute(from), TE.chain(create));
   }
 
   private add(request: Parameters<AddToCart['execute']>[0]): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     return pipe(
       this.addToCart.execute(request),
-      TE.map((cart) => ({ cookieChanges: cookiesAfterCartChange(this.visitor, request.cartId, E.right(cart)) })),
+      TE.map((cart) => ({
+        cart,
+        cookieChanges: cookiesAfterCartChange(this.visitor, request.cartId, E.right(cart)),
+      })),
     );
   }
 
@@ -51,6 +72,7 @@ export class AddToVisitorCart {
       this.restoreCart.execute(request),
       TE.map(({ cart, restoration }) => ({
         restoration,
+        ...(cart ? { cart } : {}),
         cookieChanges: cart
           ? cookiesAfterCartChange(this.visitor, request.cartId, E.right(cart))
           : { cart: 'none' as const },

@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { networkOf } from '#domain/network-address';
 import {
   firstAutoshipCode,
@@ -65,11 +66,15 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
 
   private countChange(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeChanges, void> {
     const keys = [`codes:${cartId}`, ...(from === undefined ? [] : [`codes-from:${this.lookup(networkOf(from))}`])];
+    const now = this.clock();
     return pipe(
-      TE.fromTask(this.limits.hitEach(keys, hourInSeconds, this.clock())),
+      TE.fromTask(this.limits.hitEach(keys, hourInSeconds, now)),
       TE.chain(([ofCart = 0, ofNetwork = 0]) =>
         ofCart > maximumDiscountCodeChangesPerHour || ofNetwork > maximumDiscountCodeAttemptsPerHour
-          ? TE.left({ kind: 'TooManyCodeChanges' })
+          ? TE.left({
+              kind: 'TooManyCodeChanges',
+              retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now),
+            })
           : TE.right(undefined),
       ),
     );

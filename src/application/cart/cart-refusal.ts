@@ -7,7 +7,18 @@ export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
 /** More than `maximumDiscountCodeChangesPerHour` changes of codes in an hour, which stops guessing of codes (ST-15). */
-export type TooManyCodeChanges = { readonly kind: 'TooManyCodeChanges' };
+export type TooManyCodeChanges = {
+  readonly kind: 'TooManyCodeChanges';
+  /** Absent in the browser. */
+  readonly retryAfterSeconds?: number;
+};
+
+/** Too many carts of people who are not logged in were made from one network in an hour. */
+export type TooManyCarts = {
+  readonly kind: 'TooManyCarts';
+  /** Absent in the browser. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** An expired cart would be restored together with the added lines (CA-12), but the limits do not allow both. */
 export type RestoredCartOverLimit = { readonly kind: 'RestoredCartOverLimit' };
@@ -18,12 +29,14 @@ export type CartRefusal =
   | CartCommandRefusal
   | NotSold
   | OutOfStock
-  | TooManyCodeChanges;
+  | TooManyCodeChanges
+  | TooManyCarts;
 
 const unavailableKinds: ReadonlySet<CartRefusal['kind']> = new Set<CartUnavailable['kind']>([
   'CartNotFound',
   'CartOfCustomer',
   'CartFinished',
+  'CartMerged',
   'CartExpired',
 ]);
 

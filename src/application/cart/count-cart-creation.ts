@@ -5,8 +5,7 @@ import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import { findVisitingCustomer, type Visitor } from '../visitor';
-
-export type TooManyCarts = { readonly kind: 'TooManyCarts'; readonly retryAfterSeconds: number };
+import type { TooManyCarts } from './cart-refusal';
 
 const hourInSeconds = 3600;
 

@@ -72,7 +72,8 @@ export const checkCartIsOpen = <A extends StoredCart>(
   at: Instant,
 ): E.Either<CartUnavailable, A> => {
   if (!cart) return E.left({ kind: 'CartNotFound' });
-  if (cart.status === 'finished') return E.left({ kind: 'CartFinished' });
+  if (cart.status === 'finished')
+    return E.left({ kind: cart.mergedInto === undefined ? 'CartFinished' : 'CartMerged' });
   if (isCartExpired(cart.touchedAt, at)) return E.left({ kind: 'CartExpired', contents: cart.contents });
   return E.right(cart);
 };

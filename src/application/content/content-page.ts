@@ -8,7 +8,7 @@ import type { HtmlSitemapSection } from './site-index';
 export type ContactOutcome =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'refused'; readonly input: ContactInput; readonly errors: ContactFieldMessages }
-  | { readonly kind: 'too-many'; readonly input: ContactInput };
+  | { readonly kind: 'too-many'; readonly input: ContactInput; readonly retryAfterSeconds?: number };
 
 export type ContentScreenData = {
   readonly kind: 'content';

@@ -7,8 +7,10 @@ import {
   isSuspectedSpam,
   parseContactForm,
 } from '#domain/content/contact-form';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
+import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ContactMessageRecord } from '../ports/contact-message-store';
 import type { ContentReader } from '../ports/content';
@@ -18,7 +20,11 @@ import { buildContactErrors, type ContactFieldMessages } from './messages';
 
 export type ContactRefusal =
   | { readonly kind: 'Invalid'; readonly errors: ContactFieldMessages }
-  | { readonly kind: 'TooManyMessages' };
+  | {
+      readonly kind: 'TooManyMessages';
+      /** Absent in the browser. */
+      readonly retryAfterSeconds?: number;
+    };
 
 export type SendContactRequest = {
   readonly input: ContactInput;
@@ -60,17 +66,19 @@ export class SendContactMessageService implements SendContactMessage {
       const contact = await content.contact(clock())();
       const read = parseContactForm(input, contact.topics);
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: buildContactErrors(read.left) });
-      if (await this.isTooMuch(from, read.right.email)) return E.left({ kind: 'TooManyMessages' });
+      const now = clock();
+      if (await this.isTooMuch(from, read.right.email, now))
+        return E.left({ kind: 'TooManyMessages', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });
       const reference = buildContactReference(ids());
       await this.keep({ ...read.right, reference, ...(isSuspectedSpam(input) ? { isSuspectedSpam: true } : {}) });
       return E.right({ reference });
     };
   }
 
-  private async isTooMuch(from: string, email: string): Promise<boolean> {
-    const { limits, lookup, clock } = this.dependencies;
+  private async isTooMuch(from: string, email: string, at: Instant): Promise<boolean> {
+    const { limits, lookup } = this.dependencies;
     const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(buildEmailKey(email))}`];
-    const counts = await limits.hitEach(keys, hourInSeconds, clock())();
+    const counts = await limits.hitEach(keys, hourInSeconds, at)();
     return counts.some((count) => count > maxPerHour);
   }
 

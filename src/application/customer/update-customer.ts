@@ -9,6 +9,7 @@ import {
   type Metafield,
   type MetafieldId,
   type MetafieldName,
+  persistedCartName,
 } from '#domain/customer/metafield';
 import {
   checkProfileChange,
@@ -62,12 +63,18 @@ export type CustomerUpdateOutcome = {
   readonly problems: readonly CustomerUpdateProblem[];
 };
 
-type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'metafields' | 'staffProfiles'>;
+type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'cartRecords' | 'metafields' | 'staffProfiles'>;
 type Buyer = { readonly customerId: CustomerId; readonly site: Site };
 
-/** Whether the metafield may have the value: the saved cart has to be one that the visitor may read (CA-25). */
-const isCartReadable = async ({ carts }: WritePorts, name: MetafieldName, value: string): Promise<boolean> =>
-  name !== 'profeeding/persisted_cart_id' || E.isRight(await carts.contents(value as CartId)());
+/**
+ * Whether the metafield may have the value: the saved cart has to be one that the visitor may read (CA-25), which is the
+ * customer's from then on.
+ */
+const attachCart = async ({ carts, cartRecords }: WritePorts, name: MetafieldName, value: string): Promise<boolean> => {
+  if (name !== persistedCartName) return true;
+  const id = value as CartId;
+  return E.isRight(await carts.contents(id)()) && cartRecords.attach(id)();
+};
 
 const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id: MetafieldId): Promise<boolean> =>
   (await metafields.list()()).some((one) => one.id === id && one.name === name);
@@ -93,8 +100,8 @@ const writeMetafield = async (
   const checked = checkMetafieldValue(name, value);
   if (E.isLeft(checked)) return O.some('metafield-value');
   if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
-  if (!(await isCartReadable(ports, name, checked.right))) return O.some('metafield-cart');
   if (!(await isAllowed(ports, buyer, name, checked.right))) return O.some('metafield-programme');
+  if (!(await attachCart(ports, name, checked.right))) return O.some('metafield-cart');
   await ports.metafields.set(name, checked.right)();
   return O.none;
 };

@@ -1,13 +1,21 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
+import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailTokens } from '../ports/mail-tokens';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { SiteTransactions } from '../ports/transactions';
 
-export type SignUpRefusal = { readonly kind: 'MalformedEmail' } | { readonly kind: 'TooManySignUps' };
+export type SignUpRefusal =
+  | { readonly kind: 'MalformedEmail' }
+  | {
+      readonly kind: 'TooManySignUps';
+      /** Absent in the browser. */
+      readonly retryAfterSeconds?: number;
+    };
 
 export type NewsletterSignUpRequest = {
   readonly email: string;
@@ -41,11 +49,13 @@ export class SignUpForNewsService implements SignUpForNews {
     return async () => {
       const email = parseEmail(typed);
       if (email === undefined) return E.left({ kind: 'MalformedEmail' });
+      const now = this.clock();
       const [ofEmail, fromAddress] = await Promise.all([
-        this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`),
-        this.tries(`email-signup:address:${this.lookup(networkOf(from))}`),
+        this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`, now),
+        this.tries(`email-signup:address:${this.lookup(networkOf(from))}`, now),
       ]);
-      if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress) return E.left({ kind: 'TooManySignUps' });
+      if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress)
+        return E.left({ kind: 'TooManySignUps', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });
       return this.add(email)();
     };
   }
@@ -60,7 +70,7 @@ export class SignUpForNewsService implements SignUpForNews {
     });
   }
 
-  private tries(key: string): Promise<number> {
-    return this.limits.hit(key, hourInSeconds, this.clock())();
+  private tries(key: string, at: Instant): Promise<number> {
+    return this.limits.hit(key, hourInSeconds, at)();
   }
 }

@@ -75,7 +75,7 @@ export class OrderAgain {
       .map(({ line, quantity }) => ({ merchandiseId: line.merchandiseId, quantity }));
     const isComplete = planned.every(({ problem }) => problem === undefined);
     return pipe(
-      this.addToVisitorCart.execute(...lines),
+      this.addToVisitorCart.execute(lines),
       TE.map((outcome) => ({ ...outcome, isComplete })),
     );
   }

@@ -33,6 +33,11 @@ export interface CartRecords {
   insert(contents: Cart, owner: 'customer' | 'nobody'): Task<CartId>;
   /** Replaces the contents of an open cart, which is then as young as a new one. Answers its version. */
   replace(cart: LockedCart, contents: Cart): Task<number>;
+  /**
+   * Makes an open cart of nobody the visiting customer's, under its id. Answers whether it is the customer's now; a cart
+   * of somebody else stays theirs.
+   */
+  attach(id: CartId): Task<boolean>;
   /** Ends an open cart, whose lines are in the cart `mergedInto` from now on. */
   finish(id: CartId, mergedInto: CartId): Task<void>;
 }

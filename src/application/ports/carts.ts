@@ -12,9 +12,11 @@ type CartNotFound = { readonly kind: 'CartNotFound' };
 type CartOfCustomer = { readonly kind: 'CartOfCustomer' };
 /** The cart was ordered. A platform that deletes such carts answers `CartNotFound`. */
 type CartFinished = { readonly kind: 'CartFinished' };
+/** The cart's lines went to the cart of its customer at a login. A platform that does not tell answers `CartFinished`. */
+type CartMerged = { readonly kind: 'CartMerged' };
 /** Nobody changed the cart for 30 days. A platform that deletes such carts answers `CartNotFound`. */
 type CartExpired = { readonly kind: 'CartExpired'; readonly contents: Cart };
-export type CartUnavailable = CartNotFound | CartOfCustomer | CartFinished | CartExpired;
+export type CartUnavailable = CartNotFound | CartOfCustomer | CartFinished | CartMerged | CartExpired;
 
 /**
  * The carts that one visitor of a site may read and change: their own, and carts without an owner, which anybody who

@@ -25,9 +25,16 @@ const autoshipLoginPath = findRoutePath('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
 
+/** On the staff site, whoever is logged in but not registered for the program registers first (RT-31). */
+const staffPaths: Readonly<Record<Buyer, string | undefined>> = {
+  Guest: cartLoginPath,
+  Shopper: cartRegisterPath,
+  Staff: undefined,
+};
+
 /**
- * The login path that a buyer is redirected to instead of the checkout; undefined if they may check out. The staff shop
- * sells only to registered staff (RT-27); with `autoshipLoginRequired`, an autoship line needs an account (RT-21,
+ * Where a buyer goes to log in or register instead of the checkout; undefined if they may check out. The staff shop sells
+ * only to registered staff (RT-27, RT-31); with `autoshipLoginRequired`, an Autoship line needs an account (RT-21,
  * CH-09).
  */
 export const findCheckoutLoginPath = (
@@ -35,7 +42,7 @@ export const findCheckoutLoginPath = (
   buyer: Buyer,
   autoshipLoginRequired: boolean,
 ): string | undefined => {
-  if (site === 'HPSF') return buyer === 'Staff' ? undefined : cartLoginPath;
+  if (site === 'HPSF') return staffPaths[buyer];
   return buyer === 'Guest' && autoshipLoginRequired && hasAutoship({ lines }) ? autoshipLoginPath : undefined;
 };
 

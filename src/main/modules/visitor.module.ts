@@ -154,7 +154,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.emailLookup,
   );
   bindClass(visitors.restoreCart, RestoreCart, cartsWithCheckoutAccess, visitors.addToCart);
-  bindClass(visitors.addToVisitorCart, AddToVisitorCart, visitors.visitor, visitors.addToCart, visitors.restoreCart);
+  bindClass(
+    visitors.addToVisitorCart,
+    AddToVisitorCart,
+    visitors.visitor,
+    visitors.addToCart,
+    visitors.restoreCart,
+    visitors.countCartCreation,
+  );
   bindClass(
     visitors.ownPassword,
     OwnPassword,

@@ -29,7 +29,7 @@ describe('the price of a cart', () => {
   it.each<readonly [string, (opened: Opened) => () => Promise<unknown>]>([
     ['read', ({ shop, cart: { id } }) => shop.getCart.execute({ cartId: id })],
     ['shown', ({ shop }) => shop.showCart.execute()],
-    ['added to', ({ shop, merchandiseId }) => shop.addToVisitorCart.execute({ merchandiseId, quantity: 1 })],
+    ['added to', ({ shop, merchandiseId }) => shop.addToVisitorCart.execute([{ merchandiseId, quantity: 1 }])],
     [
       'made an autoship',
       ({ shop, cart }) =>

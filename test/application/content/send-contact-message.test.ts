@@ -59,7 +59,9 @@ describe('sending a message to the shop', () => {
     for (let index = 0; index < 5; index += 1) {
       expect(E.isRight(await send(site, { email: `pat${index}@example.com` }))).toBe(true);
     }
-    expect(await send(site, { email: 'another@example.com' })).toEqual(E.left({ kind: 'TooManyMessages' }));
+    expect(await send(site, { email: 'another@example.com' })).toEqual(
+      E.left({ kind: 'TooManyMessages', retryAfterSeconds: 3600 }),
+    );
     expect(E.isRight(await send(site, { email: 'third@example.com' }, '192.0.2.2'))).toBe(true);
     site.time.pass(hourInMs);
     expect(E.isRight(await send(site, { email: 'another@example.com' }))).toBe(true);
@@ -70,7 +72,9 @@ describe('sending a message to the shop', () => {
     for (let index = 0; index < 5; index += 1) {
       expect(E.isRight(await send(site, {}, `192.0.2.${index}`))).toBe(true);
     }
-    expect(await send(site, { email: 'PAT@example.com' }, '192.0.2.9')).toEqual(E.left({ kind: 'TooManyMessages' }));
+    expect(await send(site, { email: 'PAT@example.com' }, '192.0.2.9')).toEqual(
+      E.left({ kind: 'TooManyMessages', retryAfterSeconds: 3600 }),
+    );
   });
 
   it('does not count messages with invalid fields', async () => {

@@ -21,14 +21,16 @@ describe('signing up for email (UI-04)', () => {
   it('accepts one address thirty times an hour, from any network address', async () => {
     const signUp = await newsOf();
     for (let index = 0; index < 30; index += 1) await signUp('pat@example.com', `192.0.2.${index}`);
-    expect(await signUp('PAT@example.com', '192.0.2.99')).toEqual(E.left({ kind: 'TooManySignUps' }));
+    expect(await signUp('PAT@example.com', '192.0.2.99')).toEqual(
+      E.left({ kind: 'TooManySignUps', retryAfterSeconds: 3600 }),
+    );
     expect(await signUp('other@example.com', '192.0.2.99')).toEqual(E.right(undefined));
   });
 
   it('accepts sixty an hour from one network address', async () => {
     const signUp = await newsOf();
     for (let index = 0; index < 60; index += 1) await signUp(`pat${index}@example.com`);
-    expect(await signUp('one-more@example.com')).toEqual(E.left({ kind: 'TooManySignUps' }));
+    expect(await signUp('one-more@example.com')).toEqual(E.left({ kind: 'TooManySignUps', retryAfterSeconds: 3600 }));
     expect(await signUp('one-more@example.com', '192.0.2.2')).toEqual(E.right(undefined));
   });
 });

@@ -34,10 +34,15 @@ describe('the start of the checkout', () => {
     expect(findCheckoutLoginPath({ site: 'HPSF', ...once }, 'Guest', false)).toBe('/shelter/login?redirect=L2NhcnQ');
   });
 
+  it('leads staff who are not registered to the registration, and back to the cart (RT-31)', () => {
+    expect(findCheckoutLoginPath({ site: 'HPSF', ...once }, 'Shopper', false)).toBe(
+      '/shelter/register?redirect=L2NhcnQ',
+    );
+  });
+
   it('is allowed to a shopper with an autoship, and to staff in their shop, whatever is required of guests', () => {
     expect(findCheckoutLoginPath({ site: 'DTC', ...autoship }, 'Shopper', true)).toBeUndefined();
     expect(findCheckoutLoginPath({ site: 'HPSF', ...once }, 'Staff', true)).toBeUndefined();
-    expect(findCheckoutLoginPath({ site: 'HPSF', ...once }, 'Shopper', false)).toBe('/shelter/login?redirect=L2NhcnQ');
   });
 });
 

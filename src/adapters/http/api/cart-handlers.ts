@@ -5,12 +5,18 @@ import { cartApiMessages } from '#application/cart/messages';
 import { attestationMissingMessage } from '#application/cart/page-messages';
 import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
 import { identityApiMessages } from '#application/identity/messages';
-import { findVisitingCustomer } from '#application/visitor';
+import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
+import type { BuyerIdentity } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { isSameEmail } from '#domain/mail/email-address';
 import type { ApiRefusal } from '../call';
-import type { CartAnswer } from '../calls/cart/cart-calls';
-import { buildCartApiRefusal, buildCartLineUserError, isUserErrorRefusal } from '../calls/cart/cart-refusals';
+import type { BuyerIdentityInput, CartAnswer } from '../calls/cart/cart-calls';
+import {
+  buildCartApiRefusal,
+  buildCartLineUserError,
+  foreignAccessTokenError,
+  isUserErrorRefusal,
+} from '../calls/cart/cart-refusals';
 import type { ApiHandlers, CallResult, VisitorCallContext } from './call-handler';
 
 const unchanged = async (cartId: CartId | undefined, { shop }: VisitorCallContext): Promise<PricedCart | null> => {
@@ -32,10 +38,25 @@ const answer = async (
   return E.right({ cart: await unchanged(cartId, context), userErrors: [buildCartLineUserError(refusal)] });
 };
 
-const createEmpty = (
-  buyerIdentity: Parameters<VisitorCallContext['shop']['addToCart']['execute']>[0]['buyerIdentity'],
-  context: VisitorCallContext,
-) => answer(context.shop.addToCart.execute({ lines: [], ...(buyerIdentity ? { buyerIdentity } : {}) }), context);
+/** Whether a request names the token of a session that is not the visitor's. */
+const namesForeignToken = (
+  { customerAccessToken }: BuyerIdentityInput,
+  { visitor, sessionToken }: VisitorCallContext,
+): boolean =>
+  customerAccessToken !== undefined &&
+  !(findVisitingCustomer(visitor)?.session && customerAccessToken === sessionToken);
+
+const refuseForeignToken = async (
+  { shop }: VisitorCallContext,
+  cartId?: CartId,
+): Promise<E.Either<ApiRefusal, CartAnswer>> => {
+  const userErrors = [foreignAccessTokenError];
+  if (cartId === undefined) return E.right({ cart: null, userErrors });
+  const found = await shop.getCart.execute({ cartId })();
+  return E.isRight(found) ? E.right({ cart: found.right, userErrors }) : E.left(buildCartApiRefusal(found.left));
+};
+
+const buyerOf = ({ customerAccessToken: _token, ...buyer }: BuyerIdentityInput): BuyerIdentity => buyer;
 
 export const cartHandlers = {
   getCart: async ({ cartId }, context) => {
@@ -44,14 +65,24 @@ export const cartHandlers = {
     return E.isRight(found) ? E.right({ cart: found.right }) : E.left(buildCartApiRefusal(found.left));
   },
   createCart: async ({ buyerIdentity, lineItems }, context) => {
+    if (namesForeignToken(buyerIdentity, context)) return refuseForeignToken(context);
     const counted = await context.shop.countCartCreation.execute(context.from)();
-    if (E.isLeft(counted)) {
-      const { kind, retryAfterSeconds } = counted.left;
-      return E.left({ code: 'RATE_LIMITED', message: cartApiMessages[kind], retryAfterSeconds });
+    if (E.isLeft(counted)) return E.left(buildCartApiRefusal(counted.left));
+    const cart = { alwaysCreates: true, lines: lineItems, buyerIdentity: buyerOf(buyerIdentity) } as const;
+    return answer(context.shop.addToCart.execute(cart), context);
+  },
+  addToCart: async ({ lineItems }, context) => {
+    const { shop, visitor, changeCookies, from } = context;
+    const added = await shop.addToVisitorCart.execute(lineItems, from)();
+    if (E.isRight(added)) {
+      const { cart = null, restoration = null, cookieChanges } = added.right;
+      changeCookies(cookieChanges);
+      return E.right({ cart, restoration, userErrors: [] });
     }
-    return lineItems.length === 0
-      ? createEmpty(buyerIdentity, context)
-      : answer(context.shop.addToCart.execute({ lines: lineItems, buyerIdentity }), context);
+    const refusal = added.left;
+    if (!isUserErrorRefusal(refusal)) return E.left(buildCartApiRefusal(refusal));
+    const cart = await unchanged(visitor.cartId, context);
+    return E.right({ cart, restoration: null, userErrors: [buildCartLineUserError(refusal)] });
   },
   addCartLineItems: ({ cartId, lineItems }, context) =>
     answer(context.shop.addToCart.execute({ cartId, lines: lineItems }), context, cartId),
@@ -62,7 +93,13 @@ export const cartHandlers = {
   updateCartAttributes: ({ cartId, attributes }, context) =>
     answer(context.shop.updateCartDetails.execute({ cartId, attributes }), context, cartId),
   updateCartBuyerIdentity: ({ cartId, buyerIdentity }, context) =>
-    answer(context.shop.updateCartDetails.execute({ cartId, buyerIdentity }), context, cartId),
+    namesForeignToken(buyerIdentity, context)
+      ? refuseForeignToken(context, cartId)
+      : answer(
+          context.shop.updateCartDetails.execute({ cartId, buyerIdentity: buyerOf(buyerIdentity) }),
+          context,
+          cartId,
+        ),
   updateCartNote: ({ cartId, note }, context) =>
     answer(context.shop.updateCartDetails.execute({ cartId, note }), context, cartId),
   updateCartDiscountCodes: ({ cartId, codes }, context) =>
@@ -90,7 +127,8 @@ export const cartHandlers = {
     const refusal = started.left;
     changeCookies(cookiesAfterRefusedCheckout(visitor, refusal));
     if (refusal.kind === 'LoginRequired') {
-      return E.left({ code: 'LOGIN_REQUIRED', message: cartApiMessages.LoginRequired, fields: { path: refusal.path } });
+      const missing = isUnregisteredStaff(visitor) ? 'RegistrationRequired' : 'LoginRequired';
+      return E.left({ code: 'LOGIN_REQUIRED', message: cartApiMessages[missing], fields: { path: refusal.path } });
     }
     if (refusal.kind === 'AttestationMissing') {
       const fields = { isAttestationChecked: attestationMissingMessage };

@@ -7,6 +7,7 @@ import { requestMessages } from '#application/shell/messages';
 import type { GlobalContent } from '#domain/content/content-documents';
 import type { Instant } from '#domain/time';
 import type { WireGlobals } from '../calls/content/frame-calls';
+import { type RetryAfter, readRetryAfter } from '../retry-after';
 import type { ApiHandlers } from './call-handler';
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: GlobalContent): Required<WireGlobals> => ({
@@ -41,7 +42,8 @@ const selectGlobals = (globals: GlobalContent, fields: readonly string[]): WireG
   );
 
 const { malformedEmail, emailField } = signUpApiMessages;
-const tooMany = { code: 'RATE_LIMITED', message: requestMessages.tooMany } as const;
+const tooMany = (refusal: { readonly kind: string } & RetryAfter) =>
+  ({ code: 'RATE_LIMITED', message: requestMessages.tooMany, ...readRetryAfter(refusal) }) as const;
 
 const pagesWithCarousels = ['/', '404', 'Cart'];
 
@@ -86,13 +88,13 @@ export const contentHandlers = {
     const signedUp = await shop.signUpForNews.execute({ email, from })();
     if (E.isRight(signedUp)) return E.right({ accepted: true });
     return signedUp.left.kind === 'TooManySignUps'
-      ? E.left(tooMany)
+      ? E.left(tooMany(signedUp.left))
       : E.left({ code: 'VALIDATION', message: malformedEmail, fields: { email: emailField } });
   },
   sendContactUs: async ({ data }, { shop, from }) => {
     const sent = await shop.sendContactMessage.execute({ input: data, from })();
     if (E.isRight(sent)) return E.right({ accepted: true, ...sent.right });
-    if (sent.left.kind === 'TooManyMessages') return E.left(tooMany);
+    if (sent.left.kind === 'TooManyMessages') return E.left(tooMany(sent.left));
     const fields = Object.fromEntries(
       Object.entries(sent.left.errors).map(([field, sentence]) => [`data.${field}`, sentence]),
     );

@@ -1,6 +1,7 @@
 import type { ApiCall } from '../call';
 import {
   addCartLineItemsCall,
+  addToCartCall,
   createCartCall,
   getCartCall,
   removeCartLineItemsCall,
@@ -62,6 +63,7 @@ import { getProductsStockCall, getStateByZipcodeCall, getStockObjectCall } from 
 export const apiCallsByName = {
   getCart: getCartCall,
   createCart: createCartCall,
+  addToCart: addToCartCall,
   addCartLineItems: addCartLineItemsCall,
   removeCartLineItems: removeCartLineItemsCall,
   updateCartLineItems: updateCartLineItemsCall,

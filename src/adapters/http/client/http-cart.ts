@@ -6,23 +6,21 @@ import { cartLogMessages } from '#application/cart/cart-log';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
 import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
 import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
-import { restoreLines } from '#application/cart/restore-lines';
 import type { UpdateCartLines, UpdateCartLinesRequest } from '#application/cart/update-cart-lines';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartUnavailable } from '#application/ports/carts';
-import type { BuyerIdentity, Cart } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiError } from '../call';
 import {
   addCartLineItemsCall,
+  addToCartCall,
   type CartAnswer,
-  createCartCall,
   getCartCall,
   removeCartLineItemsCall,
   updateCartDiscountCodesCall,
   updateCartLineItemsCall,
 } from '../calls/cart/cart-calls';
-import { parseRefusal, parseUserErrorRefusal } from '../calls/cart/cart-refusals';
+import { parseAddRefusal, parseRefusal, parseUserErrorRefusal } from '../calls/cart/cart-refusals';
 import type { HttpClient } from './http-client';
 
 type CartCallOutcome = E.Either<ApiError, CartAnswer>;
@@ -71,49 +69,30 @@ const withErrorLog = async <A>(create: () => Promise<E.Either<CartRefusal, A>>):
 export class HttpAddToCart implements AddToCart {
   constructor(
     private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
+    private readonly cookie: Pick<CartCookie, 'read'>,
   ) {}
 
   /**
-   * Adds to the cart `cartId`, or to the cookie's. Where the cookie's cart has expired, creates a cart with its lines
-   * and the added ones (CA-12); where it is bought or unknown, with the added ones only.
+   * Adds to the cart `cartId`, or to the cookie's. The server makes a new cart where the cookie has none, or one that is
+   * gone, and takes the lines of an expired one along (CA-12).
    */
-  execute({ cartId, lines, buyerIdentity = {} }: AddToCartRequest): TaskEither<CartRefusal, AddToCartResult> {
+  execute({ cartId, lines }: AddToCartRequest): TaskEither<CartRefusal, AddToCartResult> {
     return async () => {
-      const known = cartId ?? this.cookie.read();
-      if (known === undefined) return this.createAndLog(lines, buyerIdentity);
-      const outcome = outcomeOf(await this.client.ask(addCartLineItemsCall, { cartId: known, lineItems: lines })());
-      if (cartId !== undefined || E.isRight(outcome) || !isCartUnavailable(outcome.left)) return outcome;
-      if (outcome.left.kind === 'CartExpired') return this.restore(outcome.left.contents, lines, buyerIdentity);
-      this.cookie.forget();
-      return this.createAndLog(lines, buyerIdentity);
+      if (cartId !== undefined)
+        return outcomeOf(await this.client.ask(addCartLineItemsCall, { cartId, lineItems: lines })());
+      const add = () => this.addToOwn(lines);
+      return this.cookie.read() === undefined ? withErrorLog(add) : add();
     };
   }
 
-  private async restore(
-    expired: Cart,
-    added: AddToCartRequest['lines'],
-    buyerIdentity: BuyerIdentity,
-  ): Promise<E.Either<CartRefusal, AddToCartResult>> {
-    const makeCart = (lines: AddToCartRequest['lines']) => () => this.create(lines, buyerIdentity);
-    const restored = await withErrorLog(() => restoreLines(makeCart, expired.lines, added));
-    if (E.isLeft(restored)) return restored;
-    const { cart, restoration } = restored.right;
-    return cart ? E.right({ ...cart, restoration }) : notFound;
-  }
-
-  private async create(
-    lineItems: AddToCartRequest['lines'],
-    buyerIdentity: BuyerIdentity,
-  ): Promise<E.Either<CartRefusal, PricedCart>> {
-    return outcomeOf(await this.client.ask(createCartCall, { buyerIdentity, lineItems })());
-  }
-
-  private createAndLog(
-    lineItems: AddToCartRequest['lines'],
-    buyerIdentity: BuyerIdentity,
-  ): Promise<E.Either<CartRefusal, PricedCart>> {
-    return withErrorLog(() => this.create(lineItems, buyerIdentity));
+  private async addToOwn(lineItems: AddToCartRequest['lines']): Promise<E.Either<CartRefusal, AddToCartResult>> {
+    const answered = await this.client.ask(addToCartCall, { lineItems })();
+    const refusal = E.isLeft(answered) ? parseAddRefusal(answered.left) : undefined;
+    if (refusal?.kind === 'RestoredCartOverLimit') console.error(cartLogMessages.notCreated);
+    if (refusal) return E.left(refusal);
+    const outcome = outcomeOf(answered);
+    const restoration = E.isRight(answered) ? answered.right.restoration : null;
+    return E.isRight(outcome) && restoration !== null ? E.right({ ...outcome.right, restoration }) : outcome;
   }
 }
 

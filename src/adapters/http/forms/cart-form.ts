@@ -20,6 +20,7 @@ import type { LineId } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { parseAddedQuantity, parseUpdatedQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
 
 type RefusalStatus = 401 | 404 | 409 | 410 | 422 | 429;
@@ -40,6 +41,8 @@ type FormOutcome =
       readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
       /** The priced cart, where the refusal has one. */
       readonly cart?: PricedCart;
+      /** `Retry-After`, where a limit was reached. */
+      readonly retryAfterSeconds?: number;
     };
 
 export type CartNotice = NonNullable<CartScreenData['notice']>;
@@ -50,6 +53,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], RefusalStatus>> = {
   CartNotFound: 404,
   CartOfCustomer: 401,
   CartFinished: 410,
+  CartMerged: 410,
   CartExpired: 410,
   LimitExceeded: 422,
   LineChanged: 409,
@@ -57,9 +61,13 @@ const statuses: Readonly<Record<CartRefusal['kind'], RefusalStatus>> = {
   NotSold: 422,
   OutOfStock: 422,
   TooManyCodeChanges: 429,
+  TooManyCarts: 429,
 };
 
-const refusedBy = (refusal: CartRefusal): FormOutcome => refused(cartRefusalMessage(refusal), statuses[refusal.kind]);
+const refusedBy = (refusal: CartRefusal): FormOutcome => ({
+  ...refused(cartRefusalMessage(refusal), statuses[refusal.kind]),
+  ...readRetryAfter(refusal),
+});
 
 const quantityRefused = (autoship: boolean) => refused(buildInvalidQuantityMessage(autoship));
 
@@ -95,7 +103,7 @@ const afterPutting = (outcome: E.Either<CartRefusal, AddToVisitorCartOutcome>, b
   return { kind: 'go', location: `/cart?notice=${noticeOf(restoration, beside)}`, cookieChanges };
 };
 
-const add: Act = async (shop, _visitor, field) => {
+const add: Act = async (shop, _visitor, field, from) => {
   const plan = parsePostedPlan(field);
   const quantity = parseAddedQuantity(field('quantity'));
   if (quantity === undefined) return quantityRefused(plan !== undefined);
@@ -104,7 +112,7 @@ const add: Act = async (shop, _visitor, field) => {
     quantity,
     ...(plan ? { sellingPlanId: plan } : {}),
   };
-  return afterPutting(await shop.addToVisitorCart.execute(line)(), 'added');
+  return afterPutting(await shop.addToVisitorCart.execute([line], from)(), 'added');
 };
 
 const longestQuantity = 20;
@@ -177,7 +185,8 @@ const checkout: Act = async (shop, visitor, field) => {
   };
 };
 
-const restore: Act = async (shop) => afterPutting(await shop.addToVisitorCart.restoreExpired()());
+const restore: Act = async (shop, _visitor, _field, from) =>
+  afterPutting(await shop.addToVisitorCart.restoreExpired(from)());
 
 /** Discards the shopper's expired cart; a cart that is still open stays. */
 const startAnew: Act = async (shop, visitor) => {

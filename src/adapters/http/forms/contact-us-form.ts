@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { ContactOutcome } from '#application/content/content-page';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { type ContactInput, contactFields } from '#domain/content/contact-form';
+import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
 
 const longest = 8000;
@@ -18,5 +19,6 @@ export const processContactForm = async (
   const sent = await shop.sendContactMessage.execute({ input, from })();
   if (E.isRight(sent)) return { kind: 'sent', ...sent.right };
   const refusal = sent.left;
-  return refusal.kind === 'Invalid' ? { kind: 'refused', input, errors: refusal.errors } : { kind: 'too-many', input };
+  if (refusal.kind === 'Invalid') return { kind: 'refused', input, errors: refusal.errors };
+  return { kind: 'too-many', input, ...readRetryAfter(refusal) };
 };

@@ -7,6 +7,7 @@ import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import type { SessionToken } from '#domain/identity/session';
 import { findRoutePath } from '#domain/shell/routes';
+import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
 
 type ScreenOutcome = {
@@ -48,10 +49,6 @@ export const identityRefusalStatuses: Readonly<Record<IdentityRefusal['kind'], n
   EmailTaken: 409,
   PasswordsBusy: 503,
 };
-
-/** `Retry-After` of a refusal, in seconds; none where waiting does not help. */
-export const readRetryAfter = (refusal: IdentityRefusal): { readonly retryAfterSeconds?: number } =>
-  'retryAfterSeconds' in refusal ? { retryAfterSeconds: refusal.retryAfterSeconds } : {};
 
 const refused = (refusal: IdentityRefusal, values: IdentityFormState['values'] = {}): ScreenOutcome => ({
   kind: 'screen',

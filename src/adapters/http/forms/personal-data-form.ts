@@ -3,8 +3,9 @@ import { findDeleteAccountAlert } from '#application/account/messages';
 import type { PersonalDataState } from '#application/account/personal-data-page';
 import { buildIdentityErrors } from '#application/identity/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
-import { identityRefusalStatuses, readRetryAfter } from './identity-form';
+import { identityRefusalStatuses } from './identity-form';
 
 const paymentRunningStatus = 409;
 

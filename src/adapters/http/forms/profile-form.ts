@@ -9,8 +9,9 @@ import {
   identityMessages,
 } from '#application/identity/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
-import { identityRefusalStatuses, readRetryAfter } from './identity-form';
+import { identityRefusalStatuses } from './identity-form';
 import { saveStaffDetails } from './staff-details-form';
 
 type ProfileFormRequest = {

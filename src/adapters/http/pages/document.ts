@@ -30,16 +30,16 @@ const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll
 /** A page's data as JSON that is not closed yet, and its structured data, of which a document has its own copy. */
 export type SerializedPage = { readonly data: Buffer; readonly jsonLd: readonly string[] };
 
-export const serializePage = (page: PageData<unknown>, build: ClientBuild): SerializedPage => ({
-  data: Buffer.from(
-    jsonForHtml({ build: build.id, page: { ...page, head: { ...page.head, jsonLd: [] } } }).slice(0, -1),
-  ),
-  jsonLd: page.head.jsonLd.map(jsonForHtml),
-});
+export const serializePage = (page: PageData<unknown>, build: ClientBuild): SerializedPage => {
+  const { jsonLd, ...head } = page.head;
+  return {
+    data: Buffer.from(jsonForHtml({ build: build.id, page: { ...page, head } }).slice(0, -1)),
+    jsonLd: jsonLd.map(jsonForHtml),
+  };
+};
 
-/** The content of a page's `_payload.json`. */
-export const buildPayload = ({ data, jsonLd }: SerializedPage): Buffer =>
-  Buffer.concat([data, Buffer.from(`,"jsonLd":[${jsonLd.join()}]}`)]);
+/** The content of a page's `_payload.json`: `{build, page}` (BU-06). */
+export const buildPayload = ({ data }: SerializedPage): Buffer => Buffer.concat([data, Buffer.from('}')]);
 
 const tagText = ([name, attributes]: HeadTag): string =>
   `<${name}${Object.entries(attributes)

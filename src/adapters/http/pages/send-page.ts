@@ -12,6 +12,9 @@ const describeVisitor = (role: SignedInRole): Pick<PageLayoutData, 'isSignedIn' 
   ...(role === 'staff-unregistered' ? { isUnregistered: true } : {}),
 });
 
+/** Of a limit that doesn't say when it ends: a minute. */
+const unknownLimitRetryAfterSeconds = 60;
+
 /** Renders and sends a page for one visitor; no cache may store it. */
 export const sendPage = async (
   { build, render }: Pick<PageServerParts, 'build' | 'render'>,
@@ -23,6 +26,8 @@ export const sendPage = async (
   const page = role === undefined ? sent : { ...sent, shell: { ...sent.shell, ...describeVisitor(role) } };
   const screen = await render(page.shell.site, request.url, page);
   if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', databaseRetryAfterSeconds);
+  if (page.status === 429 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', unknownLimitRetryAfterSeconds);
   return reply
     .code(page.status)
     .header('cache-control', 'private, no-store')

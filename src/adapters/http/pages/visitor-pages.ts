@@ -103,7 +103,8 @@ export class VisitorPageRoutes {
     const { request, reply, visitor, shop, field } = pageRequest;
     const outcome = await processCartForm(shop, visitor, field, request.ip);
     if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.cookieChanges);
-    const { text, attestationError, quantity, cart, isCheckoutRefused } = outcome;
+    const { text, attestationError, quantity, cart, isCheckoutRefused, retryAfterSeconds } = outcome;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const { page, cookieChanges } = await shop.showCart.execute({
       said: {
         ...(text === undefined ? {} : { notice: { tone: 'error', text } }),
@@ -134,8 +135,10 @@ export class VisitorPageRoutes {
   }
 
   private async signUp(pageRequest: PageRequest): Promise<FastifyReply> {
-    const { request, shop, field } = pageRequest;
-    return this.send(pageRequest, await processNewsletterSignUpForm(shop, request.ip, field));
+    const { request, reply, shop, field } = pageRequest;
+    const { page, retryAfterSeconds } = await processNewsletterSignUpForm(shop, request.ip, field);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return this.send(pageRequest, page);
   }
 
   /** API-27 without script: redirects to the confirmation, or shows the form again with its errors. */
@@ -143,6 +146,8 @@ export class VisitorPageRoutes {
     const { request, reply, shop, field } = pageRequest;
     const posted = await processContactForm(shop, request.ip, field);
     if (posted.kind === 'sent') return this.go(reply, `${findRoutePath('contact')}?sent=${posted.reference}`);
+    if (posted.kind === 'too-many' && posted.retryAfterSeconds !== undefined)
+      reply.header('retry-after', posted.retryAfterSeconds);
     return this.answer(pageRequest, await shop.showContent.refusing(posted)());
   }
 

@@ -72,6 +72,20 @@ export class PostgresCartRecords implements CartRecords {
       return version + 1;
     };
 
+  attach = (id: CartId) => async (): Promise<boolean> => {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
+    if (customerId === undefined) return false;
+    const attached = await queryFirstRow(
+      this.database,
+      sql`
+        update cart set customer_id = ${customerId}::bigint
+        where id = ${id} and site = ${this.settings.site} and status = 'open'
+          and (customer_id is null or customer_id = ${customerId}::bigint)
+        returning id`,
+    );
+    return attached !== undefined;
+  };
+
   finish = (id: CartId, mergedInto: CartId) => () =>
     executeStatement(
       this.database,

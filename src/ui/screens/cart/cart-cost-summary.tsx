@@ -59,8 +59,7 @@ type Props = CartCostSummaryProps & {
 };
 
 const useStartCheckout = createModelHook(
-  ({ shop, cart, cartSummary, isSignedIn }) =>
-    new StartCheckoutModel(shop.startCheckout, cart, cartSummary, isSignedIn),
+  ({ shop, cart, cartSummary }) => new StartCheckoutModel(shop.startCheckout, cart, cartSummary),
 );
 
 /** The costs of the cart, its discount codes and the checkout button (CP-02 to CP-08). */

@@ -16,7 +16,7 @@ type Refused = Exclude<StartCheckoutRefusal, { readonly kind: 'LoginRequired' }>
 
 /**
  * Starts the checkout when the shopper presses Proceed to Checkout (CH-06, CH-07). Further presses do nothing until the
- * browser leaves the page. The start is recorded of a signed-in shopper alone (CH-01). A refusal is shown until the cart changes.
+ * browser leaves the page. The start is recorded, so that the browser notices when the cart was ordered (CA-13). A refusal is shown until the cart changes.
  */
 export class StartCheckoutModel {
   progress: Progress = { step: 'ready' };
@@ -25,7 +25,6 @@ export class StartCheckoutModel {
     private readonly startCheckout: StartCheckout,
     private readonly cart: Pick<CartModel, 'cart' | 'refresh'>,
     private readonly store: Pick<CartSummaryStore, 'recordCheckoutStart' | 'clearCheckoutStart'>,
-    private readonly isSignedIn: () => boolean,
   ) {
     makeModel(this);
   }
@@ -45,7 +44,7 @@ export class StartCheckoutModel {
   async proceedToCheckout(attested: boolean): Promise<string | undefined> {
     if (this.progress.step === 'starting') return undefined;
     this.progress = { step: 'starting' };
-    if (this.cart.cart && this.isSignedIn()) this.store.recordCheckoutStart(this.cart.cart.id);
+    if (this.cart.cart) this.store.recordCheckoutStart(this.cart.cart.id);
     try {
       const started = await this.startCheckout.execute({ attested })();
       if (E.isRight(started)) return started.right.url;

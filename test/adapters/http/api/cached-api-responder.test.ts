@@ -88,6 +88,7 @@ describe('the table of calls', () => {
       getOrder: 'reads cookies',
       getCart: 'of one cart',
       createCart: 'changes data',
+      addToCart: 'changes data',
       addCartLineItems: 'changes data',
       removeCartLineItems: 'changes data',
       updateCartLineItems: 'changes data',

@@ -4,6 +4,8 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { aProductNamed } from '../../../builders';
 import { finishCartOf } from '../../../contracts/test-shop';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins, postForm } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
+import { TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 let bag: MerchandiseId;
@@ -61,6 +63,56 @@ describe('creating a cart', () => {
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^col_cart_id=[\w-]{16,}; Max-Age=1209600; Path=\/; Secure; SameSite=Lax$/);
     expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('always makes a new cart, also of somebody who has one in the cookie, or saved one', async () => {
+    const { browser } = await aSignedInCustomer(shop);
+    const create = async (lineItems: object[], by = browser): Promise<string> =>
+      (await by.call('create-cart', { buyerIdentity: {}, lineItems })).json().cart.id;
+    const line = { merchandiseId: bag, quantity: 1 };
+    const saved = await create([line]);
+    const made = [saved, await create([line])];
+    browser.cookies.delete('col_cart_id');
+    made.push(await create([line]), await create([]));
+    const guest = new TestBrowser(shop);
+    made.push(await create([line], guest), await create([line], guest));
+    expect(new Set(made).size).toBe(made.length);
+    const { cart } = (await browser.call('get-cart', { cartId: saved })).json();
+    expect(cart.totalQuantity).toBe(1);
+  });
+
+  it.each(['another-token', ''])(
+    'is refused with a user error for the token %j, which is not that of the session, and changes nothing',
+    async (customerAccessToken) => {
+      const { browser } = await aSignedInCustomer(shop);
+      const other = await aSignedInCustomer(shop, 'other@example.com');
+      const lineItems = [{ merchandiseId: bag, quantity: 1 }];
+      const { cart } = (await browser.call('create-cart', { buyerIdentity: {}, lineItems })).json();
+      const userErrors = [{ code: 'INVALID', field: ['buyerIdentity', 'customerAccessToken'] }];
+      const guest = new TestBrowser(shop);
+      for (const token of [customerAccessToken, other.token]) {
+        const buyerIdentity = { email: 'thief@example.com', customerAccessToken: token };
+        for (const by of [browser, guest])
+          expect((await by.call('create-cart', { buyerIdentity, lineItems })).json()).toMatchObject({
+            cart: null,
+            userErrors,
+          });
+        const updated = await browser.call('update-cart-buyer-identity', { cartId: cart.id, buyerIdentity });
+        expect(updated.json()).toMatchObject({ cart: { id: cart.id, version: cart.version }, userErrors });
+      }
+    },
+  );
+
+  it('takes the token of the session, and never answers it', async () => {
+    const { browser, token } = await aSignedInCustomer(shop);
+    const lineItems = [{ merchandiseId: bag, quantity: 1 }];
+    const buyerIdentity = { countryCode: 'US', customerAccessToken: token };
+    const created = await browser.call('create-cart', { buyerIdentity, lineItems });
+    expect(created.json()).toMatchObject({ cart: { totalQuantity: 1 }, userErrors: [] });
+    const { id: cartId } = created.json().cart;
+    const updated = await browser.call('update-cart-buyer-identity', { cartId, buyerIdentity });
+    expect(updated.json()).toMatchObject({ cart: { id: cartId }, userErrors: [] });
+    expect(created.body + updated.body).not.toContain(token);
   });
 
   it('is possible without lines', async () => {
@@ -232,6 +284,29 @@ describe('changing a cart', () => {
     expect(added.json().cart.lineItems).toMatchObject([{ quantity: 2, attributes: weight }]);
   });
 
+  it('counts the carts that a network makes by form and by call together', async () => {
+    const { app } = await anHttpShop(undefined, { cartCreationsPerHour: 3 });
+    const headers = { host: 'shop.test', 'content-type': 'application/json' };
+    const ask = (name: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/ecom/v1.0/${name}`, headers, payload });
+    const lineItems = [{ merchandiseId: bag, quantity: 1 }];
+    const addByForm = () => postForm(app, '/cart', { intent: 'add', merchandiseId: bag, quantity: '1' });
+    expect((await addByForm()).statusCode).toBe(303);
+    expect((await ask('create-cart', { buyerIdentity: {}, lineItems })).statusCode).toBe(200);
+    expect((await ask('add-to-cart', { lineItems })).statusCode).toBe(200);
+    const refused = [
+      await addByForm(),
+      await ask('create-cart', { buyerIdentity: {}, lineItems }),
+      await ask('add-to-cart', { lineItems }),
+    ];
+    expect(refused.map((one) => [one.statusCode, one.headers['retry-after']])).toEqual([
+      [429, '3600'],
+      [429, '3600'],
+      [429, '3600'],
+    ]);
+    expect(refused[0]?.body).toContain('A lot of carts were started on your network. Please try again in an hour.');
+  });
+
   it('counts code changes by form and by call together (ST-15)', async () => {
     const { id } = await aCart(1);
     const cookie = { cookie: `col_cart_id=${id}` };
@@ -241,8 +316,10 @@ describe('changing a cart', () => {
     }
     const byForm = await postForm(shop.app, '/cart', { intent: 'code', code: 'C0' }, cookie);
     expect([byForm.statusCode, byForm.body.includes('tried a lot of codes.')]).toEqual([429, true]);
+    expect(byForm.headers['retry-after']).toBe('3600');
     const byCall = await call('update-cart-discount-codes', { cartId: id, codes: [] });
     expect([byCall.statusCode, byCall.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(byCall.headers['retry-after']).toBe('3600');
   });
 
   it('renews the cookie for 14 days when the browser’s own cart is read, but not for another cart (CA-02)', async () => {

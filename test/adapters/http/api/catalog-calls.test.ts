@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '#adapters/http/call';
-import { getProductByHandleCall, getProductsByHandlesCall } from '#adapters/http/calls/catalog/product-calls';
+import {
+  getAutoshipProductBySkuCall,
+  getProductByHandleCall,
+  getProductsByHandlesCall,
+} from '#adapters/http/calls/catalog/product-calls';
 import { getFilteredProductsCall } from '#adapters/http/calls/search/listing-calls';
 import { callOrThrow, HttpClient } from '#adapters/http/client/http-client';
 import type { ListingProduct } from '#domain/catalog/product';
@@ -45,6 +49,16 @@ describe('a call of the catalogue', () => {
     const staff = await ask(getProductByHandleCall, { handle }, 'HPSF');
     expect(staff.product?.variants.map(({ price }) => price)).toEqual([undefined]);
     expect(await ask(getProductByHandleCall, { handle: 'nobody' })).toEqual({ product: null });
+  });
+
+  it('answers every frequency of an Autoship of a SKU, weeks and months, and none for an unknown SKU (API-45)', async () => {
+    const { product } = await ask(getAutoshipProductBySkuCall, { sku: 'ADC-15' });
+    expect(product?.frequencies.map(({ every, period }) => `${every} ${period}`)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 8, 10, 12].map((weeks) => `${weeks} week`),
+      ...[1, 2, 3].map((months) => `${months} month`),
+    ]);
+    expect(product).toMatchObject({ sku: 'ADC-15', autoshipEnabled: true, discountPercent: 5 });
+    expect(await ask(getAutoshipProductBySkuCall, { sku: 'NOBODY-1' })).toEqual({ product: null });
   });
 
   it('answers products in the order of the requested handles', async () => {

@@ -150,6 +150,20 @@ describe('POST /api/ecom/v1.0/update-customer (API-18)', () => {
     expect((await save(await cartOf(new TestBrowser(shop)))).userErrors).toEqual([]);
   });
 
+  it("makes a cart of nobody the customer's by saving its id, and nobody else reads or orders it from then on", async () => {
+    const guest = new TestBrowser(shop);
+    const lineItems = [{ merchandiseId: await merchandiseOf(shop.ports.DTC, 'ADC-15'), quantity: 1 }];
+    const { cart } = await ask('create-cart', { buyerIdentity: {}, lineItems }, guest);
+    const statusFor = async (by: TestBrowser) => (await by.call('get-cart', { cartId: cart.id })).statusCode;
+    const checkoutStatusFor = async (by: TestBrowser) => (await by.get(new URL(cart.checkoutUrl).pathname)).statusCode;
+    expect([await statusFor(guest), await checkoutStatusFor(guest)]).toEqual([200, 200]);
+    await update({ metafields: [metafield('profeeding/persisted_cart_id', cart.id)] });
+    expect([await statusFor(browser), await checkoutStatusFor(browser)]).toEqual([200, 200]);
+    const other = await signedIn('other@example.com');
+    expect([await statusFor(other), await statusFor(guest)]).toEqual([404, 401]);
+    for (const by of [other, guest]) expect(await checkoutStatusFor(by)).not.toBe(200);
+  });
+
   it('answers 404 for another customer and for one who never was, and changes nobody (ST-09)', async () => {
     const other = await signedIn('other@example.com');
     for (const customerId of [(await customerOf(other)).id, '4711']) {

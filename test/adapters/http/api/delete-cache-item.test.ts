@@ -37,6 +37,7 @@ describe('POST /api/delete-cache-item (API-47)', () => {
     for (let asked = 0; asked < 10; asked += 1)
       expect((await browser.call('/api/delete-cache-item', {})).statusCode).toBe(200);
     const refused = await browser.call('/api/delete-cache-item', {});
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
     expect((await other.browser.call('/api/delete-cache-item', {})).statusCode).toBe(200);
     shop.pass(minuteInMs);

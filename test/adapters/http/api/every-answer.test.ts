@@ -247,6 +247,7 @@ describe('the answer of a call', () => {
       for (let tries = 0; tries < 40 && answer.statusCode !== 429; tries += 1)
         answer = await send(named(name), { body });
       expect([answer.statusCode, ...deviations(named(name), answer)]).toEqual([429]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     },
   );
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
-import { anOrderLine } from '../../../builders';
+import { instant } from '#domain/time';
+import { anInstant, anOrderLine } from '../../../builders';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
   owner = await aSignedInCustomer(shop);
 });
 
-type WireOrder = { readonly id: string; readonly orderNumber: number };
+type WireOrder = { readonly id: string; readonly orderNumber: number; readonly fulfillmentStatus: string };
 type Answer = {
   readonly orders: readonly WireOrder[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -96,6 +97,19 @@ describe('get-{platform}-orders (API-15)', () => {
     ]);
     expect(await idsOf({ query: 'fulfillment_status:fulfilled' })).toEqual([]);
     expect(await idsOf({ query: null, cursor: null, id: owner.customerId })).toEqual(['two', 'one']);
+  });
+
+  it('says FULFILLED of an order from two hours after it was placed, and its filter finds it then', async () => {
+    const twoHours = 2 * 3_600_000;
+    await owner.order('packed', { createdAt: instant(anInstant() - twoHours) });
+    await owner.order('waiting', { createdAt: instant(anInstant() - twoHours + 1) });
+    const { orders } = await ask();
+    expect(orders.map(({ id, fulfillmentStatus }) => [id, fulfillmentStatus])).toEqual([
+      ['waiting', 'UNFULFILLED'],
+      ['packed', 'FULFILLED'],
+    ]);
+    expect(await idsOf({ query: 'fulfillment_status:fulfilled' })).toEqual(['packed']);
+    expect(await idsOf({ query: 'fulfillment_status:unfulfilled' })).toEqual(['waiting']);
   });
 
   it.each([

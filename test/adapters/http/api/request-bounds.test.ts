@@ -156,6 +156,7 @@ describe('the description of the calls', () => {
     const limited = calls.filter(({ operation }) => operation.responses['429']).map(({ name }) => name);
     expect(limited).toEqual([
       'createCart',
+      'addToCart',
       'updateCartDiscountCodes',
       'emailSignup',
       'fetchAddress',

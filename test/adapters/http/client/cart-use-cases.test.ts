@@ -9,6 +9,7 @@ import { aProductNamed } from '../../../builders';
 import { type CartUseCases, cartUseCasesContract } from '../../../contracts/cart-use-cases.contract';
 import { finishCartOf } from '../../../contracts/test-shop';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, sendInto } from '../../../http-shop';
+import { aSignedInCustomer } from '../../../signed-in-customer';
 
 const open = () =>
   anHttpShop({
@@ -36,11 +37,13 @@ cartUseCasesContract('in process', async (): Promise<CartUseCases> => {
 const noCookie = { read: () => undefined, forget: () => undefined };
 const noWait = async (): Promise<void> => undefined;
 
-/** A browser that holds a cart in its cookie. */
+/** A browser that holds a cart in its cookie, or none. */
 const holding =
-  ({ app }: HttpShop, cartId: CartId): SendRequest =>
+  ({ app }: HttpShop, readCookie: () => CartId | undefined): SendRequest =>
   async ({ method, path, body }) => {
-    const headers = { host: 'shop.test', 'content-type': 'application/json', cookie: `col_cart_id=${cartId}` };
+    const cartId = readCookie();
+    const cookie = cartId === undefined ? {} : { cookie: `col_cart_id=${cartId}` };
+    const headers = { host: 'shop.test', 'content-type': 'application/json', ...cookie };
     const response = await app.inject({ method, url: path, headers, payload: JSON.stringify(body) });
     return { status: response.statusCode, body: response.json<unknown>() };
   };
@@ -53,7 +56,14 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
     getCart: new HttpGetCart(client, noCookie),
     removeLine: new HttpRemoveLine(client, noCookie),
     updateCartLines: new HttpUpdateCartLines(client, noCookie),
-    startCheckoutOf: (cartId) => new HttpStartCheckout(new HttpClient(holding(shop, cartId), noWait), noCookie),
+    startCheckoutOf: (cartId) =>
+      new HttpStartCheckout(
+        new HttpClient(
+          holding(shop, () => cartId),
+          noWait,
+        ),
+        noCookie,
+      ),
     ...around(shop),
   };
 });
@@ -64,13 +74,8 @@ describe('adding to a cart that is gone', () => {
   const aBrowser = async () => {
     const shop = await open();
     let cookie: CartId | undefined;
-    const own = {
-      read: () => cookie,
-      forget: () => {
-        cookie = undefined;
-      },
-    };
-    const adding = new HttpAddToCart(new HttpClient(sendInto(shop.app), noWait), own);
+    const read = () => cookie;
+    const adding = new HttpAddToCart(new HttpClient(holding(shop, read), noWait), { read });
     const lineOf = async (sku: string, quantity = 1) => ({
       merchandiseId: await merchandiseOf(shop.ports.DTC, sku),
       quantity,
@@ -133,6 +138,22 @@ describe('adding to a cart that is gone', () => {
   });
 });
 
+describe('adding on another device of a customer who saved a cart', () => {
+  it('adds to the saved cart (CA-06, CA-11)', async () => {
+    const shop = await open();
+    const { browser } = await aSignedInCustomer(shop);
+    const add = async (sku: string) => {
+      const lineItems = [{ merchandiseId: await merchandiseOf(shop.ports.DTC, sku), quantity: 1 }];
+      return (await browser.call('add-to-cart', { lineItems })).json();
+    };
+    const first = await add('ADC-15');
+    browser.cookies.delete('col_cart_id');
+    const second = await add('SECOND-1');
+    expect(second.cart).toMatchObject({ id: first.cart.id, totalQuantity: 2 });
+    expect(browser.cookies.get('col_cart_id')).toBe(first.cart.id);
+  });
+});
+
 describe('the browser log', () => {
   const lines = [{ merchandiseId: 'gid://shop/ProductVariant/1' as MerchandiseId, quantity: 1 }];
   const adding = (send: SendRequest) => new HttpAddToCart(new HttpClient(send, noWait), noCookie).execute({ lines })();
@@ -145,14 +166,21 @@ describe('the browser log', () => {
   };
 
   it('has the line of ER-01 when no cart could be created', async () => {
-    const refused = { cart: null, userErrors: [{ field: ['lineItems', '0'], message: 'Not sold.', code: 'INVALID' }] };
+    const refused = {
+      restoration: null,
+      cart: null,
+      userErrors: [{ field: ['lineItems', '0'], message: 'Not sold.', code: 'INVALID' }],
+    };
     const { outcome, lines: log } = await logged(async () => ({ status: 200, body: refused }));
     expect(outcome).toEqual(E.left({ kind: 'NotSold', line: 0 }));
     expect(log).toEqual(['Error creating cart (Check if variant ID is valid)']);
   });
 
   it('has the line of ER-02 when the answer has no cart, and the add is aborted', async () => {
-    const { outcome, lines: log } = await logged(async () => ({ status: 200, body: { cart: null, userErrors: [] } }));
+    const { outcome, lines: log } = await logged(async () => ({
+      status: 200,
+      body: { cart: null, userErrors: [], restoration: null },
+    }));
     expect(outcome).toEqual(new Error('No cart found'));
     expect(log).toEqual(['No cart found']);
   });

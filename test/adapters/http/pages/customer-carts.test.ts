@@ -404,7 +404,7 @@ describe('the saved cart on another device', () => {
     await login(tablet);
     tablet.cookies.delete('col_cart_id');
     const lineItems = [{ merchandiseId: await merchandiseOf(shop.ports.DTC, 'TROUT-1'), quantity: 1 }];
-    expect((await tablet.call('create-cart', { buyerIdentity: {}, lineItems })).statusCode).toBe(200);
+    expect((await tablet.call('add-to-cart', { lineItems })).statusCode).toBe(200);
     expect(await linesOf(browser)).toBe('2 Tuna, 1 Beef, 1 Trout');
   });
 

@@ -293,6 +293,15 @@ describe('a payload', () => {
     expect((await get('/_payload.json')).json()).toMatchObject({ page: { screen: { kind: 'home' } } });
   });
 
+  it.each(['/products/dog/_payload.json', '/_payload.json', '/cart/_payload.json', '/nothing/_payload.json'])(
+    'has a build and a page, and no JSON-LD, at %s (BU-06)',
+    async (url) => {
+      const answer = await get(url);
+      expect(Object.keys(answer.json())).toEqual(['build', 'page']);
+      expect(answer.body).not.toMatch(/json-?ld/i);
+    },
+  );
+
   it('names the new address of a page that moved', async () => {
     const answer = await get('/products/nobody/adult-chicken-dry-dog-food/beef/1-lb/_payload.json');
     expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'test-build', redirect: variant, status: 301 }]);

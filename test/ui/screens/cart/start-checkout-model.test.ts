@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
 import { aShop, cartOf, someModels } from '../../builders';
 
-const models = (execute: StartCheckout['execute'], isSignedIn = true) => {
+const models = (execute: StartCheckout['execute'], isSignedIn = false) => {
   const shop = aShop({ startCheckout: { execute }, getCart: { execute: () => TE.right(cartOf(2)) } });
   const some = someModels(shop, { isSignedIn });
   some.cart.setCartFromPage(cartOf(2));
@@ -11,19 +11,20 @@ const models = (execute: StartCheckout['execute'], isSignedIn = true) => {
 };
 
 describe('clicking Proceed to Checkout', () => {
-  it('leads to the checkout, stores that it was started, and stays busy until the browser has left (CT-28)', async () => {
-    const { startCheckout, cart, stored } = models(() => TE.right({ url: 'https://shop.test/checkouts/token-1' }));
-    expect(await startCheckout.proceedToCheckout(false)).toBe('https://shop.test/checkouts/token-1');
-    expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', cart.cart?.id]);
-    startCheckout.resetOnReturn();
-    expect([startCheckout.progress.step, stored.checkout]).toEqual(['ready', undefined]);
-  });
-
-  it('stores of a guest nothing (CH-01)', async () => {
-    const { startCheckout, stored } = models(() => TE.right({ url: 'https://shop.test/checkouts/token-1' }), false);
-    await startCheckout.proceedToCheckout(false);
-    expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', undefined]);
-  });
+  it.each([
+    ['guest', false],
+    ['customer', true],
+  ])(
+    'leads a %s to the checkout, stores that it was started, and stays busy until the browser has left (CA-13)',
+    async (_who, isSignedIn) => {
+      const start: StartCheckout['execute'] = () => TE.right({ url: 'https://shop.test/checkouts/token-1' });
+      const { startCheckout, cart, stored } = models(start, isSignedIn);
+      expect(await startCheckout.proceedToCheckout(false)).toBe('https://shop.test/checkouts/token-1');
+      expect([startCheckout.progress.step, stored.checkout]).toEqual(['starting', cart.cart?.id]);
+      startCheckout.resetOnReturn();
+      expect([startCheckout.progress.step, stored.checkout]).toEqual(['ready', undefined]);
+    },
+  );
 
   it('leads a guest to the login page', async () => {
     const { startCheckout, stored } = models(() => TE.left({ kind: 'LoginRequired', path: '/shelter/login' }));

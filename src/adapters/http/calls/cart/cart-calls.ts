@@ -21,6 +21,7 @@ import {
   nullableOrMissingCodec,
   omitNullish,
   phoneCodec,
+  stringCodec,
   typedTextCodec,
 } from '../../codec';
 import { UserErrorCodec } from '../user-error';
@@ -62,9 +63,17 @@ const WireBuyer = t.exact(
   }),
 );
 
-const BuyerIdentityCodec = createMappedCodec<BuyerIdentity, t.TypeOf<typeof WireBuyer>>(
-  'BuyerIdentity',
+/** What a request says of the buyer. The token is never stored or answered. */
+export type BuyerIdentityInput = BuyerIdentity & { readonly customerAccessToken?: string };
+
+const WireBuyerInput = t.intersection([
   WireBuyer,
+  t.exact(t.partial({ customerAccessToken: nullableOrMissingCodec(stringCodec('a token', 4096)) })),
+]);
+
+const BuyerIdentityInputCodec = createMappedCodec<BuyerIdentityInput, t.TypeOf<typeof WireBuyerInput>>(
+  'BuyerIdentityInput',
+  WireBuyerInput,
   omitNullish,
   (buyer) => buyer,
 );
@@ -100,8 +109,9 @@ const cartChangeCall = <Q>(call: CartChange<Q>): UncachedApiCall<Q, CartAnswer> 
 export const createCartCall = cartChangeCall({
   name: 'createCart',
   path: path('create-cart'),
-  summary: 'A new cart with these lines.',
-  request: t.strict({ buyerIdentity: BuyerIdentityCodec, lineItems: listCodec(LineToAddCodec, 0, 50) }),
+  summary:
+    "A new cart with these lines, also for a customer who saved one. A `customerAccessToken` has to be the session's.",
+  request: t.strict({ buyerIdentity: BuyerIdentityInputCodec, lineItems: listCodec(LineToAddCodec, 0, 50) }),
   refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
 
@@ -112,6 +122,25 @@ export const addCartLineItemsCall = cartChangeCall({
   summary: 'Adds lines; the same variant, plan and attributes become one line.',
   request: t.strict({ cartId, lineItems: listCodec(LineToAddCodec, 1, 50) }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
+});
+
+const restoration = t.keyof({ all: null, some: null, none: null });
+
+/** Adding as the shop's own browser does it. The cart is that of the cookie. */
+export const addToCartCall = defineUncachedCall({
+  name: 'addToCart',
+  audience: 'cart',
+  uncachedBecause: 'changes data',
+  path: path('add-to-cart'),
+  summary:
+    "Adds lines to the cookie's cart. Without one, or where it is gone, they go to a customer's saved cart or a new one; an expired cart's lines come too, and `restoration` says how many.",
+  request: t.strict({ lineItems: listCodec(LineToAddCodec, 1, 50) }),
+  answer: t.strict({
+    cart: nullableCodec(CartCodec),
+    userErrors: t.readonlyArray(UserErrorCodec),
+    restoration: nullableCodec(restoration),
+  }),
+  refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
 
 /** API-31. */
@@ -163,8 +192,9 @@ export const updateCartAttributesCall = cartChangeCall({
 export const updateCartBuyerIdentityCall = cartChangeCall({
   name: 'updateCartBuyerIdentity',
   path: path('update-cart-buyer-identity'),
-  summary: 'Says who buys; e-mail and phone are kept and not told back.',
-  request: t.strict({ cartId, buyerIdentity: BuyerIdentityCodec }),
+  summary:
+    "Says who buys; email and phone are kept and not told back. A `customerAccessToken` has to be the session's.",
+  request: t.strict({ cartId, buyerIdentity: BuyerIdentityInputCodec }),
 });
 
 /** API-35. */

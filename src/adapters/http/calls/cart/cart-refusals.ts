@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import type { CartRefusal, RestoredCartOverLimit } from '#application/cart/cart-refusal';
+import type { CartRefusal, RestoredCartOverLimit, TooManyCarts } from '#application/cart/cart-refusal';
 import { cartApiMessages, quantityLimitApiMessage } from '#application/cart/messages';
 import type { CartUnavailable } from '#application/ports/carts';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -7,6 +7,7 @@ import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { ApiError, ApiRefusal } from '../../call';
 import { nullableCodec } from '../../codec';
+import { readRetryAfter } from '../../retry-after';
 import type { ApiUserError } from '../user-error';
 
 /** Refusals of the platform that are answered with 200, `userErrors` and the unchanged cart. */
@@ -34,6 +35,15 @@ export const parseUserErrorRefusal = ([first]: readonly ApiUserError[]): UserErr
 
 type Refused = Exclude<CartRefusal, UserErrorRefusal>;
 
+const restoredCartLimit = 'restored-cart';
+
+/** The user error of a `customerAccessToken` that is not that of the session. */
+export const foreignAccessTokenError: ApiUserError = {
+  field: ['buyerIdentity', 'customerAccessToken'],
+  code: 'INVALID',
+  message: cartApiMessages.ForeignAccessToken,
+};
+
 const SavedInput = t.strict({
   buyerIdentity: t.UnknownRecord,
   lineItems: t.readonlyArray(
@@ -51,6 +61,8 @@ export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
       return { code: 'UNAUTHENTICATED', message };
     case 'CartFinished':
       return { code: 'CART_EXPIRED', message, extra: { savedInput: null } };
+    case 'CartMerged':
+      return { code: 'CART_EXPIRED', message, extra: { savedInput: null, merged: true } };
     case 'CartExpired':
       return {
         code: 'CART_EXPIRED',
@@ -67,9 +79,10 @@ export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
         },
       };
     case 'TooManyCodeChanges':
-      return { code: 'RATE_LIMITED', message };
+    case 'TooManyCarts':
+      return { code: 'RATE_LIMITED', message, ...readRetryAfter(refusal) };
     case 'RestoredCartOverLimit':
-      return { code: 'LIMIT_EXCEEDED', message };
+      return { code: 'LIMIT_EXCEEDED', message, fields: { limit: restoredCartLimit } };
     case 'LineChanged':
       return { code: 'LINE_CHANGED', message, fields: { lineId: refusal.lineId } };
     case 'LimitExceeded':
@@ -89,11 +102,21 @@ const expired = (savedInput: unknown): CartUnavailable => {
   return { kind: 'CartExpired', contents: { ...emptyCart, lines } };
 };
 
+type ParsedRefusal = Exclude<Refused, RestoredCartOverLimit | TooManyCarts>;
+
+/** The refusals that only adding to the cookie's cart has, or undefined. */
+export const parseAddRefusal = ({ error }: ApiError): RestoredCartOverLimit | TooManyCarts | undefined => {
+  if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCarts' };
+  return error.code === 'LIMIT_EXCEEDED' && error.fields?.limit === restoredCartLimit
+    ? { kind: 'RestoredCartOverLimit' }
+    : undefined;
+};
+
 /** The cart refusal that an error response stands for; undefined for any other error. */
-export const parseRefusal = ({ error, savedInput }: ApiError): Exclude<Refused, RestoredCartOverLimit> | undefined => {
+export const parseRefusal = ({ error, savedInput, merged }: ApiError): ParsedRefusal | undefined => {
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
   if (error.code === 'UNAUTHENTICATED') return { kind: 'CartOfCustomer' };
-  if (error.code === 'CART_EXPIRED') return expired(savedInput);
+  if (error.code === 'CART_EXPIRED') return merged === true ? { kind: 'CartMerged' } : expired(savedInput);
   if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };
   if (error.code === 'LINE_CHANGED') return { kind: 'LineChanged', lineId: error.fields?.lineId as LineId };
   if (error.code !== 'LIMIT_EXCEEDED') return undefined;
