@@ -106,6 +106,18 @@ describe('sending the next delivery now', () => {
     expect(datesOf(sent)).toEqual(['2026-02-20', '2026-03-20', '2026-04-17']);
   });
 
+  it('is refused after a delivery that was placed today, and works after one that was placed before', () => {
+    const withPlaced = (day: string) => {
+      const autoship = anAutoship();
+      const [cycle] = autoship.cycles;
+      if (!cycle) throw new Error('the Autoship has a cycle');
+      return { ...autoship, cycles: [{ ...cycle, status: 'placed' as const, date: date(day) }, ...autoship.cycles] };
+    };
+    expect(E.isLeft(sendDeliveryNow(withPlaced('2026-02-20'), today))).toBe(true);
+    expect(E.isRight(sendDeliveryNow(withPlaced('2026-01-20'), today))).toBe(true);
+    expect(E.isRight(sendDeliveryNow(anAutoship({}, { date: date('2026-02-20') }), today))).toBe(true);
+  });
+
   it('needs a card', () => {
     const { paymentToken: _none, ...contract } = anAutoship().contract;
     expect(sendDeliveryNow({ ...anAutoship(), contract }, today)).toEqual(E.left({ kind: 'NeedsCard' }));

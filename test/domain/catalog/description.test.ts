@@ -75,6 +75,11 @@ describe('the summary of a text', () => {
   it('is the text itself when that is short', () =>
     expect(buildMetaDescription('<p>Good food.</p>')).toBe('Good food.'));
 
+  it('holds 160 characters, and no more', () => {
+    const text = 'a'.repeat(159);
+    expect([buildMetaDescription(`${text}b`), buildMetaDescription(`${text} b`)]).toEqual([`${text}b`, `${text}…`]);
+  });
+
   it('is cut after a whole word when the text is long', () => {
     const text = buildMetaDescription('Balanced food for grown dogs. '.repeat(20));
     expect(text.length).toBeLessThanOrEqual(161);
