@@ -38,6 +38,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       site: 'DTC',
       name: 'Provender',
       origin: 'https://shop.example',
+      legalName: 'Provender',
       shippingByState: true,
       signInMethod: 'password',
     },

@@ -47,6 +47,7 @@ export const openTestSite = (
     identity: {
       site: store.site,
       name: siteNames[store.site],
+      legalName: 'Provender',
       origin: testOrigins[store.site],
       shippingByState: true,
       signInMethod: findSignInMethod(

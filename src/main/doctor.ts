@@ -39,6 +39,9 @@ const connectTo = (url: string): Promise<string | undefined> =>
     socket.once('error', (error) => end(error.message));
   });
 
+/** Whether the shop's data is made up. */
+const isDemoShop = ({ demo, databaseUrl }: Settings): boolean => demo || databaseUrl === undefined;
+
 /** Test payments are trouble in a shop that is meant to sell, and a note in a demo. */
 const checkPayments = (settings: Settings): DoctorFinding => {
   const name = 'payments';
@@ -48,10 +51,17 @@ const checkPayments = (settings: Settings): DoctorFinding => {
       name,
       trouble: `PAYMENTS=test moves no money, so the shop takes no orders and renews nothing on ${refusing.join(' and ')}. If this is a demo, set DEMO=true.`,
     };
-  const isDemo = settings.demo || settings.databaseUrl === undefined;
-  return isDemo
+  return isDemoShop(settings)
     ? { name, note: 'PAYMENTS=test moves no money, which is right for a demo.' }
     : { name, trouble: 'PAYMENTS=test moves no money, so orders cost nothing. If this is a demo, set DEMO=true.' };
+};
+
+/** Emails that sell something need a postal address by US law, which a demo's don't. */
+export const checkPostalAddress = (settings: Settings): DoctorFinding => {
+  const name = 'postal address';
+  return settings.postalAddress !== undefined || isDemoShop(settings)
+    ? { name }
+    : { name, note: 'Your emails have no postal address, which US law asks for. Set POSTAL_ADDRESS.' };
 };
 
 /** Checks settings, database, catalog, content, events, renewals, refunds, payments, login and email. */
@@ -115,6 +125,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       }
     }),
     Promise.resolve(checkPayments(settings)),
+    Promise.resolve(checkPostalAddress(settings)),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
   ]);

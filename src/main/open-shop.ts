@@ -20,6 +20,7 @@ import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
 import { openShopSecrets } from './keys.ts';
 import { type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
+import { type OpenedLogo, openLogo } from './open-logo.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 import type { Settings } from './settings.ts';
 import { takesPayments } from './takes-payments.ts';
@@ -31,6 +32,8 @@ export type OpenedShop = {
   readonly discovery?: OpenIdDiscovery;
   /** Absent: the staff site has none. */
   readonly embeddedProvider?: OpenedProvider;
+  /** Absent: pages show none. */
+  readonly logo?: OpenedLogo;
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
@@ -55,19 +58,20 @@ const openSignInProvider = (
 
 export const listServedSites = ({ site }: Settings): readonly Site[] => (site ? [site] : sites);
 
-const openMail = ({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock) => {
+const openMail = ({ smtpUrl, mailFrom, dataDir, siteNames }: Settings, clock: Clock) => {
   if (smtpUrl === undefined) {
     const inbox = new InboxMail(join(dataDir, 'mail'), clock);
-    return { mail: inbox, inbox, close: () => {} };
+    return { mailOf: () => inbox, inbox, close: () => {} };
   }
   const mail = new SmtpMail(smtpUrl, mailFrom);
-  return { mail, close: () => mail.close() };
+  return { mailOf: (site: Site) => mail.inNameOf(siteNames[site]), close: () => mail.close() };
 };
 
 /** Opens the backend, the mail and the container of every site served. */
 export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenedShop> => {
+  const logo = await openLogo(settings);
   const backend = await openBackend(settings, logger);
-  const { mail, close, inbox } = openMail(settings, backend.clock.now);
+  const { mailOf, close, inbox } = openMail(settings, backend.clock.now);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);
   const discovery = settings.openId && new OpenIdDiscovery(settings.openId, backend.clock.now);
@@ -79,16 +83,21 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
     const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
     const isEmbedded = site === 'HPSF' && issuer !== undefined;
     const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined || isEmbedded);
+    const mailLogo = logo.mailLogos[site];
     const siteParts: OpenSiteDependencies = {
       identity: {
         site,
         name: settings.siteNames[site],
+        legalName: settings.legalName,
+        ...(settings.postalAddress === undefined ? {} : { postalAddress: settings.postalAddress }),
+        ...(logo.logo ? { logo: logo.logo } : {}),
+        ...(mailLogo ? { mailLogo } : {}),
         origin: settings.origins[site],
         shippingByState: settings.shippingByState,
         signInMethod,
       },
       backend: backend.openSite(site),
-      mail,
+      mail: mailOf(site),
       ...(inbox ? { mailArchive: inbox } : {}),
       identityServices,
       signInProvider:
@@ -133,6 +142,7 @@ export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): 
   return {
     backend,
     sites: opened,
+    logo,
     ...(embeddedProvider ? { embeddedProvider } : {}),
     dataDir: settings.dataDir,
     secretKeys: secrets.secretKeys,

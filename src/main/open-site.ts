@@ -5,6 +5,7 @@ import { writeCalendarFile } from '#adapters/ical/write-calendar-file';
 import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
+import { fillShopNames } from '#application/content/fill-shop-names';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
@@ -14,7 +15,7 @@ import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { ProgrammeSettings } from '#application/programme/programme-settings';
 import { CappedErrorSink } from '#application/reporting/capped-error-sink';
-import type { SiteIdentity } from '#application/shell/page-builder';
+import type { SiteIdentity } from '#application/shell/site-identity';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
@@ -83,9 +84,16 @@ const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resol
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const { identity, backend, mail, clock, ids, report, wait = timer } = parts;
   const { allowsDemoPeople = false } = parts;
-  const ports = allowsDemoPeople
-    ? backend.ports
-    : { ...backend.ports, accounts: hideDemoAccounts(backend.ports.accounts) };
+  const { accounts } = backend.ports;
+  const ports: SitePorts = {
+    ...backend.ports,
+    accounts: allowsDemoPeople ? accounts : hideDemoAccounts(accounts),
+    content: fillShopNames(
+      backend.ports.content,
+      { siteName: identity.name, legalName: identity.legalName },
+      identity.logo,
+    ),
+  };
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.clock).toConstantValue(clock);

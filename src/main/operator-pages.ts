@@ -4,6 +4,7 @@ import { serveInbox } from '#adapters/http/operator/inbox-page';
 import { serveMailSamples } from '#adapters/http/operator/mails-page';
 import { serveMetrics } from '#adapters/http/operator/metrics-page';
 import { guardOperatorPages, isLoopbackHostName } from '#adapters/http/operator/operator-access';
+import type { OperatorPagesShop } from '#adapters/http/operator/operator-document';
 import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { MailSample } from '#application/mail/mail-sample';
 import { buildMailSamples } from '#application/mail/mail-samples';
@@ -34,7 +35,7 @@ const loadMailSamples = async (
 
 /** Adds the pages for operators (RO-29): the mails, the metrics, and the inbox of a shop without a mail server. */
 export const addOperatorPages =
-  (settings: Settings, shop: OpenedShop, metrics: RenewalMetrics) =>
+  (settings: Settings, shop: OpenedShop, metrics: RenewalMetrics, fonts: readonly string[]) =>
   (app: FastifyInstance): void => {
     const [site] = shop.sites;
     if (!site) return;
@@ -46,12 +47,21 @@ export const addOperatorPages =
     const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
     const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
     const guard = guardOperatorPages(shopHosts, check);
+    const { inbox } = shop;
+    const hasInbox = inbox !== undefined && (check !== undefined || isOnLoopback);
+    const pagesShop: OperatorPagesShop = {
+      name: site.container.get(tokens.identity).name,
+      fonts,
+      ...(shop.logo ? { wordmark: shop.logo.wordmarks[site.site] } : {}),
+      rooms: hasInbox ? ['/_operator/mails', '/_inbox'] : ['/_operator/mails'],
+    };
     serveMailSamples(
       () =>
         loadMailSamples(
           site,
           shop.sites.find((one) => one.site === 'HPSF'),
         ),
+      pagesShop,
       guard,
     )(app);
     serveMetrics({
@@ -60,6 +70,5 @@ export const addOperatorPages =
       ...(shopHosts ? { shopHosts } : {}),
       ...(settings.metricsToken === undefined ? {} : { token: settings.metricsToken }),
     })(app);
-    const { inbox } = shop;
-    if (inbox && (check || isOnLoopback)) serveInbox(inbox, settings.timeZone, guard)(app);
+    if (inbox && hasInbox) serveInbox(inbox, settings.timeZone, pagesShop, guard)(app);
   };

@@ -40,7 +40,10 @@ export const openShopServer = async (
   }
   const parts = buildServerDependencies({ settings, shop, logger, ...pages });
   const metrics = new RenewalMetrics(listServedSites(settings));
-  const { app } = await createHttpServer({ ...parts, extend: addOperatorPages(settings, shop, metrics) });
+  const { app } = await createHttpServer({
+    ...parts,
+    extend: addOperatorPages(settings, shop, metrics, pages.build.fonts),
+  });
   const stopBackground = startBackground(shop, parts.pageCache, metrics, logger);
   const stopCommands = settings.databaseUrl ? async () => {} : await listenOnCommandSocket(settings, shop);
   return {

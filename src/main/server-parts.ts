@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
@@ -9,8 +11,10 @@ import type { PreviewPasswordVerification } from '#adapters/http/pages/layoutles
 import { PreviewPassSigner } from '#adapters/http/pages/preview-pass-signer';
 import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
+import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
+import type { SitePorts } from './backend.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-engine.ts';
@@ -91,6 +95,16 @@ const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined
 export const findRelease = (clientDirectory: string | undefined): string =>
   clientDirectory === undefined ? 'development' : readRelease();
 
+/** The logo is a picture of the settings, all others are of the catalog and the content. */
+const findPicture = (
+  { logo }: OpenedShop,
+  pictures: SitePorts['pictures'],
+  source: string,
+): T.Task<O.Option<PictureOriginal>> => {
+  const own = logo?.pictures.get(source);
+  return own ? T.of(O.some(own)) : pictures.find(source);
+};
+
 export const buildServerDependencies = ({
   settings,
   shop,
@@ -117,7 +131,11 @@ export const buildServerDependencies = ({
     },
     findCustomer: async (site, token) => shop.sites.find((opened) => opened.site === site)?.findCustomer(token),
     ...(shop.embeddedProvider ? { embeddedProvider: shop.embeddedProvider.pages } : {}),
-    build: { ...build, rootAttributes: buildRootAttributes(settings) },
+    build: {
+      ...build,
+      rootAttributes: buildRootAttributes(settings),
+      ...(shop.logo ? { wordmarks: shop.logo.wordmarks } : {}),
+    },
     ...(clientDirectory ? { clientDirectory } : {}),
     render: async (_site, url, page) => {
       const began = performance.now();
@@ -126,7 +144,7 @@ export const buildServerDependencies = ({
       if (milliseconds > slowRenderMs) logger.warn({ screen: page.screen.kind, milliseconds }, 'slow render');
       return markup;
     },
-    images: { find: (source) => pictures.find(source), draw: drawPicture, dataDir: settings.dataDir },
+    images: { find: (source) => findPicture(shop, pictures, source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: shop.backend.clock.now,
     recordError: (site, error, failed) => recorders.get(site)?.add(error, { origin: 'server', ...failed, release }),

@@ -29,12 +29,12 @@ export const settingGroups = {
     HOST: withDefault(
       parse.listenHost,
       'localhost',
-      'The host name or address to listen on; localhost is both loopback addresses, 0.0.0.0 every IPv4 address.',
+      'The host name or address to listen on. localhost means both loopback addresses, 0.0.0.0 every IPv4 address.',
     ),
     TRUST_PROXY: optional(
       parse.proxies,
       '10.0.0.0/8',
-      "The addresses or networks of reverse proxies, by comma, whose X-Forwarded-* headers count; without it, nobody's count.",
+      'Addresses or networks of reverse proxies, separated by commas. Only their X-Forwarded-* headers count; by default, none do.',
     ),
     INSECURE_COOKIES: withDefault(
       parse.trueOrFalse,
@@ -58,8 +58,23 @@ export const settingGroups = {
       'DTC',
       'Serves one site only, DTC or HPSF; without it, one server serves both by host.',
     ),
-    SITE_NAME_DTC: withDefault(parse.anyText, 'Provender', "The consumer site's name."),
-    SITE_NAME_HPSF: withDefault(parse.anyText, 'Provender Professional Staff Feeding', "The staff site's name."),
+    SITE_NAME_DTC: withDefault(parse.shopName, 'Provender', "The consumer site's name."),
+    SITE_NAME_HPSF: withDefault(parse.shopName, 'Provender Professional Staff Feeding', "The staff site's name."),
+    LEGAL_NAME: optional(
+      parse.shopName,
+      'Example Pet Food, Inc.',
+      "The company's legal name, for the footer, emails and the text Autoship customers agree to; the default is SITE_NAME_DTC.",
+    ),
+    LOGO_FILE: optional(
+      parse.anyText,
+      'logo.svg',
+      'An SVG, PNG, JPEG or WebP picture, the logo of both sites on pages and in emails; without it, they show the site name.',
+    ),
+    POSTAL_ADDRESS: optional(
+      parse.postalAddress,
+      '1 Example Street, Aurora, CO 80011',
+      'The postal address at the end of every email. US law requires one in marketing emails.',
+    ),
     SHOP_TIME_ZONE: withDefault(
       parse.timeZone,
       defaultTimeZone,
@@ -75,17 +90,17 @@ export const settingGroups = {
     DATA_DIR: withDefault(
       parse.anyText,
       'var',
-      'The directory for what a running shop writes: the embedded database, pictures, the local inbox, keys.',
+      'The directory a running shop writes to: the embedded database, pictures, the local inbox and keys.',
     ),
     SECRET_KEY: optional(
       parse.list(parse.key),
       'a-secret-of-32-characters-or-more',
-      'Keys of 32 characters or more, by comma, the same on every node: the first signs, all verify; required with DATABASE_URL, otherwise made once in DATA_DIR.',
+      'Keys of 32 characters or more, separated by commas, the same on every node. The first one signs; all of them verify. Required with DATABASE_URL, otherwise created once in DATA_DIR.',
     ),
     LOOKUP_KEY: optional(
       parse.singleKey,
       'another-secret-of-32-characters-or-more',
-      'The key by which hashed email addresses are found, the same on every node and never changed; required with DATABASE_URL, otherwise made once in DATA_DIR.',
+      'The key for finding hashed email addresses, the same on every node. Never change it. Required with DATABASE_URL, otherwise created once in DATA_DIR.',
     ),
     DEMO: withDefault(
       parse.trueOrFalse,
@@ -108,12 +123,12 @@ export const settingGroups = {
     SUBSCRIPTION_KEY: optional(
       parse.key,
       'a-key-shared-with-the-subscription-provider',
-      'The key shared with the subscription provider; without it, its endpoints answer 404.',
+      'The key you share with the subscription provider; without it, its endpoints answer 404.',
     ),
     CUSTOMER_TOKEN_KEY: optional(
       parse.key,
       'a-key-shared-with-your-own-servers-only',
-      'The key with which your other servers open sessions for any customer; without it, that endpoint answers 404.',
+      'The key your other servers use to open customer sessions; without it, that endpoint answers 404.',
     ),
     PAYMENTS: withDefault(
       parse.oneOf('test'),
@@ -123,14 +138,18 @@ export const settingGroups = {
     PAYMENTS_URL: optional(
       parse.secretUrl(parse.isLoopback, 'an http:// URL of this machine'),
       'http://127.0.0.1:3900',
-      'A test processor that runs by itself on this machine (`provender test-processor`); without it, the shop runs one itself.',
+      'The address of a separate test processor on this machine (`provender test-processor`); without it, the shop runs its own.',
     ),
     SMTP_URL: optional(
       parse.secretUrl(parse.isSmtp, 'an smtp:// or smtps:// URL'),
       'smtp://user:password@localhost:587',
-      'The server that sends email; without it, emails stay in a local inbox, which you read at /_inbox.',
+      'The server that sends email; without it, emails go to a local inbox at /_inbox.',
     ),
-    MAIL_FROM: withDefault(parse.sender, 'Provender <orders@provender.example>', 'The sender of all emails.'),
+    MAIL_FROM: withDefault(
+      parse.sender,
+      'orders@shop.example',
+      'The sender of all emails: an address, shown with the site name, or a name with the address in <>.',
+    ),
     ERRORS: withDefault(
       parse.oneOf('embedded', 'sentry'),
       'embedded',
@@ -158,7 +177,11 @@ export const settingGroups = {
       'shop',
       "The shop's client id at that provider; required with OIDC_ISSUER.",
     ),
-    OIDC_CLIENT_SECRET: optional(parse.anyText, 'a-secret-of-the-provider', 'Its secret; a public client has none.'),
+    OIDC_CLIENT_SECRET: optional(
+      parse.anyText,
+      'a-secret-of-the-provider',
+      'Its secret; leave it out for a public client.',
+    ),
     OIDC_SCOPE: optional(
       openIdScope,
       'openid email profile',
@@ -167,7 +190,7 @@ export const settingGroups = {
     TOKEN_INACTIVITY_TIME: withDefault(
       parse.wholeNumber('a number of seconds', 10, 999_999),
       String(defaultInactivitySeconds),
-      'Seconds without activity before a logged-in visitor is warned; the session ends a minute later.',
+      'Seconds without activity before a logged-in person gets a warning; the session ends a minute later.',
     ),
   },
   'What the shop promises': {
@@ -184,17 +207,17 @@ export const settingGroups = {
     CART_CREATIONS_PER_HOUR: withDefault(
       parse.wholeNumber('a number', 1, 999_999),
       '600',
-      'How many carts create-cart makes in an hour for people who are not logged in, from one network.',
+      'How many carts one network can create in an hour without logging in.',
     ),
     STAFF_ELIGIBLE_ACCOUNT_GROUPS: withDefault(
       parse.list(parse.accountGroup),
       'VET_CLINIC,VET_SCHOOL,SHELTER',
-      'The account groups, by comma and in this exact case, whose members may order on the staff site.',
+      'Account groups whose members may order on the staff site, separated by commas, in exactly this case.',
     ),
     MONTHLY_WEIGHT_LIMIT_LBS: withDefault(
       parse.wholeNumber('a number of pounds', 1, 99_999),
       '60',
-      'How many pounds one staff member may order in a month.',
+      'Pounds one staff member may order in a month.',
     ),
   },
   'Consent and other hosts': {
@@ -206,36 +229,36 @@ export const settingGroups = {
     CONSENT_SCRIPT_URL: optional(
       parse.scriptUrl,
       'https://consent.example/notice.js',
-      "The hosted tool's script, which puts PrivacyManagerAPI on the window; add its host to SCRIPT_HOSTS, and to FRAME_HOSTS if it opens frames.",
+      "The hosted tool's script, which adds PrivacyManagerAPI to the window. Add its host to SCRIPT_HOSTS, and to FRAME_HOSTS if it opens frames.",
     ),
     CONSENT_ORIGIN: optional(
       parse.origin,
       'https://preferences.consent.example',
-      "The only origin whose frames' messages count; without it, the script's.",
+      "The only origin whose frames may send messages; the default is the script's.",
     ),
     SCRIPTS_FUNCTIONAL: optional(
       parse.list(parse.scriptUrl),
       'https://chat.example/widget.js',
-      'Scripts of other parties, by comma, that run with functional consent; add their hosts to SCRIPT_HOSTS.',
+      'Third-party scripts that run with functional consent, separated by commas. Add their hosts to SCRIPT_HOSTS.',
     ),
     SCRIPTS_ADVERTISING: optional(
       parse.list(parse.scriptUrl),
       'https://ads.example/pixel.js',
-      'Scripts of other parties, by comma, that run with advertising consent; add their hosts to SCRIPT_HOSTS.',
+      'Third-party scripts that run with advertising consent, separated by commas. Add their hosts to SCRIPT_HOSTS.',
     ),
     SCRIPT_HOSTS: optional(
       parse.list(parse.hostOrOrigin),
       'consent.example,ads.example',
-      'Hosts, by comma, that scripts may come from.',
+      'Hosts that scripts may come from, separated by commas.',
     ),
-    IMG_HOSTS: optional(hosts, 'pictures.example', 'Hosts, by comma, that pictures may come from.'),
-    CONNECT_HOSTS: optional(hosts, 'events.example', 'Hosts, by comma, that scripts may send data to.'),
-    FRAME_HOSTS: optional(hosts, 'video.example', 'Hosts, by comma, that frames may come from.'),
-    CHECKOUT_HOSTS: optional(hosts, 'checkout.example', 'Hosts, by comma, that a checkout may be handed over to.'),
+    IMG_HOSTS: optional(hosts, 'pictures.example', 'Hosts that pictures may come from, separated by commas.'),
+    CONNECT_HOSTS: optional(hosts, 'events.example', 'Hosts that scripts may send data to, separated by commas.'),
+    FRAME_HOSTS: optional(hosts, 'video.example', 'Hosts that frames may come from, separated by commas.'),
+    CHECKOUT_HOSTS: optional(hosts, 'checkout.example', 'Hosts that a checkout may go to, separated by commas.'),
     EXTERNAL_REDIRECT_HOSTS: optional(
       hosts,
       'partner.example',
-      "Hosts, by comma, that one of this shop's URLs may redirect to.",
+      "Hosts that the shop's URLs may redirect to, separated by commas.",
     ),
   },
   'Who may look': {
@@ -247,12 +270,12 @@ export const settingGroups = {
     PREVIEW_PASSWORD_HASH: optional(
       passwordHash,
       "'$argon2id$v=19$m=19456,t=2,p=1$...$...'",
-      'Shows the shop only to people who know the password; `provender preview-password` makes its hash. Keep the quotes, because of the dollar signs.',
+      'Shows the shop only to people with the password. `provender preview-password` makes the hash. Keep the quotes, because of the dollar signs.',
     ),
     OPERATOR_PASSWORD_HASH: optional(
       passwordHash,
       "'$argon2id$v=19$m=19456,t=2,p=1$...$...'",
-      'Opens the pages for operators (/_operator/mails, /_inbox) to other machines too; made with the same command.',
+      'Opens the operator pages (/_operator/mails, /_inbox) to other machines too. Make it with the same command.',
     ),
     METRICS_TOKEN: optional(
       parse.key,
@@ -264,22 +287,22 @@ export const settingGroups = {
     KEPT_PAGES_MB: withDefault(
       parse.wholeNumber('a number of megabytes', 0, 99_999),
       '64',
-      'How many megabytes cached pages and answers may take; 0 caches nothing.',
+      'Megabytes for cached pages and responses; 0 caches nothing.',
     ),
     RENEWAL_LEASE_SECONDS: withDefault(
       parse.wholeNumber('a number of seconds', 1, 9999),
       '120',
-      'How many seconds a node has Autoship renewals to itself before another node may take over.',
+      'Seconds a node keeps an Autoship renewal before another node may take it over.',
     ),
     RENEWALS_PER_SECOND: optional(
       parse.wholeNumber('a number', 1, 9999),
       '20',
-      'How many renewals a node makes in a second at most; without it, as many as it can.',
+      'The most renewals a node makes per second; without it, as many as it can.',
     ),
     LOG_LEVEL: withDefault(
       parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
       'warn',
-      'How much is logged: fatal, error, warn, info, debug, trace or silent.',
+      'How much to log: fatal, error, warn, info, debug, trace or silent.',
     ),
   },
 } as const;

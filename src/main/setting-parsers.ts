@@ -1,10 +1,27 @@
 import { isIP } from 'node:net';
 import * as E from 'fp-ts/Either';
+import { normalizeLine } from '#domain/typed-text';
 import type { ParseSetting } from './setting-definition.ts';
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 export const anyText: ParseSetting<string> = E.right;
+
+/** A name of the shop or its company: one line of up to 60 characters, without what ends a name in HTML or in an email. */
+export const shopName: ParseSetting<string> = (text) => {
+  const name = normalizeLine(text);
+  return name !== '' && name.length <= 60 && !/[<>{}"]/.test(name)
+    ? E.right(name)
+    : E.left('must be a name of 1 to 60 characters without <, >, {, } or quotation marks.');
+};
+
+/** A postal address in one line of 10 to 200 characters. */
+export const postalAddress: ParseSetting<string> = (text) => {
+  const address = normalizeLine(text);
+  return address.length >= 10 && address.length <= 200
+    ? E.right(address)
+    : E.left('must be an address of 10 to 200 characters, such as 1 Example Street, Aurora, CO 80011.');
+};
 
 /** One of some words. */
 export const oneOf =
@@ -90,7 +107,7 @@ export const proxies: ParseSetting<string> = (text) =>
 export const sender: ParseSetting<string> = (text) =>
   /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
     ? E.right(text)
-    : E.left(`must be a sender such as Provender <orders@provender.example>, not "${text}".`);
+    : E.left(`must be a sender such as orders@shop.example or Example Shop <orders@shop.example>, not "${text}".`);
 
 /** The name of an account group. */
 export const accountGroup: ParseSetting<string> = (text) =>

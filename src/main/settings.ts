@@ -32,6 +32,12 @@ export type Settings = {
   readonly customerTokenKey?: string;
   readonly origins: Readonly<Record<Site, string>>;
   readonly siteNames: Readonly<Record<Site, string>>;
+  /** Who sells: the name of the company. */
+  readonly legalName: string;
+  /** The postal address at the end of every email. */
+  readonly postalAddress?: string;
+  /** A picture file; absent: the site's name is drawn. */
+  readonly logoFile?: string;
   /** Serves this site alone, whatever the host. */
   readonly site?: Site;
   /** The address or network of the proxy whose `X-Forwarded-*` headers are trusted. */
@@ -223,6 +229,7 @@ export const parseSettings = (environment: Environment): Settings => {
     secretKeys: decoded.SECRET_KEY ?? [],
     origins,
     siteNames: { DTC: decoded.SITE_NAME_DTC, HPSF: decoded.SITE_NAME_HPSF },
+    legalName: decoded.LEGAL_NAME ?? decoded.SITE_NAME_DTC,
     trustProxy: decoded.TRUST_PROXY ?? false,
     timeZone: decoded.SHOP_TIME_ZONE,
     mailFrom: decoded.MAIL_FROM,
@@ -251,6 +258,8 @@ export const parseSettings = (environment: Environment): Settings => {
       databaseUrl: decoded.DATABASE_URL,
       sentryDsn: findSentryDsn(decoded),
       lookupKey: decoded.LOOKUP_KEY,
+      postalAddress: decoded.POSTAL_ADDRESS,
+      logoFile: decoded.LOGO_FILE,
       subscriptionKey: decoded.SUBSCRIPTION_KEY,
       customerTokenKey: decoded.CUSTOMER_TOKEN_KEY,
       site: decoded.SITE,

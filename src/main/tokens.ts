@@ -58,7 +58,8 @@ import type { ProgrammeSettings } from '#application/programme/programme-setting
 import type { StaffMemberships } from '#application/programme/staff-memberships';
 import type { StaffOrderRules } from '#application/programme/staff-order-rules';
 import type { ErrorRecorder } from '#application/reporting/error-recorder';
-import type { PageBuilder, SiteIdentity } from '#application/shell/page-builder';
+import type { PageBuilder } from '#application/shell/page-builder';
+import type { SiteIdentity } from '#application/shell/site-identity';
 import type { Throttle } from '#application/shell/throttle';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';

@@ -14,6 +14,6 @@ export const typed = (overrides: Partial<CheckoutInput> = {}): CheckoutInput => 
   cardNumber: '4242 4242 4242 4242',
   cardExpiry: '12/30',
   cardCode: '123',
-  consent: '2026-02',
+  consent: '2026-11:Provender',
   ...overrides,
 });

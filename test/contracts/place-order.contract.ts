@@ -304,7 +304,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
     it('starts an autoship with its next date and the consent text', async () => {
       const placed = await shop.placeOrder.execute(requestFor(await cartOf(2, 'autoship-4w')))();
       if (E.isLeft(placed)) throw new Error(placed.left.kind);
-      expect(placed.right.consentVersion).toBe('2026-02');
+      expect(placed.right.consentVersion).toBe('2026-11:Provender');
       const checkoutToken = findCheckoutOrigin(placed.right)?.checkoutToken as CheckoutToken;
       const started = await shop.ports.portsFor(aGuest({ checkoutToken })).autoships.ofOrder(placed.right.id)();
       expect(started).toMatchObject([
@@ -313,7 +313,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
             startedOn: '2026-03-05',
             every: { count: 4, unit: 'week' },
             status: { kind: 'active' },
-            consentVersion: '2026-02',
+            consentVersion: '2026-11:Provender',
             paymentToken: expect.any(String),
             lines: [{ quantity: 2, promisedPrice: 4599 }],
           },

@@ -679,6 +679,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect.stringMatching(/^Order \d+ of \$\d+\.\d\d was charged\.$/),
         expect.stringContaining('attempt 1 to charge delivery 2 of Autoship contract-1'),
         expect.stringContaining('The customer agreed to it on February 5, 2026'),
+        expect.stringContaining('The text says: "I agree that my Autoship items renew automatically'),
         'March 5, 2026 at 5:00 AM MST: The customer started it with an order.',
         'March 30, 2026 at 10:00 AM MDT: The shop announced the delivery by email.',
         'April 1, 2026 at 10:00 AM MDT: The shop locked in what the delivery costs.',

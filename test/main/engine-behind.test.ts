@@ -49,7 +49,7 @@ const openShopWithReminder = async () => {
 /** What a server that starts now, and the command line, answer. */
 const askServer = async (settings: Settings, shop: OpenedShop) => {
   const parts = buildServerDependencies({ settings, shop, logger, build: testBuild, render: async () => '' });
-  const extend = addOperatorPages(settings, shop, new RenewalMetrics(['DTC', 'HPSF']));
+  const extend = addOperatorPages(settings, shop, new RenewalMetrics(['DTC', 'HPSF']), []);
   const { app } = await createHttpServer({ ...parts, maxEventLoopDelayMs: 0, extend });
   const headers = { host: 'localhost:3000' };
   const ready = await app.inject({ url: '/readyz', headers });

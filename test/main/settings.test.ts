@@ -33,7 +33,8 @@ describe('the decoded settings', () => {
       siteNames: { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' },
       trustProxy: false,
       timeZone: 'America/Denver',
-      mailFrom: 'Provender <orders@provender.example>',
+      legalName: 'Provender',
+      mailFrom: 'orders@shop.example',
       demo: false,
       insecureCookies: false,
       autoshipLoginRequired: false,
@@ -85,6 +86,7 @@ describe('the decoded settings', () => {
         'OIDC_SCOPE',
       ],
       ...['CHECKOUT_HOSTS', 'KEPT_PAGES_MB', 'LOG_LEVEL', 'SITE_NAME_DTC', 'SITE_NAME_HPSF'],
+      ...['LEGAL_NAME', 'LOGO_FILE', 'POSTAL_ADDRESS'],
     ];
     expect(parseSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseSettings({}));
   });
@@ -116,6 +118,7 @@ describe('the decoded settings', () => {
       LOG_LEVEL: 'debug',
     });
     expect(settings).toMatchObject({
+      legalName: 'Larder',
       port: 8080,
       databaseUrl: 'postgres://db.test/shop',
       secretKeys: [aKey, anotherKey],
@@ -207,6 +210,10 @@ describe('the decoded settings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['SITE_NAME_DTC', 'A "name"'],
+    ['SITE_NAME_HPSF', 'A name as long as no shop has one, because nobody could say it'],
+    ['LEGAL_NAME', '{legalName}'],
+    ['POSTAL_ADDRESS', 'Aurora'],
     ['MAIL_FROM', 'Provender'],
     ['MAIL_FROM', 'Provender <orders>'],
     ['SCRIPT_HOSTS', 'scripts.example/a.js'],

@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { describeStart } from '#main/describe-start.ts';
+import { checkPostalAddress } from '#main/doctor.ts';
 import { parseSettings } from '#main/settings.ts';
 import { takesPayments } from '#main/takes-payments.ts';
+
+describe('a postal address', () => {
+  const real = {
+    DATABASE_URL: 'postgres://db.test/shop',
+    SECRET_KEY: 'a-key-of-the-tests-that-is-long-enough',
+    LOOKUP_KEY: 'another-key-of-the-tests-as-long-as-that',
+  };
+
+  it.each([
+    [{}, false],
+    [{ ...real, DEMO: 'true' }, false],
+    [{ ...real, POSTAL_ADDRESS: '1 Example Street, Aurora, CO 80011' }, false],
+    [real, true],
+  ])('is missed by doctor only in a real shop: %j', (environment, isMissed) => {
+    const { note, trouble } = checkPostalAddress(parseSettings(environment));
+    expect([note !== undefined, trouble]).toEqual([isMissed, undefined]);
+  });
+});
 
 describe('a site with test payments', () => {
   it.each([

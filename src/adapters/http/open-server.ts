@@ -22,7 +22,7 @@ import { buildSecurityHeaders } from './answers/security-headers';
 import { CachedApiResponder } from './api/cached-api-responder';
 import type { VisitorCallContext } from './api/call-handler';
 import { buildOpenApiDocument } from './api/open-api';
-import { renderOpenApiPage } from './api/open-api-page';
+import { buildOpenApiPage } from './api/open-api-page';
 import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
@@ -54,6 +54,7 @@ import {
   VisitorCookieWriter,
 } from './pages/visitor-cookie-writer';
 import { VisitorPageRoutes } from './pages/visitor-pages';
+import { sendPlainPage } from './plain-page';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { isBrowserRequest, rejectCrossOrigin } from './same-origin';
 import { isClientAssetRequest, serveClientAssets } from './serve-files';
@@ -218,7 +219,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
     product: (handle: string) => buildGuestUseCases(parts, 'DTC').products.byHandle(handle),
   });
-  await app.register((scope) => serveApi(scope, pageParts));
+  await app.register((scope) => serveApi(scope, { ...pageParts, name: parts.sharing.siteName }));
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -313,8 +314,9 @@ const acceptForms = (scope: FastifyInstance): void => {
   });
 };
 
-type ApiParts = PageServerParts &
-  Pick<ServerDependencies, 'externalRedirectHosts' | 'callPathNames'> & { readonly cookies: VisitorCookieWriter };
+type ApiParts = PageServerParts & {
+  readonly name: string;
+} & Pick<ServerDependencies, 'externalRedirectHosts' | 'callPathNames'> & { readonly cookies: VisitorCookieWriter };
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -344,8 +346,13 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
     };
   };
   serveCalls(app, contextOf, new CachedApiResponder(parts), parts.callPathNames);
-  const description = buildOpenApiDocument(parts.callPathNames);
+  const { name } = parts;
+  const description = buildOpenApiDocument(parts.callPathNames, name);
   app.get('/api/openapi.json', () => description);
-  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderOpenApiPage(description)));
+  app.get('/api', (request, reply) => {
+    const { fonts, wordmarks } = parts.build;
+    const wordmark = wordmarks?.[parts.siteOf(request)];
+    return sendPlainPage(reply, { name, fonts, ...(wordmark ? { wordmark } : {}) }, buildOpenApiPage(description));
+  });
   await app.register(rejectUnknownCalls, { prefix: '/api', callPathNames: parts.callPathNames });
 };

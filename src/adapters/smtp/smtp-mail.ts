@@ -30,6 +30,8 @@ const isRecipientRefused = (error: unknown): boolean => {
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500;
 };
 
+type Sender = string | { readonly name: string; readonly address: string };
+
 /** Sends mail through the server at an `smtp://` or `smtps://` URL. */
 export class SmtpMail implements Mail {
   private readonly transport: Transporter;
@@ -54,32 +56,41 @@ export class SmtpMail implements Mail {
     });
   }
 
-  send = (id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
-    const reason = findMailRefusalReason(message);
-    if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
-    const { to, replyTo, subject, text, html, unsubscribeUrl } = message;
-    try {
-      await this.transport.sendMail({
-        from: this.from,
-        messageId: this.messageId(id),
-        to: { name: '', address: to },
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        subject,
-        text,
-        html,
-        signal: AbortSignal.timeout(waitingMs),
-        headers: {
-          // Nobody wrote it, so no out-of-office program answers (RFC 3834).
-          'Auto-Submitted': 'auto-generated',
-          ...(unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)),
-        },
-      });
-      return E.right(undefined);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return E.left({ kind: 'MailNotSent', reason, ...(isRecipientRefused(error) ? { isFinal: true } : {}) });
-    }
-  };
+  send = (id: string, message: MailMessage) => this.sendAs(this.from, id, message);
+
+  /** The same mail in the name of a shop, unless the sender has a name already. */
+  inNameOf(shopName: string): Mail {
+    const from = this.from.includes('<') ? this.from : { name: shopName, address: this.from };
+    return { send: (id, message) => this.sendAs(from, id, message) };
+  }
+
+  private readonly sendAs =
+    (from: Sender, id: string, message: MailMessage) => async (): Promise<E.Either<MailNotSent, void>> => {
+      const reason = findMailRefusalReason(message);
+      if (reason !== undefined) return E.left({ kind: 'MailNotSent', reason });
+      const { to, replyTo, subject, text, html, unsubscribeUrl } = message;
+      try {
+        await this.transport.sendMail({
+          from,
+          messageId: this.messageId(id),
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          subject,
+          text,
+          html,
+          signal: AbortSignal.timeout(waitingMs),
+          headers: {
+            // Nobody wrote it, so no out-of-office program answers (RFC 3834).
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)),
+          },
+        });
+        return E.right(undefined);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return E.left({ kind: 'MailNotSent', reason, ...(isRecipientRefused(error) ? { isFinal: true } : {}) });
+      }
+    };
 
   /** The Message-ID of an id: always the same, and the id cannot be read from it. */
   private readonly messageId = (id: string): string =>

@@ -6,6 +6,7 @@ import { type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import type { Order } from '#domain/orders/order';
+import { findRenewalConsentText } from '../checkout/messages';
 import { describeRefunds } from '../orders/refund-messages';
 import type { SiteAutoships } from '../ports/autoships';
 import type { SiteOrders } from '../ports/orders';
@@ -69,6 +70,14 @@ export class ExplainOrder {
     };
   }
 
+  private explainContract(contract: AutoshipContract, first: Order | undefined): readonly string[] {
+    const text = findRenewalConsentText(contract.consentVersion);
+    return [
+      explanationTexts.contract(contract, first),
+      ...(text === undefined ? [] : [explanationTexts.consent(text)]),
+    ];
+  }
+
   private explainRenewal(
     order: Order,
     {
@@ -80,7 +89,7 @@ export class ExplainOrder {
   ): readonly string[] {
     return [
       ...explanationTexts.charge(order, number, this.timeZone),
-      ...(autoship ? [explanationTexts.contract(autoship.contract, first)] : []),
+      ...(autoship ? this.explainContract(autoship.contract, first) : []),
       ...entries.map((entry) => explanationTexts.entry(entry, this.timeZone)),
       ...explanationTexts.cost(order),
     ];

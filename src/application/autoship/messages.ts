@@ -147,6 +147,7 @@ export const explanationTexts = {
     first: Pick<Order, 'number'> | undefined,
   ): string =>
     `The customer agreed to it on ${formatLongDate(startedOn)}${first ? ` with order ${first.number}` : ''} (text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
+  consent: (text: string): string => `The text says: "${text}"`,
   entry: (entry: LedgerEntry, timeZone: string): string =>
     `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}.${describeDates(entry)}${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
   cost: ({ lines, cost }: Order): readonly string[] => [

@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
 import type { Products, SitemapProduct } from '../ports/products';
-import type { SiteIdentity } from '../shell/page-builder';
+import type { SiteIdentity } from '../shell/site-identity';
 import { loadWithFallback } from '../shell/with-timeout';
 
 /** One URL of the sitemap; `lastModified` is an ISO instant. */

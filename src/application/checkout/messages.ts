@@ -1,7 +1,7 @@
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LaterDelivery } from '#domain/autoship/later-deliveries';
 import type { AddressFieldError } from '#domain/checkout/address-form';
-import type { RenewalConsentVersion } from '#domain/checkout/consent';
+import { type LegalName, parseRenewalConsentVersion, type RenewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
 import type { DeclineReason } from '#domain/payments/payment';
@@ -54,20 +54,32 @@ export const buildInvalidFieldCountMessage = (count: number): string => {
   return count === 1 ? 'Please check one field below.' : `Please check ${count} fields below.`;
 };
 
-const renewalConsentTexts: Readonly<Record<RenewalConsentVersion, string>> = {
-  '2026-02':
+/** Every text that shoppers ever agreed to, by edition. Never edit one: write a new edition. */
+const renewalConsentTexts: Readonly<Record<string, (name: LegalName) => string>> = {
+  '2026-11': (name) =>
+    `I agree that my Autoship renews automatically until I cancel. ${name} will save my card and charge it for each delivery on the schedule I chose. I'll pay the prices below, and never more unless I agree. ${name} will email me 3 days before each delivery. I can skip, change or cancel anytime at no cost.`,
+  '2026-11-staff': (name) =>
+    `I agree that my Autoship renews automatically until I cancel. ${name} will save my card and charge it for each delivery on the schedule I chose. I'll pay my group's staff price on that day, which ${name} will email me 3 days before. Today's prices are below. I can skip, change or cancel anytime at no cost.`,
+  '2026-02': () =>
     'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the prices below, never more without my consent, after a reminder by email 3 days before. I can skip, change or cancel at any time, at no cost.',
-  '2026-02-staff':
+  '2026-02-staff': () =>
     'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the staff price of my group on that day, which a reminder by email states 3 days before. Below is what that is today. I can skip, change or cancel at any time, at no cost.',
+};
+
+/** The text that a customer agreed to; undefined for a version from another shop. */
+export const findRenewalConsentText = (version: string): string | undefined => {
+  const { edition, name } = parseRenewalConsentVersion(version);
+  return Object.hasOwn(renewalConsentTexts, edition) ? renewalConsentTexts[edition]?.(name) : undefined;
 };
 
 /** What a shopper agrees to, with its version. */
 export const buildRenewalConsent = (
   version: RenewalConsentVersion,
-): { readonly version: RenewalConsentVersion; readonly text: string } => ({
-  version,
-  text: renewalConsentTexts[version],
-});
+): { readonly version: RenewalConsentVersion; readonly text: string } => {
+  const text = findRenewalConsentText(version);
+  if (text === undefined) throw new Error(`the consent text ${version} has no wording`);
+  return { version, text };
+};
 
 /** What is charged with the order, and what each later delivery costs, such as `Every 4 weeks: $57.30`. */
 export const laterDeliveryMessages = {

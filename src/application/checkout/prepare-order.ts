@@ -7,7 +7,7 @@ import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key'
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutAttributes } from '#domain/checkout/checkout-attributes';
 import { findCheckoutLoginPath, findOrderBlocker, needsAttestation } from '#domain/checkout/checkout-blocker';
-import { findNeededConsent } from '#domain/checkout/consent';
+import { findNeededConsent, type LegalName, type RenewalConsentVersion } from '#domain/checkout/consent';
 import {
   type CheckoutFormValues,
   findDestinationZip,
@@ -45,6 +45,8 @@ export type CheckoutSettings = {
   /** Whether the site places orders at all. */
   readonly takesPayments: boolean;
   readonly freeShippingMinimum: Money;
+  /** Who the consent text says charges the card. */
+  readonly legalName: LegalName;
 };
 
 export type PrepareOrderRefusal = PlaceOrderRefusal | CheckoutBusy | CheckoutPlaced;
@@ -55,6 +57,12 @@ type Quote = {
   readonly form: CheckoutFormValues;
   readonly cost: CheckoutCost;
   readonly warehouse: StockWarehouse;
+};
+
+type ConsentedQuote = Quote & {
+  readonly acceptsMarketing: boolean;
+  /** Undefined: nothing renews. */
+  readonly consentVersion: RenewalConsentVersion | undefined;
 };
 
 /** The delivery address with the typed phone number, as a customer keeps it. */
@@ -125,6 +133,7 @@ export class PrepareOrder {
       TE.chainFirstW((quote) => this.useFirstAutoship(ports, quote, request, settings)),
       TE.chainFirstW((quote) => this.claimFirstOrderCode(ports, quote, request, settings)),
       TE.chainFirstW(({ cart }) => this.takeQuota(ports, cart, request)),
+      TE.bindW('consentVersion', ({ cart }) => TE.right(findNeededConsent(cart, settings.legalName))),
       TE.bindW('acceptsMarketing', () => TE.fromTask(loadMarketingConsent(this.visitor, ports.customerProfiles))),
       TE.chainW((quote) => this.keep(ports, quote, request)),
     );
@@ -160,10 +169,10 @@ export class PrepareOrder {
     cart: PricedCart,
     request: PlaceOrderRequest,
     warehouses: readonly StockWarehouse[],
-    { freeShippingMinimum }: CheckoutSettings,
+    { freeShippingMinimum, legalName }: CheckoutSettings,
   ): E.Either<PlaceOrderRefusal, Quote> {
     return pipe(
-      this.parseForm(cart, request),
+      this.parseForm(cart, request, legalName),
       E.bindTo('form'),
       E.bind('warehouse', ({ form }) => served(cart, form, warehouses)),
       E.chain(({ form, warehouse }): E.Either<PlaceOrderRefusal, Quote> => {
@@ -205,13 +214,15 @@ export class PrepareOrder {
   private parseForm(
     cart: PricedCart,
     { input, deliverTo }: PlaceOrderRequest,
+    legalName: LegalName,
   ): E.Either<PlaceOrderRefusal, CheckoutFormValues> {
     const profile = findVisitingCustomer(this.visitor)?.standing?.profile;
     const goesToClinic = profile !== undefined && deliverTo === 'clinic';
     const destination = goesToClinic ? findClinicDestination(profile) : undefined;
     const closed = E.left({ kind: 'NotReady', reason: clinicTakesNoDeliveriesMessage, cart } as const);
     if (goesToClinic && !destination) return closed;
-    const parsed = parseCheckoutForm(input, { at: this.clock(), consentVersion: findNeededConsent(cart), destination });
+    const consentVersion = findNeededConsent(cart, legalName);
+    const parsed = parseCheckoutForm(input, { at: this.clock(), consentVersion, destination });
     if (E.isLeft(parsed)) return E.left({ kind: 'FormRefused', errors: parsed.left, cart });
     if (!profile) return parsed;
     const { address } = parsed.right;
@@ -298,12 +309,11 @@ export class PrepareOrder {
 
   private keep(
     ports: VisitorTransactionPorts,
-    { cart, form, cost, warehouse, acceptsMarketing }: Quote & { readonly acceptsMarketing: boolean },
+    { cart, form, cost, warehouse, acceptsMarketing, consentVersion }: ConsentedQuote,
     { orderId, token, deliverTo, savesAddress = false }: PlaceOrderRequest,
   ): TE.TaskEither<PlaceOrderRefusal, PreparedOrder> {
     const { goods, shipping, serviceCharge, tax, total } = cost;
     const { site, attributes, attestation, note } = cart;
-    const consentVersion = findNeededConsent(cart);
     const isAttested = attestation !== undefined;
     const pending: NewOrder = {
       id: orderId,

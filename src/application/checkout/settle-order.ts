@@ -1,7 +1,7 @@
 import * as TE from 'fp-ts/TaskEither';
 import { startAutoships } from '#domain/autoship/start-autoships';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
-import { findRenewalConsentVersion } from '#domain/checkout/consent';
+import { unrecordedConsentVersion } from '#domain/checkout/consent';
 import { chargeIdempotencyKey, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import type { PaymentOutcome, SavedPaymentCard } from '#domain/payments/payment';
 import { toCalendarDate } from '#domain/time';
@@ -74,7 +74,7 @@ export class SettleOrder {
     order: Order,
     card: SavedPaymentCard | undefined,
   ): Promise<void> {
-    const { id, site, lines, address, contact, consentVersion = findRenewalConsentVersion(order.site) } = order;
+    const { id, site, lines, address, contact, consentVersion = unrecordedConsentVersion } = order;
     const customerId = order.customerId ?? (await customers.withEmail(contact.email)());
     if (card) await savedCards.add({ ...card, customerId })();
     const started = startAutoships({

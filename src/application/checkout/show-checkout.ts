@@ -198,7 +198,7 @@ export class ShowCheckout {
         isPending,
         sawFirstAutoship: press?.sawFirstAutoship ?? false,
       });
-    const neededConsent = findNeededConsent(cart);
+    const neededConsent = findNeededConsent(cart, settings.legalName);
     const blocker = findCheckoutBlocker(cart);
     const unavailable = settings.takesPayments ? undefined : noPaymentsMessage;
     const blocked = delivery

@@ -36,8 +36,8 @@ export class ShowHome {
 
   private async page() {
     const wrapInLayout = this.pageBuilder.startLayout();
-    const { name, origin } = this.pageBuilder.identity;
-    return wrapInLayout({ canonical: '/', jsonLd: [buildOrganizationJsonLd(name, origin)] }, await this.screen())();
+    const jsonLd = [buildOrganizationJsonLd(this.pageBuilder.identity)];
+    return wrapInLayout({ canonical: '/', jsonLd }, await this.screen())();
   }
 
   private async screen(): Promise<HomeScreenData> {

@@ -11,7 +11,7 @@ import { contactReceiptMessages as texts } from './messages';
 import { sendEventMail } from './send-event-mail';
 
 /** Confirms to a shopper that their message arrived: with its reference, without its text, which anybody could have written. */
-const buildContactReceiptMail = (
+export const buildContactReceiptMail = (
   { email, firstName, reference }: Pick<ContactMessageRecord, 'email' | 'firstName' | 'reference'>,
   shop: MailingShop,
 ): MailMessage =>

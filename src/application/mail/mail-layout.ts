@@ -1,7 +1,16 @@
 import { escapeHtml } from '#domain/escape-html';
 import type { MailMessage } from '#domain/mail/message';
+import type { ShopLogo } from '../shell/shop-logo';
 
-export type MailingShop = { readonly name: string; readonly origin: string };
+export type MailingShop = {
+  readonly name: string;
+  readonly origin: string;
+  /** Who sends the email, where that isn't the name. */
+  readonly legalName?: string;
+  readonly postalAddress?: string;
+  /** Absent: the name stands in its place. */
+  readonly mailLogo?: ShopLogo;
+};
 
 export type MailItem = {
   readonly title: string;
@@ -137,21 +146,38 @@ const textOf = (part: MailPart): string => {
   }
 };
 
+/** Who sends the email and from where; empty where that is the shop's name alone. */
+const senderLines = ({ name, legalName = name, postalAddress }: MailingShop): readonly string[] => [
+  ...(legalName === name ? [] : [legalName]),
+  ...(postalAddress === undefined ? [] : [postalAddress]),
+];
+
+/** The logo, whose name a client without pictures shows in its place. */
+const logoHtml = ({ name, origin, mailLogo }: MailingShop): string => {
+  const style = `${text(18, '#0054a4')}padding:0 0 24px;font-weight:700`;
+  const words = escapeHtml(name);
+  if (!mailLogo) return `<p class="link" style="${style}">${words}</p>`;
+  const { path, width, height } = mailLogo;
+  const image = `<img class="link" src="${escapeHtml(origin + path)}" alt="${words}" width="${width}" height="${height}" style="display:block;border:0;border-radius:8px;font-weight:700;color:#0054a4">`;
+  return `<p class="link" style="${style}">${image}</p>`;
+};
+
 /**
  * The mail of a document: one column of 600 px in the shop's look, which a client without pictures or with a dark
  * ground shows as well, and a plain text of the same words.
  */
 export const buildMail = ({ heading, parts, ...envelope }: MailDocument, shop: MailingShop): MailMessage => {
   const farewell = `${shop.name}, ${shop.origin}`;
+  const sender = senderLines(shop);
   const title = `<h1 class="heading" style="${text(28, '#003672')}padding:0 0 16px;line-height:1.2;font-weight:700">${escapeHtml(heading)}</h1>`;
-  const name = `<p class="link" style="${text(18, '#0054a4')}padding:0 0 24px;font-weight:700">${escapeHtml(shop.name)}</p>`;
   const foot =
     `<p class="quiet line" style="${text(14, '#66676b')}margin-top:24px;padding-top:16px;border-top:1px solid #dbe1e8">` +
+    `${sender.map((line) => `${escapeHtml(line)}<br>`).join('')}` +
     `<a class="link" href="${escapeHtml(shop.origin)}" style="color:#0054a4">${escapeHtml(farewell)}</a></p>`;
-  const body = [name, title, ...parts.map((part) => htmlOf(part, shop)), foot].join('\n');
+  const body = [logoHtml(shop), title, ...parts.map((part) => htmlOf(part, shop)), foot].join('\n');
   return {
     ...envelope,
-    text: [heading, ...parts.map(textOf), farewell].join('\n\n'),
+    text: [heading, ...parts.map(textOf), [...sender, farewell].join('\n')].join('\n\n'),
     html: [
       '<!doctype html>',
       `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,

@@ -11,6 +11,7 @@ import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
 import { buildAutoshipMailSamples } from './autoship-mail-samples';
 import { buildContactMail } from './contact-mail';
+import { buildContactReceiptMail } from './contact-receipt-mail';
 import type { MailingShop } from './mail-layout';
 import type { MailSample } from './mail-sample';
 import { type AccountMailName, sampleRefusalReason } from './messages';
@@ -212,6 +213,11 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
       name: 'contact',
       sent: 'Someone sends the contact form (sent to the shop)',
       message: buildContactMail(sampleContact, { to: 'care@example.com', reference: 'C-000001', shop }),
+    },
+    {
+      name: 'contact-receipt',
+      sent: 'Someone sends the contact form',
+      message: buildContactReceiptMail({ ...sampleContact, reference: 'C-000001' }, shop),
     },
   ];
 };

@@ -10,7 +10,7 @@ import { cleanSearchText } from '#domain/search/parse-listing-query';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { Listings } from '../ports/listings';
-import type { SiteIdentity } from '../shell/page-builder';
+import type { SiteIdentity } from '../shell/site-identity';
 import { loadWithFallback } from '../shell/with-timeout';
 
 type SuggestedProduct = {

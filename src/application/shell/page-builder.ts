@@ -1,9 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type * as T from 'fp-ts/Task';
 import type { FooterContent, GlobalContent, HeaderContent } from '#domain/content/content-documents';
-import type { SignInMethod } from '#domain/identity/sign-in-method';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
-import { type Site, showsPrices } from '#domain/site';
+import { showsPrices } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { buildShareImagePath } from '../catalog/shared-picture';
 import { defaultContent } from '../content/default-content';
@@ -11,18 +10,9 @@ import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import { defaultPageDescriptions } from './messages';
 import type { BuildPageWithLayout, PageData, PageHeadData, PageLayoutData, PageMetadata } from './page';
+import type { SiteIdentity } from './site-identity';
 import { buildBreadcrumbListJsonLd, buildSearchActionJsonLd } from './structured-data';
 import { loadWithFallback } from './with-timeout';
-
-export type SiteIdentity = {
-  readonly site: Site;
-  readonly name: string;
-  /** Scheme, host and port, without a trailing slash. */
-  readonly origin: string;
-  /** Whether the shipping promise depends on the state: `features.shippingByState` (RO-16). */
-  readonly shippingByState: boolean;
-  readonly signInMethod: SignInMethod;
-};
 
 type LayoutParts = Pick<PageData<unknown>, 'shell' | 'expiresAt'>;
 type DatedParts = Pick<PageLayoutData, 'announcements' | 'banners' | 'welcome'> & {

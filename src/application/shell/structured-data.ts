@@ -1,6 +1,7 @@
 import type { Breadcrumb } from '#domain/catalog/trail';
 import type { ContentPage } from '#domain/content/page-blocks';
 import type { JsonLdObject } from './page';
+import type { SiteIdentity } from './site-identity';
 
 const context = 'https://schema.org';
 
@@ -17,12 +18,18 @@ export const buildSearchActionJsonLd = (origin: string): JsonLdObject => ({
 });
 
 /** The organization that runs the shop; on the home page only. */
-export const buildOrganizationJsonLd = (name: string, origin: string): JsonLdObject => ({
+export const buildOrganizationJsonLd = ({
+  name,
+  legalName,
+  origin,
+  logo,
+}: Pick<SiteIdentity, 'name' | 'legalName' | 'origin' | 'logo'>): JsonLdObject => ({
   '@context': context,
   '@type': 'Organization',
   name,
   url: origin,
-  logo: `${origin}/assets/icon.svg`,
+  ...(legalName === name ? {} : { legalName }),
+  logo: origin + (logo?.path ?? '/assets/icon.svg'),
 });
 
 const listItem = (position: number, name: string, item?: string): JsonLdObject => ({

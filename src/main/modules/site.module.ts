@@ -73,12 +73,13 @@ export const siteModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
   bindClass(tokens.pageBuilder, PageBuilder, tokens.identity, tokens.content, tokens.clock);
   bind(tokens.checkoutSettings).toResolvedValue(
-    (content, clock, autoshipLoginRequired, takesPayments) => async () => {
-      const globals = await loadWithFallback(content.globals(clock()), undefined)();
-      const freeShippingMinimum = globals?.freeShippingMinimum ?? defaultFreeShippingMinimum;
-      return { autoshipLoginRequired, takesPayments, freeShippingMinimum };
-    },
-    [tokens.content, tokens.clock, tokens.autoshipLoginRequired, tokens.takesPayments],
+    (content, clock, autoshipLoginRequired, takesPayments, { legalName }) =>
+      async () => {
+        const globals = await loadWithFallback(content.globals(clock()), undefined)();
+        const freeShippingMinimum = globals?.freeShippingMinimum ?? defaultFreeShippingMinimum;
+        return { autoshipLoginRequired, takesPayments, freeShippingMinimum, legalName };
+      },
+    [tokens.content, tokens.clock, tokens.autoshipLoginRequired, tokens.takesPayments, tokens.identity],
   );
   bindClass(tokens.deleteOldRecords, DeleteOldRecords, tokens.expiredCarts, tokens.deliveries, tokens.clock);
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);

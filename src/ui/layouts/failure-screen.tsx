@@ -3,12 +3,16 @@ import buttons from '../components/button.module.css';
 import styles from './layout.module.css';
 import { ShopWordmark } from './wordmark';
 
+/** The shop's name, which is in the head of every document. */
+const findShopName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Shop';
+
 /** The page for a failure in which even the data of the page are missing. Its links load new documents. */
 export const FailureScreen = ({ reference }: { readonly reference?: string }) => (
   <div className={styles.bare}>
     <header className={`page ${styles.bareHeader}`}>
       <a href="/" target="_self">
-        <ShopWordmark label="Provender, home" />
+        <ShopWordmark label={`${findShopName()}, home`} />
       </a>
     </header>
     <main id="content" tabIndex={-1} className={`page ${styles.failure}`}>

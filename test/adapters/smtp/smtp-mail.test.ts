@@ -47,6 +47,7 @@ const mailServer = async ({
   breaksSecondMail = false,
 }: MailServerBehaviour = {}) => {
   const received: Received[] = [];
+  const names: string[] = [];
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -81,6 +82,7 @@ const mailServer = async ({
         } = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
         const answers = replyTo?.[0]?.address;
+        names.push(from?.name ?? '');
         received.push({
           to,
           ...(answers ? { replyTo: answers } : {}),
@@ -101,6 +103,8 @@ const mailServer = async ({
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
     received,
+    /** The names of the senders. */
+    names,
     countConnections: () => connections,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
   };
@@ -125,6 +129,15 @@ describe('mail by SMTP', () => {
     const { received, url } = await mailServer();
     await mailTo(url).send('one', aMail())();
     expect(received.map(({ from }) => from)).toEqual(['orders@provender.example']);
+  });
+
+  it('goes by the name of the site, unless the sender has a name of its own', async () => {
+    const { names, url } = await mailServer();
+    const unnamed = new SmtpMail(url, 'orders@shop.example');
+    closing.push(() => unnamed.close());
+    await unnamed.inNameOf('Bits & Bowls, "for" dogs').send('one', aMail())();
+    await mailTo(url).inNameOf('Bits & Bowls').send('two', aMail())();
+    expect(names).toEqual(['Bits & Bowls, "for" dogs', 'Provender']);
   });
 
   it('has the same Message-ID each time it is sent, with the sender’s domain, that discloses nothing', async () => {

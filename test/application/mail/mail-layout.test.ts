@@ -45,6 +45,22 @@ describe('the mail of a document', () => {
     expect(html).toContain('src="https://shop.test/_img/format_png,width_150/a-source" alt=""');
   });
 
+  it('has the logo, whose text is the name of the shop, and ends with who sends it and from where', () => {
+    const mailLogo = { source: 'logo-1', path: '/_img/format_png,width_640/logo-1', width: 120, height: 40 };
+    const sender = {
+      ...shop,
+      mailLogo,
+      legalName: 'Larder Foods, Inc.',
+      postalAddress: '1 Example Street, Aurora, CO 80011',
+    };
+    const { html, text } = buildMail(aDocument(), sender);
+    expect(html).toContain('src="https://shop.test/_img/format_png,width_640/logo-1" alt="Provender" width="120"');
+    expect(html).toContain('Larder Foods, Inc.<br>1 Example Street, Aurora, CO 80011<br>');
+    expect(text).toMatch(
+      /\n\nLarder Foods, Inc\.\n1 Example Street, Aurora, CO 80011\nProvender, https:\/\/shop\.test$/,
+    );
+  });
+
   it('has colors for a dark client', () => {
     const { html } = buildMail(aDocument(), shop);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -13,7 +13,14 @@ const aFrame = async (site: Site = 'DTC', content = someContent()) => {
   const { ports } = await aSite({ content }, { site });
   const time = new TestTime();
   return new PageBuilder(
-    { site, name: names[site], origin: testOrigins[site], shippingByState: true, signInMethod: 'password' },
+    {
+      site,
+      name: names[site],
+      origin: testOrigins[site],
+      legalName: 'Provender',
+      shippingByState: true,
+      signInMethod: 'password',
+    },
     ports.content,
     time.clock,
   );
@@ -96,6 +103,7 @@ describe('the layout data of a page', () => {
       site: 'DTC',
       name: names.DTC,
       origin: testOrigins.DTC,
+      legalName: 'Provender',
       shippingByState: true,
       signInMethod: 'password',
     } as const;

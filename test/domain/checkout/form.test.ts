@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { buildCheckoutFieldMessages } from '#application/checkout/messages';
-import type { RenewalConsentVersion } from '#domain/checkout/consent';
+import { findRenewalConsentVersion, type RenewalConsentVersion } from '#domain/checkout/consent';
 import { type CheckoutFieldErrors, type CheckoutInput, checkoutFields, parseCheckoutForm } from '#domain/checkout/form';
 import { anInstant } from '../../builders';
 import { typed } from '../../contracts/checkout-input';
@@ -11,6 +11,8 @@ const posted = (overrides: Partial<CheckoutInput> = {}): CheckoutInput =>
   typed({ email: 'shopper@example.com', firstName: 'Test', consent: '', ...overrides });
 
 const at = anInstant();
+const asked = findRenewalConsentVersion('DTC', 'Provender');
+
 const read = (overrides: Partial<CheckoutInput> = {}, consentVersion?: RenewalConsentVersion) =>
   parseCheckoutForm(posted(overrides), { at, consentVersion });
 const errorsOf = (overrides: Partial<CheckoutInput>, consentVersion?: RenewalConsentVersion): CheckoutFieldErrors => {
@@ -89,10 +91,12 @@ describe('reading the checkout form', () => {
   });
 
   it('requires consent for an autoship, and only for that', () => {
-    expect(errorsOf({ consent: '' }, '2026-02')).toEqual({ consent: 'consent' });
-    expect(errorsOf({ consent: '2026-01' }, '2026-02')).toEqual({ consent: 'consent' });
-    expect(errorsOf({ consent: '2026-02' }, '2026-02-staff')).toEqual({ consent: 'consent' });
-    expect(E.isRight(read({ consent: '2026-02' }, '2026-02'))).toBe(true);
+    expect(errorsOf({ consent: '' }, asked)).toEqual({ consent: 'consent' });
+    expect(errorsOf({ consent: '2026-02' }, asked)).toEqual({ consent: 'consent' });
+    expect(errorsOf({ consent: asked }, findRenewalConsentVersion('HPSF', 'Provender'))).toEqual({
+      consent: 'consent',
+    });
+    expect(E.isRight(read({ consent: asked }, asked))).toBe(true);
     expect(E.isRight(read({ consent: '' }))).toBe(true);
   });
 
@@ -112,7 +116,7 @@ describe('reading the checkout form', () => {
     );
     fc.assert(
       fc.property(input, fc.boolean(), (values, needsConsent) => {
-        const outcome = parseCheckoutForm(values, { at, consentVersion: needsConsent ? '2026-02' : undefined });
+        const outcome = parseCheckoutForm(values, { at, consentVersion: needsConsent ? asked : undefined });
         if (E.isRight(outcome)) return;
         expect(Object.keys(outcome.left).length).toBeGreaterThan(0);
         for (const [field, message] of Object.entries(buildCheckoutFieldMessages(outcome.left))) {

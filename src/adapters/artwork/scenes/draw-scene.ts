@@ -1,4 +1,3 @@
-import { drawText } from '../lettering';
 import type { SceneName } from '../packaging';
 import { drawKibble } from '../pieces/food';
 import {
@@ -89,9 +88,9 @@ ${drawStandingPackage(buildScenePackaging({ size: '15 lb' }), 'a', 980, 690, 520
 };
 
 const logo = (): SceneSvg => ({
-  width: 720,
+  width: 160,
   height: 160,
-  body: `<g transform="translate(80 92)"><circle r="66" cy="-12" fill="#0054A4"/><g transform="translate(0 -6) scale(1.08)" fill="#fff">${pawShape}</g></g>${drawText('Provender', 172, 116, { size: 112, weight: 900, fill: '#003672', tracking: -0.015, anchor: 'start' })}`,
+  body: `<g transform="translate(80 92)"><circle r="66" cy="-12" fill="#0054A4"/><g transform="translate(0 -6) scale(1.08)" fill="#fff">${pawShape}</g></g>`,
 });
 
 const puppy = (): SceneSvg =>

@@ -1,4 +1,6 @@
 import { escapeHtml } from '#domain/escape-html';
+import { type ApiRoom, apiRooms } from '../calls/api-rooms';
+import type { PlainPage } from '../plain-page';
 import type { OpenApiDocument, OpenApiOperation } from './open-api';
 
 const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
@@ -6,30 +8,41 @@ const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JS
 const detailsBlock = (title: string, value: unknown): string =>
   value === undefined ? '' : `<details><summary>${escapeHtml(title)}</summary>${jsonBlock(value)}</details>`;
 
-const section = (path: string, method: string, operation: OpenApiOperation): string =>
+/** A text with what stands between backticks as code. */
+const textHtml = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+type Endpoint = { readonly path: string; readonly method: string; readonly operation: OpenApiOperation };
+
+const endpointHtml = ({ path, method, operation }: Endpoint): string =>
   [
-    `<section><h2 id="${operation.operationId}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>`,
-    `<p>${escapeHtml(operation.summary)}</p>`,
+    `<section class="endpoint"><h3 id="${operation.operationId}"><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>`,
+    `<p>${textHtml(operation.summary)}</p><p class="quiet">${textHtml(operation.description)}</p><div class="facts">`,
     detailsBlock('Parameters', operation.parameters),
     detailsBlock('Request', operation.requestBody),
-    ...Object.entries(operation.responses).map(([status, response]) => detailsBlock(`Answer ${status}`, response)),
-    '</section>',
+    ...Object.entries(operation.responses).map(([status, response]) => detailsBlock(`Response ${status}`, response)),
+    '</div></section>',
   ].join('');
 
-/** Renders the OpenAPI document as a readable page: plain HTML, no script. */
-export const renderOpenApiPage = ({ info, paths }: OpenApiDocument): string => {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+const roomId = (room: string): string => `room-${room.toLowerCase().replaceAll(' ', '-')}`;
+
+/** The OpenAPI document as a page that people read, with the endpoints by room: plain HTML, no script. */
+export const buildOpenApiPage = ({ info, paths }: OpenApiDocument): PlainPage => {
+  const endpoints: readonly Endpoint[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const contents = calls.map(
-    ({ path, operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(path)}</a></li>`,
-  );
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>The calls of ${escapeHtml(info.title)}</title></head><body><main>`,
-    `<h1>The calls of ${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}</p>`,
-    `<p>The same as a file: <a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>`,
-    ...calls.map(({ path, method, operation }) => section(path, method, operation)),
-    '</main></body></html>',
-  ].join('');
+  const rooms = Object.keys(apiRooms) as readonly ApiRoom[];
+  const roomHtml = (room: ApiRoom): string =>
+    `<section class="card"><h2 id="${roomId(room)}">${escapeHtml(room)}</h2><p>${escapeHtml(apiRooms[room])}</p>` +
+    `${endpoints
+      .filter(({ operation: { tags } }) => tags[0] === room)
+      .map(endpointHtml)
+      .join('')}</section>`;
+  return {
+    heading: info.title,
+    area: 'For developers',
+    links: rooms.map((room) => ({ href: `#${roomId(room)}`, label: room })),
+    content:
+      `<div class="intro"><p>${textHtml(info.description)}</p>` +
+      `<p>The same reference for machines, in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p></div>${rooms.map(roomHtml).join('')}`,
+  };
 };

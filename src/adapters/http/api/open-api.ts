@@ -8,6 +8,7 @@ import {
   buildAllowHeader,
   type CallAudience,
 } from '../call';
+import { type ApiRoom, apiRoomOfCall, apiRooms } from '../calls/api-rooms';
 import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '../calls/call-path-names';
 import { allApiCalls } from '../calls/call-table';
 import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
@@ -18,14 +19,17 @@ export type OpenApiObject = Readonly<Record<string, unknown>>;
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: ApiRoom; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
 export type OpenApiOperation = {
   readonly operationId: string;
+  /** Its room, alone. */
+  readonly tags: readonly [ApiRoom];
   readonly summary: string;
-  /** Whom the call serves. */
+  /** Who may call it. */
   readonly description: string;
   readonly parameters?: readonly OpenApiObject[];
   readonly requestBody?: OpenApiObject;
@@ -37,30 +41,30 @@ type AnyCall = ApiCall<unknown, unknown>;
 const json = (schema: JsonSchema): OpenApiObject => ({ content: { 'application/json': { schema } } });
 
 const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
-  VALIDATION: 'The request does not decode; `fields` says by its path what each wrong part has to be.',
+  VALIDATION: "The request doesn't decode. `fields` names each wrong part by its path and says what it must be.",
   UNAUTHENTICATED:
-    'There is no session, or it is over; its cookies are cleared. Of a cart: it is of a customer, who has to sign in.',
-  LOGIN_REQUIRED: 'A guest has to sign in first.',
+    "There is no session, or it has ended, and its cookies are cleared. For a cart: it belongs to a customer who isn't logged in.",
+  LOGIN_REQUIRED: 'A guest has to log in first.',
   FORBIDDEN:
-    'A page of another site sent the request: `Origin` or `Sec-Fetch-Site` names another origin; or the call is not for whoever asks.',
-  NOT_FOUND: 'There is no such thing.',
-  METHOD_NOT_ALLOWED: 'The call is asked with another method; `Allow` names those there are.',
-  CONFLICT: '`sessionToken` is another one than that of the cookie.',
-  CART_EXPIRED: 'The cart was bought, or left alone for too long; `savedInput` is what was in it.',
+    'Another site sent the request (`Origin` or `Sec-Fetch-Site` says so), or this caller may not use the endpoint.',
+  NOT_FOUND: "What you asked for doesn't exist.",
+  METHOD_NOT_ALLOWED: 'The endpoint has another method. `Allow` lists the ones it takes.',
+  CONFLICT: "`sessionToken` isn't the token in the cookie.",
+  CART_EXPIRED: 'The cart was ordered, merged or left alone for too long. `savedInput` has what was in it.',
   PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
-  UNSUPPORTED_MEDIA_TYPE: 'The body is not sent as `application/json`.',
-  LIMIT_EXCEEDED: 'More than an order, or a line, may hold; nothing changed.',
+  UNSUPPORTED_MEDIA_TYPE: "The body isn't `application/json`.",
+  LIMIT_EXCEEDED: "That's more than a line or an order can hold. Nothing changed.",
   LINE_CHANGED:
-    'A line has another quantity or plan than the expected one, or is gone; nothing changed. `fields.lineId` names it.',
-  NOT_READY: 'The cart cannot be bought as it stands.',
-  RATE_LIMITED: 'Too many tries.',
-  INTERNAL: 'The shop failed; `requestId` names the request in its log.',
-  UNAVAILABLE:
-    'The shop is too busy, or cannot reach what it needs; `Retry-After` says in how many seconds to try again.',
+    "A line doesn't have the expected quantity or plan, or it's gone. Nothing changed. `fields.lineId` names the line.",
+  NOT_READY: "The cart can't be ordered as it is.",
+  RATE_LIMITED: 'Too many tries. `Retry-After` says how many seconds to wait.',
+  INTERNAL: 'The shop failed. `requestId` names the request in its log.',
+  UNAVAILABLE: "The shop is too busy or can't reach something it needs. `Retry-After` says how many seconds to wait.",
 };
 
 const headersOf = (code: ApiErrorCode): Readonly<Record<string, OpenApiObject>> => {
-  if (code === 'UNAVAILABLE') return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
+  if (code === 'UNAVAILABLE' || code === 'RATE_LIMITED')
+    return { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } };
   return code === 'METHOD_NOT_ALLOWED' ? { Allow: { schema: { type: 'string' }, required: true } } : {};
 };
 
@@ -78,12 +82,12 @@ const errorsOfAudience: Readonly<Record<CallAudience, readonly ApiErrorCode[]>> 
 };
 
 const audienceDescriptions: Readonly<Record<CallAudience, string>> = {
-  public: 'For everybody.',
-  cart: 'For whoever knows the id of a cart; where the cart is of a customer, for their session alone.',
-  session: 'For a session of the site, by its cookie.',
-  'staff-site': 'For a session of the staff site, registered for the program or not, by its cookie.',
-  staff: 'For the session of a member of staff on the staff site, by its cookie.',
-  server: 'For other servers, by their `key`; refused to browsers.',
+  public: 'Anyone may call it.',
+  cart: "Anyone who knows the cart's id may call it. A customer's cart needs that customer's session.",
+  session: 'Needs a session on this site, from its cookie.',
+  'staff-site': 'Needs a session on the staff site, from its cookie. Registering for the program comes later.',
+  staff: 'Needs the session of a registered staff member on the staff site, from its cookie.',
+  server: 'For other servers, which send their `key`. Browsers are refused.',
 };
 
 const failuresOf = (call: AnyCall): OpenApiOperation['responses'] => {
@@ -111,11 +115,11 @@ const failuresOf = (call: AnyCall): OpenApiOperation['responses'] => {
 
 const responsesOf = (call: AnyCall, definitions: JsonSchemaDefinitions): OpenApiOperation['responses'] => ({
   [String(call.accepts ?? 200)]: {
-    description: call.accepts ? 'Taken.' : 'Done.',
+    description: call.accepts ? 'Accepted.' : 'Success.',
     ...json(buildJsonSchema(call.answer, definitions)),
   },
   ...(call.uncachedBecause === undefined && call.method === 'GET'
-    ? { '304': { description: 'The answer is still the one whose `ETag` the request sent as `If-None-Match`.' } }
+    ? { '304': { description: 'Nothing changed since the response whose `ETag` you sent as `If-None-Match`.' } }
     : {}),
   ...(call.answersNothing === undefined ? {} : { '204': { description: call.answersNothing } }),
   ...failuresOf(call),
@@ -150,6 +154,7 @@ const operationOf = (path: string, call: AnyCall, definitions: JsonSchemaDefinit
   const parameters = [...pathParameters(path, call), ...queryParameters(call, definitions)];
   return {
     operationId: call.name,
+    tags: [apiRoomOfCall[call.name as keyof typeof apiRoomOfCall]],
     summary: call.summary,
     description: audienceDescriptions[call.audience],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -158,15 +163,19 @@ const operationOf = (path: string, call: AnyCall, definitions: JsonSchemaDefinit
   };
 };
 
-const description = [
-  'The calls of the shop. Amounts are decimal strings in US dollars.',
-  `A body is JSON in UTF-8, of at most ${bodyLimit / 1024} KiB; an empty one is \`{}\`, and fields that a call does not know are ignored.`,
-  'Each text, list and number has its bounds in the schema, with lengths in characters.',
-  `A call answers ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')}.`,
-].join(' ');
+/** What holds for every endpoint, a sentence or two each. */
+const introduction: readonly string[] = [
+  'Send JSON in UTF-8 and you get JSON back. Amounts are decimal strings in US dollars.',
+  `A request body can be up to ${bodyLimit / 1024} KiB. An empty body counts as \`{}\`, and fields an endpoint doesn't know are ignored.`,
+  'The schema of each request says how long a text or a list can be. Lengths are in characters.',
+  `An endpoint answers ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')}. Requests from other websites are refused.`,
+];
 
 /** Describes the calls under the paths that they have with those names. */
-export const buildOpenApiDocument = (names: CallPathNames = defaultCallPathNames): OpenApiDocument => {
+export const buildOpenApiDocument = (
+  names: CallPathNames = defaultCallPathNames,
+  shopName = 'Shop',
+): OpenApiDocument => {
   const definitions: JsonSchemaDefinitions = new Map();
   definitions.set('ApiError', buildJsonSchema(ApiErrorCodec, definitions));
   const paths = Object.fromEntries(
@@ -177,7 +186,8 @@ export const buildOpenApiDocument = (names: CallPathNames = defaultCallPathNames
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Provender', version: '1.0.0', description },
+    info: { title: `${shopName} API`, version: '1.0.0', description: introduction.join(' ') },
+    tags: Object.entries(apiRooms).map(([name, about]) => ({ name: name as ApiRoom, description: about })),
     paths,
     components: { schemas: Object.fromEntries(definitions) },
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { escapeHtml } from '#domain/escape-html';
 import type { MailMessage } from '#domain/mail/message';
 import { formatLongDateTime, type Instant } from '#domain/time';
-import { sendOperatorPage } from './operator-document';
+import { type OperatorPagesShop, sendOperatorPage } from './operator-document';
 
 type InboxMessage = MailMessage & { readonly id: string; readonly at: Instant };
 
@@ -32,15 +32,15 @@ const messageHtml = (
   const title = escapeHtml(subject);
   const frame = `<iframe title="${title}, as HTML" src="/_inbox/${id}" sandbox="allow-popups" loading="lazy"></iframe>`;
   return (
-    `<article><h2>${title}</h2><p>To ${escapeHtml(to)}, ${formatLongDateTime(at, timeZone)}` +
+    `<article class="card"><h2>${title}</h2><p class="quiet">To ${escapeHtml(to)}, ${formatLongDateTime(at, timeZone)}` +
     `${replyTo ? `<br>Replies go to ${escapeHtml(replyTo)}` : ''}` +
-    `${unsubscribeUrl ? `<br>List-Unsubscribe: ${escapeHtml(unsubscribeUrl)}` : ''}</p>` +
+    `${unsubscribeUrl ? `<br>Unsubscribe link: ${escapeHtml(unsubscribeUrl)}` : ''}</p>` +
     `<div class="parts"><pre tabindex="0">${linkedHtml(text)}</pre>${html === '' ? '' : frame}</div></article>`
   );
 };
 
 const searchForm = (search: string): string =>
-  `<form role="search"><label>Search <input type="search" name="q" value="${escapeHtml(search)}"></label>` +
+  `<form role="search"><label>Search by address, subject or text <input type="search" name="q" value="${escapeHtml(search)}"></label>` +
   '<button>Search</button></form>';
 
 const isFoundBy =
@@ -58,14 +58,15 @@ type Addressed = { readonly Querystring: { readonly q?: unknown }; readonly Para
  * in a sandboxed frame. `q` searches them.
  */
 export const serveInbox =
-  (inbox: Inbox, timeZone: string, guard: onRequestAsyncHookHandler) =>
+  (inbox: Inbox, timeZone: string, shop: OperatorPagesShop, guard: onRequestAsyncHookHandler) =>
   (app: FastifyInstance): void => {
     app.get<Addressed>('/_inbox', { onRequest: guard }, async ({ query: { q } }, reply) => {
       const search = typeof q === 'string' ? q.trim().slice(0, 100) : '';
       const found = (await inbox.messages()()).filter(isFoundBy(search));
       const none = search === '' ? 'No emails yet.' : 'No emails match.';
-      const list = found.length === 0 ? `<p>${none}</p>` : found.map((one) => messageHtml(one, timeZone)).join('');
-      return sendOperatorPage(reply, '/_inbox', 'Inbox', searchForm(search) + list);
+      const list =
+        found.length === 0 ? `<p class="card">${none}</p>` : found.map((one) => messageHtml(one, timeZone)).join('');
+      return sendOperatorPage(reply, shop, { room: '/_inbox', heading: 'Inbox', content: searchForm(search) + list });
     });
     app.get<Addressed>('/_inbox/:id', { onRequest: guard }, async ({ params: { id } }, reply) => {
       const message = (await inbox.messages()()).find((one) => one.id === id);

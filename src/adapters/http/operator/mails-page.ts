@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { MailSample } from '#application/mail/mail-sample';
 import { escapeHtml } from '#domain/escape-html';
-import { sendOperatorPage } from './operator-document';
+import { type OperatorPagesShop, sendOperatorPage } from './operator-document';
 
 /** A mail's own styles are inline, and its pictures are those of the shop. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; frame-ancestors 'none'";
@@ -16,15 +16,15 @@ const row = ({ name, sent, message }: MailSample): string => {
 };
 
 const listOf = (samples: readonly MailSample[]): string =>
-  `<p>Every mail that the shop sends, with sample data.</p><div class="wide"><table><thead><tr>` +
-  `<th scope="col">Subject</th><th scope="col">Sent</th><th scope="col">Other form</th></tr></thead>` +
-  `<tbody>${samples.map(row).join('')}</tbody></table></div>`;
+  '<p class="intro">Every email the shop sends, filled in with made-up data. Open one to see it the way a customer does.</p>' +
+  '<div class="card"><div class="wide"><table><thead><tr><th scope="col">Subject</th><th scope="col">Sent when</th>' +
+  `<th scope="col">Other version</th></tr></thead><tbody>${samples.map(row).join('')}</tbody></table></div></div>`;
 
 type MailRoute = { readonly Params: { readonly name: string } };
 
 /** `/_operator/mails` shows operators each mail with sample data, as HTML and as plain text. */
 export const serveMailSamples =
-  (loadSamples: () => Promise<readonly MailSample[]>, guard: onRequestAsyncHookHandler) =>
+  (loadSamples: () => Promise<readonly MailSample[]>, shop: OperatorPagesShop, guard: onRequestAsyncHookHandler) =>
   (app: FastifyInstance): void => {
     const options = { onRequest: guard };
     const send = async (reply: FastifyReply, name: string, form: 'html' | 'text') => {
@@ -36,7 +36,11 @@ export const serveMailSamples =
         .send(sample.message[form]);
     };
     app.get('/_operator/mails', options, async (_request, reply) =>
-      sendOperatorPage(reply, '/_operator/mails', 'Mails', listOf(await loadSamples())),
+      sendOperatorPage(reply, shop, {
+        room: '/_operator/mails',
+        heading: 'Sample emails',
+        content: listOf(await loadSamples()),
+      }),
     );
     app.get<MailRoute>('/_operator/mails/:name', options, ({ params }, reply) => send(reply, params.name, 'html'));
     app.get<MailRoute>('/_operator/mails/:name/text', options, ({ params }, reply) => send(reply, params.name, 'text'));

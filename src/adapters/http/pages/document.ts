@@ -1,7 +1,8 @@
 import { buildHeadTags, type HeadTag } from '#application/shell/head-tags';
 import type { PageData } from '#application/shell/page';
 import { escapeHtml } from '#domain/escape-html';
-import { wordmarkSymbol } from './wordmark-symbol';
+import type { Site } from '#domain/site';
+import { buildWordmarkSymbol, type Wordmark } from './wordmark-symbol';
 
 /** The client build, as far as pages refer to it. */
 export type ClientBuild = {
@@ -22,6 +23,8 @@ export type ClientBuild = {
   readonly rootAttributes?: Readonly<Record<string, string>>;
   /** URLs of the modules that the entry and the screen's chunk need, by the screen's kind. */
   readonly modulesOf: (kind: string) => readonly string[];
+  /** What `ShopWordmark` shows, by site; absent: nothing. */
+  readonly wordmarks?: Readonly<Record<Site, Wordmark>>;
 };
 
 /** JSON for a script element, with `<` escaped so that it cannot end the element (ST-19). */
@@ -78,7 +81,9 @@ const withoutPreloads = (markup: string): { readonly preloads: string; readonly 
   return { preloads, screen: markup.slice(preloads.length) };
 };
 
-const afterSheet = Buffer.from(`</style></head><body>${wordmarkSymbol}<div id="root">`);
+const wordmarkSymbolOf = ({ wordmarks }: ClientBuild, { shell: { site } }: PageData<unknown>): string =>
+  wordmarks ? buildWordmarkSymbol(wordmarks[site]) : '';
+
 const afterScreen = Buffer.from('</div><script type="application/json" id="page">');
 
 /**
@@ -101,7 +106,7 @@ export const buildHtmlDocument = (
         `${preloads}${fontPreloads(build)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/assets/apple-touch-icon.png"><style>`,
     ),
     build.sheetOf(page.screen.kind),
-    afterSheet,
+    Buffer.from(`</style></head><body>${wordmarkSymbolOf(build, page)}<div id="root">`),
     Buffer.from(screen),
     afterScreen,
     data,

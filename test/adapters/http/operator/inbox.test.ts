@@ -4,6 +4,8 @@ import { serveInbox } from '#adapters/http/operator/inbox-page';
 import { guardOperatorPages, isRequestFromOperator } from '#adapters/http/operator/operator-access';
 import { instant } from '#domain/time';
 
+const pagesShop = { name: 'Provender', fonts: [], rooms: ['/_operator/mails', '/_inbox'] } as const;
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
   serveInbox(
     { messages: () => async () => [mail] },
     'America/Denver',
+    pagesShop,
     guardOperatorPages(new Set(['shop.internal'])),
   )(app);
   await app.ready();
@@ -49,7 +52,7 @@ describe('the inbox', () => {
 
   it('finds messages by address, subject and text', async () => {
     for (const search of ['A@SHOP', 'your+order', 'thanks'])
-      expect((await get(`/_inbox?q=${search}`)).body).toContain('<article>');
+      expect((await get(`/_inbox?q=${search}`)).body).toContain('<article class="card">');
     expect((await get('/_inbox?q=zebra')).body).toContain('No emails match.');
     expect((await get('/_inbox?q=a&q=b')).statusCode).toBe(200);
   });
@@ -112,7 +115,8 @@ describe('the inbox', () => {
 
   it('is found for a client on this machine behind a proxy that is trusted', async () => {
     const trusting = fastify({ trustProxy: 'loopback' });
-    serveInbox({ messages: () => async () => [] }, 'America/Denver', guardOperatorPages(new Set()))(trusting);
+    const guard = guardOperatorPages(new Set());
+    serveInbox({ messages: () => async () => [] }, 'America/Denver', pagesShop, guard)(trusting);
     await trusting.ready();
     const headers = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' };
     const ask = (from: string) =>

@@ -15,6 +15,8 @@ const now = { at: anInstant() };
 const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
 const samples = buildMailSamples({ shop, now: anInstant(), pictureSources: ['a-picture'] });
 
+const pagesShop = { name: 'Provender', fonts: [], rooms: ['/_operator/mails'] } as const;
+
 let app: FastifyInstance;
 
 const openPages = async (hasPassword: boolean): Promise<void> => {
@@ -26,7 +28,7 @@ const openPages = async (hasPassword: boolean): Promise<void> => {
   );
   const check = hasPassword ? new CheckOperatorPassword(failures, async (typed) => typed === password) : undefined;
   app = fastify();
-  serveMailSamples(async () => samples, guardOperatorPages(new Set(['shop.test']), check))(app);
+  serveMailSamples(async () => samples, pagesShop, guardOperatorPages(new Set(['shop.test']), check))(app);
   await app.ready();
 };
 
@@ -52,7 +54,7 @@ describe('a page for operators (RO-29)', () => {
       { attempt: async (_name, _from, run) => E.right((await run()).value) },
       async (typed) => typed === password,
     );
-    serveMailSamples(async () => samples, guardOperatorPages(undefined, check))(app);
+    serveMailSamples(async () => samples, pagesShop, guardOperatorPages(undefined, check))(app);
     await app.ready();
     expect((await ask('/_operator/mails', { remoteAddress: '127.0.0.1' })).statusCode).toBe(401);
   });

@@ -184,11 +184,11 @@ describe('the first autoship offer of a customer', () => {
     const answer = await owner.browser.call('add-cart-line-items', { cartId: cart.id, lineItems });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('AUTO35');
-    expect((await place(path, { consent: '2026-02' })).statusCode).toBe(303);
+    expect((await place(path, { consent: '2026-11:Provender' })).statusCode).toBe(303);
   });
 
   it('is in no total of whoever has an autoship', async () => {
-    await place(await aCheckoutOf(owner, 'autoship-4w'), { consent: '2026-02' });
+    await place(await aCheckoutOf(owner, 'autoship-4w'), { consent: '2026-11:Provender' });
     await shop.ports.DTC.store.within(({ firstAutoshipUses }) => firstAutoshipUses.clear());
     expect(await discountOf(await aCheckoutOf(owner, 'autoship-4w'))).toEqual([]);
   });

@@ -121,6 +121,7 @@ describe('a sitemap of more products than one part holds', () => {
       site: 'DTC',
       name: 'Provender',
       origin: origins.DTC,
+      legalName: 'Provender',
       shippingByState: true,
       signInMethod: 'password',
     } as const;

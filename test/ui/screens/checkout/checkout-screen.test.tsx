@@ -5,6 +5,7 @@ import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { buildRenewalConsent } from '#application/checkout/messages';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
+import { findRenewalConsentVersion } from '#domain/checkout/consent';
 import { money } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { aCartLine } from '../../../builders';
@@ -37,7 +38,10 @@ describe('the checkout page', () => {
   });
 
   it('sends with the form which order it places: id, total and version', async () => {
-    await renderShop('/checkouts/token-1', aPage(checkout({ consent: buildRenewalConsent('2026-02') })));
+    await renderShop(
+      '/checkouts/token-1',
+      aPage(checkout({ consent: buildRenewalConsent(findRenewalConsentVersion('DTC', 'Provender')) })),
+    );
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/checkouts/token-1');
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
@@ -60,7 +64,10 @@ describe('the checkout page', () => {
 
   it('shows beneath the consent what is charged today and what each later delivery costs, for the chosen state', async () => {
     const line = { ...aCartLine(), sellingPlan: buildAutoshipPlan({ count: 4, unit: 'week' }) };
-    await renderShop('/checkouts/token-1', aPage(checkout({ lines: [line], consent: buildRenewalConsent('2026-02') })));
+    await renderShop(
+      '/checkouts/token-1',
+      aPage(checkout({ lines: [line], consent: buildRenewalConsent(findRenewalConsentVersion('DTC', 'Provender')) })),
+    );
     const box = screen.getByRole('checkbox', { name: /renew automatically/ });
     const prices = document.getElementById(box.getAttribute('aria-describedby') ?? '');
     expect(prices?.textContent).toMatch(/^Today: \$[\d.]+ for the whole order\.Every 4 weeks, from the second/);

@@ -86,7 +86,7 @@ export const getCartCall = defineUncachedCall({
   audience: 'cart',
   uncachedBecause: 'of one cart',
   path: path('get-cart'),
-  summary: 'The cart, priced as of now.',
+  summary: "The cart at today's prices.",
   request: t.strict({ cartId }),
   answer: t.strict({ cart: CartCodec }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED'],
@@ -110,7 +110,7 @@ export const createCartCall = cartChangeCall({
   name: 'createCart',
   path: path('create-cart'),
   summary:
-    "A new cart with these lines, also for a customer who saved one. A `customerAccessToken` has to be the session's.",
+    "Creates a new cart, with or without lines, even if the customer has a saved one. A `customerAccessToken` must be the session's.",
   request: t.strict({ buyerIdentity: BuyerIdentityInputCodec, lineItems: listCodec(LineToAddCodec, 0, 50) }),
   refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
@@ -119,7 +119,7 @@ export const createCartCall = cartChangeCall({
 export const addCartLineItemsCall = cartChangeCall({
   name: 'addCartLineItems',
   path: path('add-cart-line-items'),
-  summary: 'Adds lines; the same variant, plan and attributes become one line.',
+  summary: 'Adds lines. A line with the same variant, plan and attributes as another joins it.',
   request: t.strict({ cartId, lineItems: listCodec(LineToAddCodec, 1, 50) }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
 });
@@ -147,7 +147,7 @@ export const addToCartCall = defineUncachedCall({
 export const removeCartLineItemsCall = cartChangeCall({
   name: 'removeCartLineItems',
   path: path('remove-cart-line-items'),
-  summary: 'Takes lines out; unknown ids are ignored.',
+  summary: 'Removes lines. Unknown ids are ignored.',
   request: t.strict({ cartId, lineItemIds: listCodec(lineId, 0, 50) }),
 });
 
@@ -175,7 +175,7 @@ export const updateCartLineItemsCall = cartChangeCall({
   name: 'updateCartLineItems',
   path: path('update-cart-line-items'),
   summary:
-    'Sets quantity and selling plan of lines; a quantity of 0 removes the line. `expectedQuantity` and `expectedSellingPlanId` refuse it where another device changed the line.',
+    'Changes the quantity and selling plan of lines. A quantity of 0 removes the line. Send `expectedQuantity` and `expectedSellingPlanId` to be refused if another device changed the line first.',
   request: t.strict({ cartId, lineItems: listCodec(LineUpdateCodec, 0, 50) }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED', 'LINE_CHANGED'],
 });
@@ -184,7 +184,7 @@ export const updateCartLineItemsCall = cartChangeCall({
 export const updateCartAttributesCall = cartChangeCall({
   name: 'updateCartAttributes',
   path: path('update-cart-attributes'),
-  summary: 'Merges attributes by key; an empty value deletes the key.',
+  summary: 'Merges attributes by key. An empty value deletes the key.',
   request: t.strict({ cartId, attributes: attributesWith(cartAttributeKeys) }),
 });
 
@@ -193,7 +193,7 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
   name: 'updateCartBuyerIdentity',
   path: path('update-cart-buyer-identity'),
   summary:
-    "Says who buys; email and phone are kept and not told back. A `customerAccessToken` has to be the session's.",
+    "Says who is buying. Email and phone are stored, and no response repeats them. A `customerAccessToken` must be the session's.",
   request: t.strict({ cartId, buyerIdentity: BuyerIdentityInputCodec }),
 });
 
@@ -201,7 +201,8 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
 export const updateCartDiscountCodesCall = cartChangeCall({
   name: 'updateCartDiscountCodes',
   path: path('update-cart-discount-codes'),
-  summary: 'Replaces the codes. Five apply at most; the last five that do not apply stay listed with the reason.',
+  summary:
+    "Replaces the discount codes. Up to five can apply. The last five that don't apply stay listed, each with its reason.",
   request: t.strict({
     cartId,
     codes: listCodec(lineCodec('a code', maximumDiscountCodeLength), 0, maximumListedDiscountCodes + 1),
@@ -213,6 +214,6 @@ export const updateCartDiscountCodesCall = cartChangeCall({
 export const updateCartNoteCall = cartChangeCall({
   name: 'updateCartNote',
   path: path('update-cart-note'),
-  summary: 'Sets the note; an empty one clears it.',
+  summary: 'Changes the note. An empty note clears it.',
   request: t.strict({ cartId, note: typedTextCodec('a note', 500, normalizeLines) }),
 });

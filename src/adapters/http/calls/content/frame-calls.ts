@@ -17,7 +17,7 @@ export const getHeaderCall = defineParameterlessCall<HeaderContent>({
   name: 'getHeader',
   method: 'GET',
   path: '/api/cms/v2.0/get-header',
-  summary: 'The header: logo, menus and what the search field says.',
+  summary: 'The header: logo, menus and the search placeholder.',
   answer: t.strict({
     logo: CmsImageCodec,
     account: t.readonlyArray(NavItemCodec),
@@ -33,7 +33,7 @@ export const getFooterCall = defineParameterlessCall<FooterContent>({
   name: 'getFooter',
   method: 'GET',
   path: '/api/cms/v1.0/get-footer',
-  summary: 'The footer.',
+  summary: 'The footer: link columns, social links, legal links and the copyright line.',
   answer: t.strict({
     columns: t.readonlyArray(t.strict({ title: t.string, links: t.readonlyArray(LinkCodec) })),
     social: t.readonlyArray(t.strict({ name: t.string, url: t.string })),
@@ -46,7 +46,8 @@ export const getFooterCall = defineParameterlessCall<FooterContent>({
 export const getNavigationCall = defineCachedCall({
   name: 'getNavigation',
   path: '/api/cms/v1.0/get-navigation',
-  summary: 'A menu by its handle: `main`, `account`, `help`, `learn`, or one of the editors; at most three levels.',
+  summary:
+    'A menu by its handle, up to three levels deep: `main`, `account`, `help`, `learn`, or one your editors made.',
   request: t.strict({ handle: stringCodec('a handle', 100) }),
   answer: t.strict({ handle: t.string, items: t.readonlyArray(NavItemCodec) }),
   refusals: ['NOT_FOUND'],
@@ -72,7 +73,7 @@ const AnnouncementCodec = createMappedCodec<Announcement, t.TypeOf<typeof WireAn
 export const getAnnouncementsCall = defineParameterlessCall({
   name: 'getAnnouncements',
   path: '/api/cms/v1.0/get-announcements',
-  summary: 'What the announcement bar says now.',
+  summary: 'What the announcement bar says right now.',
   answer: t.strict({ announcements: t.readonlyArray(AnnouncementCodec) }),
 });
 
@@ -96,7 +97,7 @@ const BannerCodec = createMappedCodec<SitewideBannerContent, t.TypeOf<typeof Wir
 export const getSitewideBannersCall = defineParameterlessCall({
   name: 'getSitewideBanners',
   path: '/api/cms/v1.0/get-sitewide-banners',
-  summary: 'The banners that stand under the header of every page now.',
+  summary: "The banners below every page's header right now.",
   answer: t.strict({ banners: t.readonlyArray(BannerCodec) }),
 });
 
@@ -123,7 +124,7 @@ export const getGlobalsCall = defineCachedCall({
   name: 'getGlobals',
   path: '/api/cms/{version}/get-globals',
   inPath: { version: ['v1.0'] },
-  summary: 'Site-wide settings: the free-shipping minimum in dollars, and what the 404 page says.',
+  summary: 'Site-wide settings: the free shipping minimum in dollars, and the text of the 404 page.',
   request: t.strict({ fields: listCodec(stringCodec('a field', 100), 0, 50) }),
   answer: t.strict({ data: WireGlobals }),
   refusals: ['NOT_FOUND'],

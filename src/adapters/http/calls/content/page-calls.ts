@@ -79,7 +79,7 @@ const PageCodec = createMappedCodec<ContentPage, t.TypeOf<typeof WirePage>>(
 export const getPageCall = defineCachedCall({
   name: 'getPage',
   path: '/api/cms/v1.0/get-page',
-  summary: 'A content page by its slug, or null; HTML in it is sanitised.',
+  summary: 'A content page by its slug, or null. Its HTML is sanitized.',
   request: t.strict({ slug: stringCodec('a slug', 200) }),
   answer: t.strict({ page: nullableCodec(PageCodec) }),
 });

@@ -18,7 +18,7 @@ export const pageCheckCall = defineUncachedCall({
   uncachedBecause: 'asks for pages',
   method: 'GET',
   path: '/api/page-check',
-  summary: 'Whether there is a page at a path, and where it leads.',
+  summary: 'Whether a path has a page, and where it redirects.',
   request: t.strict({ path: stringCodec('a path of this shop that begins with one slash,', 2048, /^\/(?!\/)/) }),
   answer: t.strict({ redirect: nullableCodec(t.string), status: statuses }),
 });

@@ -30,7 +30,7 @@ export const HighlightCodec = createMappedCodec<HighlightBlock, t.TypeOf<typeof 
 export const getHighlightContentBlockCall = defineParameterlessCall({
   name: 'getHighlightContentBlock',
   path: '/api/cms/v1.0/get-highlight-content-block',
-  summary: 'The highlight of the home page, or null.',
+  summary: "The home page's highlight, or null.",
   answer: nullableCodec(HighlightCodec),
 });
 
@@ -54,7 +54,7 @@ export const TwoColumnsCodec: t.Type<TwoColumnsContent, unknown> = t.strict({ le
 export const getTwoColumnSectionCall = defineParameterlessCall({
   name: 'getTwoColumnSection',
   path: '/api/cms/v1.0/get-two-column-section',
-  summary: 'The two columns of the home page, or null.',
+  summary: "The home page's two columns, or null.",
   answer: nullableCodec(TwoColumnsCodec),
 });
 
@@ -87,7 +87,7 @@ const CarouselCodec = createMappedCodec<PlacedCarousel, t.TypeOf<typeof WireCaro
 export const getProductCarouselCall = defineCachedCall({
   name: 'getProductCarousel',
   path: '/api/cms/v1.0/get-product-carousel',
-  summary: 'The product carousels of a page (`/`, `404`, `Cart`) or of all of them.',
+  summary: 'The product carousels of one page (`/`, `404`, `Cart`) or of all pages.',
   request: t.exact(t.partial({ page: stringCodec('the name of a page', 200) })),
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
 });
@@ -96,7 +96,7 @@ export const getProductCarouselCall = defineCachedCall({
 export const getGoodnessBoxBadgeCall = defineParameterlessCall<GoodnessBoxContent | null>({
   name: 'getGoodnessBoxBadge',
   path: '/api/cms/v1.0/get-goodness-box-badge',
-  summary: 'The seal on the products of some SKUs, or null.',
+  summary: 'The badge that some SKUs carry, or null.',
   answer: nullableCodec(t.strict({ image: CmsImageCodec, text: t.string, skus: t.readonlyArray(t.string) })),
 });
 
@@ -120,7 +120,7 @@ const PromotionCodec = createMappedCodec<PromotionBannerContent, t.TypeOf<typeof
 export const getPromotionBannersCall = defineParameterlessCall({
   name: 'getPromotionBanners',
   path: '/api/cms/v1.0/get-promotion-banners',
-  summary: 'The banners that stand between the cards of a list now.',
+  summary: 'The banners between the product cards of a list right now.',
   answer: t.strict({ banners: t.readonlyArray(PromotionCodec) }),
 });
 
@@ -128,6 +128,6 @@ export const getPromotionBannersCall = defineParameterlessCall({
 export const getSkusWithDealCall = defineParameterlessCall({
   name: 'getSkusWithDeal',
   path: '/api/cms/v1.0/get-skus-with-deal',
-  summary: 'The SKUs that carry the badge `deal` now.',
+  summary: 'The SKUs with the badge `deal` right now.',
   answer: t.strict({ skus: t.readonlyArray(t.string) }),
 });

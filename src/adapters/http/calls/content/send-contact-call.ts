@@ -29,7 +29,7 @@ export const sendContactUsCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'changes data',
   path: '/api/send-contact-us',
-  summary: 'A message to the shop; at most 5 an hour from one network address or one email address.',
+  summary: 'Sends a message to the shop, up to 5 an hour from one network or one email.',
   request: t.strict({ data: InputCodec }),
   answer: t.strict({ accepted: t.boolean, reference: t.string }),
   accepts: 202,

@@ -7,7 +7,7 @@ import { defineParameterlessCall, LinkCodec } from './content-codec';
 export const getContactCall = defineParameterlessCall<ContactContent>({
   name: 'getContact',
   path: '/api/cms/v1.0/get-contact',
-  summary: 'How the shop is reached, and what a shopper may write about.',
+  summary: 'How to reach the shop, and the topics of the contact form.',
   answer: t.strict({
     title: t.string,
     phone: t.string,
@@ -38,7 +38,7 @@ const AccountPagesCodec = createMappedCodec<AccountPagesContent, t.TypeOf<typeof
 export const getAccountPagesSettingsCall = defineParameterlessCall({
   name: 'getAccountPagesSettings',
   path: '/api/cms/v1.0/get-account-pages-settings',
-  summary: 'Titles and introductions of the account pages, and what the shop guarantees.',
+  summary: 'Titles and introductions of the account pages, and the guarantee.',
   answer: AccountPagesCodec,
 });
 
@@ -61,6 +61,6 @@ export const getNoResultsSuggestionsCall = defineParameterlessCall({
   name: 'getNoResultsSuggestions',
   method: 'GET',
   path: '/api/cms/v1.0/get-no-results-suggestions',
-  summary: 'What an empty search says, and proposes in words and products.',
+  summary: 'What an empty search result says, with suggested searches and products.',
   answer: NoResultsCodec,
 });

@@ -35,7 +35,7 @@ export const customerAddressCreateCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/customer-address-create',
   summary:
-    'Adds an address in the United States; the first is the default. At most 50. An address that is wrong, or there already, is named in `userErrors`.',
+    "Adds a US address, up to 50. The first one becomes the default. An address that's invalid or already saved is named in `userErrors`.",
   request: t.intersection([t.strict({ address: AddressPayloadCodec }), WithSessionTokenCodec]),
   answer: t.strict({ customerAddressCreate: savedAddress }),
 });
@@ -46,7 +46,7 @@ export const customerAddressUpdateCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/customer-address-update',
-  summary: "Replaces one of the customer's addresses; what the request leaves out is removed.",
+  summary: "Replaces one of the customer's addresses. Fields you leave out are removed.",
   request: t.intersection([t.strict({ id: addressId, address: AddressPayloadCodec }), WithSessionTokenCodec]),
   answer: t.strict({ customerAddressUpdate: savedAddress }),
   refusals: ['NOT_FOUND'],
@@ -58,7 +58,7 @@ export const customerAddressDeleteCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/customer-address-delete',
-  summary: "Deletes one of the customer's addresses; after the default, the newest is the default.",
+  summary: "Deletes one of the customer's addresses. If it was the default, the newest one takes its place.",
   request: t.intersection([t.strict({ id: addressId }), WithSessionTokenCodec]),
   answer: t.strict({
     customerAddressDelete: t.strict({ deletedCustomerAddressId: nullableCodec(t.string), userErrors }),

@@ -46,7 +46,7 @@ export const getCustomerCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-customer',
   summary:
-    'The customer of the session, with metafields and addresses. Of registered staff `quotaValue` is what the orders of `quotaMonth` weigh, `quotaCart` what the cart weighs, and `quotaLimit` what they may, in pounds, and `quotaResetsOn` the day on which that starts anew; they are null for everybody else.',
+    "The customer who is logged in, with metafields and addresses. For registered staff: `quotaValue` is the weight of the orders in `quotaMonth`, `quotaCart` the weight of the cart and `quotaLimit` the monthly limit, all in pounds, and `quotaResetsOn` is the day the next month starts. For everyone else they're null.",
   request: WithSessionTokenCodec,
   answer: t.strict({ customer: nullableCodec(CustomerCodec) }),
 });
@@ -83,7 +83,7 @@ export const updateCustomerCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/update-customer',
   summary:
-    'Changes what is given of the customer and creates or changes metafields. What is refused is skipped and named in `userErrors`; the rest is written. A phone number of null or without characters is removed.',
+    'Changes the customer\'s fields you send, and creates or changes metafields. A field that\'s refused is named in `userErrors`, and the rest is saved. A phone number of null or "" is removed.',
   request: t.intersection([
     t.strict({ customerId: idCodec<CustomerId>('a customer id'), updateInput: UpdateInputCodec }),
     WithSessionTokenCodec,
@@ -108,7 +108,7 @@ export const deleteMetafieldCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/delete-metafield',
-  summary: "Deletes one of the customer's metafields; `deletedId` is null where there is none under that id.",
+  summary: "Deletes one of the customer's metafields. `deletedId` is null if there's none with that id.",
   request: t.intersection([t.strict({ metafieldId: idCodec<MetafieldId>('a metafield id') }), WithSessionTokenCodec]),
   answer: t.strict({ deletedId: nullableText, userErrors }),
 });

@@ -29,7 +29,7 @@ export const fetchAddressCall = defineUncachedCall({
   audience: 'staff-site',
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/fetch-address',
-  summary: 'The address of a clinic by its group id.',
+  summary: "A clinic's address, by its group id.",
   request: t.intersection([t.strict({ clinicID: clinicId }), t.exact(t.partial(optional))]),
   answer: ClinicCodec,
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -41,7 +41,7 @@ export const searchClinicCall = defineUncachedCall({
   audience: 'staff-site',
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/search-clinic',
-  summary: 'Clinics, schools and shelters by name, city, ZIP code or group id; 25 at most.',
+  summary: 'Up to 25 clinics, schools and shelters, by name, city, ZIP code or group id.',
   request: t.intersection([
     t.strict({ searchTerm: lineCodec('3 to 100 characters', 200) }),
     t.exact(t.partial({ searchType: keysOf<ClinicSearchType>(clinicSearchTypes), ...optional })),
@@ -68,7 +68,7 @@ export const joinClinicCall = defineUncachedCall({
   audience: 'staff-site',
   uncachedBecause: 'changes data',
   path: '/api/{identity}/join-clinic',
-  summary: 'Joins a clinic, or asks it to approve. Repeated it changes nothing.',
+  summary: 'Joins a clinic, or asks it for approval. Asking again changes nothing.',
   request: t.intersection([t.strict({ groupID: clinicId }), t.exact(t.partial(optional))]),
   answer: t.strict({
     status: t.keyof({ joined: null, pending: null }),

@@ -9,7 +9,7 @@ export const createCustomerTokenCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/ecom/v1.0/create-customer-token',
   summary:
-    'A new session of the customer with that address, who is created where there is none; whoever exists stays as they are. The token is the value of the cookie `sessionToken`; `expiresAt` is when the session ends however active it is. 404 in a shop without a key for servers; at most 50 wrong keys in 15 minutes from one network address.',
+    "Starts a session for the customer with that email, and creates the customer if there isn't one. An existing customer doesn't change. The token is the value of the `sessionToken` cookie, and `expiresAt` is when the session ends no matter how active it is. 404 if the shop has no key for servers. One network can try 50 wrong keys in 15 minutes.",
   request: t.strict({
     email: emailCodec,
     first_name: lineCodec('a first name', 60),

@@ -8,8 +8,7 @@ export const cryptoCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/crypto',
-  summary:
-    'Unix seconds, and the base64 HMAC-SHA256 of "{customer id}|{seconds}" with the key of the subscription provider. 404 in a shop without that key.',
+  summary: `The time in Unix seconds, and the base64 HMAC-SHA256 of "{customer id}|{seconds}" with the subscription provider's key. 404 if the shop has no such key.`,
   request: WithSessionTokenCodec,
   answer: t.tuple([t.number, t.string]),
   refusals: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ export const deleteCacheItemCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: '/api/delete-cache-item',
   summary:
-    'Deletes what is cached of the customer of the session, and says whether there was anything. The shop caches nothing of customers, so `deleted` is false for every `cacheKey`. At most 10 a minute for one session.',
+    'Deletes what the shop cached about the customer and says whether there was anything. The shop caches nothing about customers, so `deleted` is always false. Up to 10 times a minute for one session.',
   request: t.exact(
     t.partial({
       cacheKey: stringCodec('a cache key', 200),

@@ -49,7 +49,7 @@ export const getAccountInfoCall = defineUncachedCall({
   unauthenticatedMessage: unauthorizedUserMessage,
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-account-info',
-  summary: 'Who is signed in.',
+  summary: 'Who is logged in.',
   request: t.exact(t.partial({ sessionToken: sessionTokenCodec, jwt })),
   answer: AccountInfoCodec,
 });
@@ -61,7 +61,7 @@ export const getJwtCall = defineUncachedCall({
   unauthenticatedMessage: unauthorizedUserMessage,
   uncachedBecause: 'reads cookies',
   path: '/api/{identity}/get-jwt',
-  summary: 'A signed token that proves for 5 minutes who is signed in.',
+  summary: 'A signed token that proves for 5 minutes who is logged in.',
   request: WithSessionTokenCodec,
   answer: t.strict({ jwt: t.string }),
 });

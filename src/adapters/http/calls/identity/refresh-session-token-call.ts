@@ -13,7 +13,7 @@ export const refreshSessionTokenCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/refresh-session-token',
   summary:
-    "Keeps the visitor's session alive, and says when it ends. The token is set as a cookie that no script reads, and `sessionToken` of the answer is always null.",
+    "Keeps the visitor's session alive and says when it ends. The token is in a cookie that scripts can't read, so `sessionToken` in the response is always null.",
   request: t.exact(t.partial({ sessionToken: sessionTokenCodec, forceRefreshToken: t.boolean })),
   answer: t.strict({ sessionToken: t.null, expiresAt: t.string, inactivitySeconds: t.number }),
 });

@@ -8,7 +8,7 @@ export const emailSignupCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'changes data',
   path: '/api/email-signup',
-  summary: 'Signs an address up for news.',
+  summary: 'Signs an email up for the newsletter.',
   request: t.strict({ email: emailCodec }),
   answer: t.strict({ accepted: t.boolean }),
   accepts: 202,

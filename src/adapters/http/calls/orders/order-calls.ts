@@ -20,7 +20,7 @@ export const getOrdersCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-orders',
   summary:
-    'Orders of the customer of the session, the newest first. `query`, URL-encoded once and at most 200 characters, has terms that all have to hold: `name:#100123`, `processed_at:>=2026-01-31` (also `>`, `<`, `<=` or the day alone), `fulfillment_status:unfulfilled` (or `partial`, `fulfilled`), `product:"part of a title"`. `cursor` is the `endCursor` of the page before.',
+    'The customer\'s orders, newest first. `query` is URL-encoded once, has up to 200 characters, and holds terms that must all match: `name:#100123`, `processed_at:>=2026-01-31` (also `>`, `<`, `<=` or just the day), `fulfillment_status:unfulfilled` (or `partial`, `fulfilled`), `product:"part of a title"`. For the next page, send the last page\'s `endCursor` as `cursor`.',
   request: t.exact(
     t.partial({
       sessionToken: sessionTokenCodec,
@@ -41,7 +41,7 @@ export const getLastOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-last-order',
-  summary: 'The newest order of the customer of the session; null where there is none.',
+  summary: "The customer's newest order, or null.",
   request: t.exact(t.partial({ sessionToken: sessionTokenCodec, id: customerId })),
   answer: t.strict({ order: nullableCodec(OrderCodec) }),
   refusals: ['NOT_FOUND'],
@@ -53,7 +53,7 @@ export const getOrderCall = defineUncachedCall({
   audience: 'session',
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-{platform}-order',
-  summary: 'An order of the customer of the session.',
+  summary: "One of the customer's orders.",
   request: t.intersection([t.strict({ id: idCodec<OrderId>('the id of an order') }), WithSessionTokenCodec]),
   answer: t.strict({ order: OrderCodec }),
   refusals: ['NOT_FOUND'],

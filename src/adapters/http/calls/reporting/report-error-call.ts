@@ -8,7 +8,7 @@ export const reportErrorCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'changes data',
   path: '/api/error-reports',
-  summary: 'Reports an error on a page, with the support reference that the page shows, if it shows one.',
+  summary: 'Reports an error on a page, with the support reference if the page shows one.',
   request: t.strict({
     name: stringCodec('the name of an error', 100),
     message: stringCodec('a message', 2000),

@@ -87,7 +87,7 @@ export const getProductsCall = defineCachedCall({
   name: 'getProducts',
   path: '/api/cms/v1.0/get-products',
   summary:
-    'A page of products that fit the filters: OR inside a field, AND across fields. Of each product the first 80 characters of the description, the first selling plan, and of each variant `imagePrimary` alone. With `fields: "card"` it answers `cards`, which have what a card shows and nothing else.',
+    'One page of products that match the filters: any value within a field, all fields together. Each product has the first 80 characters of its description, its first selling plan, and `imagePrimary` for each variant. With `fields: "card"` you get `cards`, which hold what a product card shows.',
   request: ListingRequestCodec,
   answer: Found,
   isSearch,
@@ -104,7 +104,7 @@ export const getFilteredProductsCall = defineCachedCall({
   name: 'getFilteredProducts',
   path: '/api/cms/v1.0/get-filtered-products',
   summary:
-    'The same with facets: how many products each further option would show; and where a word of the search is in no product, the search in words that are.',
+    'Like `getProducts`, with facets: how many products each other option would show. If no product has a word of the search, you also get a search with words that products have.',
   request: ListingRequestCodec,
   answer: t.intersection([
     Found,
@@ -119,7 +119,7 @@ export const getFiltersByHandleCall = defineCachedCall({
   name: 'getFiltersByHandle',
   path: '/api/ecom/v1.0/get-filters-by-handle',
   summary:
-    'The facets of a collection, `all`, `dog`, `cat` or the slug of an option: how many of its first `limit` products, in the order of the merchant, each option has.',
+    "The facets of a collection, which is `all`, `dog`, `cat` or the slug of an option: how many of its first `limit` products, in the merchant's order, each option has.",
   request: t.strict({ handle: stringCodec('a collection', 100), limit: integerCodec(1, 250) }),
   answer: t.strict({ filters: t.readonlyArray(FacetCodec) }),
   refusals: ['NOT_FOUND'],

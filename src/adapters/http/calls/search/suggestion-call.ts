@@ -37,7 +37,7 @@ export const getSuggestionsCall = defineCachedCall({
   method: 'GET',
   path: '/api/ecom/v1.0/get-suggestions',
   summary:
-    'At most 5 products, 4 categories and 3 articles for a text that is being typed; typing errors and beginnings of words are forgiven.',
+    'Up to 5 products, 4 categories and 3 articles for a search someone is typing. It forgives typos and unfinished words.',
   request: t.strict({ search: lineCodec('a search text', 2048) }),
   answer: SuggestionsCodec,
   isSearch: () => true,

@@ -43,7 +43,7 @@ export const getProductsStockCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'reads a zip',
   path: '/api/get-products-stock',
-  summary: 'What the warehouse that serves a zip has of each SKU; an unknown SKU is out of stock.',
+  summary: 'How many of each SKU the warehouse for a ZIP code has. An unknown SKU is out of stock.',
   request: t.strict({ skus: listCodec(idCodec<string>('a SKU'), 1, 100), zipCode: ZipCodec, destination: Destination }),
   answer: t.strict({ data: t.readonlyArray(Level) }),
 });
@@ -76,7 +76,7 @@ const WarehouseCodec = createMappedCodec<StockWarehouse, t.TypeOf<typeof WireWar
 export const getStockObjectCall = defineCachedCall({
   name: 'getStockObject',
   path: '/api/get-stock-object',
-  summary: 'The warehouses and the zips that each serves.',
+  summary: 'The warehouses, and the ZIP codes each one serves.',
   request: t.strict({ destination: Destination }),
   answer: t.strict({ data: t.readonlyArray(WarehouseCodec) }),
 });
@@ -89,7 +89,7 @@ export const getStateByZipcodeCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'reads cookies',
   path: '/api/get-state-by-zipcode',
-  summary: "The state of the visitor's zip, or null.",
+  summary: "The state of the visitor's ZIP code, or null.",
   request: t.strict({}),
   answer: nullableCodec(StateCodec),
 });
