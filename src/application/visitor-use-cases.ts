@@ -51,6 +51,7 @@ import type { CheckServerKey } from './identity/check-server-key';
 import type { ConfirmAccount, FindAccountLink } from './identity/confirm-account';
 import type { CreateCustomerToken } from './identity/create-customer-token';
 import type { DeleteCacheItem } from './identity/delete-cache-item';
+import type { FindLoginLocation } from './identity/find-login-location';
 import type { ProviderSignIn } from './identity/provider-sign-in';
 import type { RefreshSession } from './identity/refresh-session';
 import type { RegisterAccount } from './identity/register-account';
@@ -173,6 +174,7 @@ export type VisitorUseCases = {
   readonly resetPassword: ResetPassword;
   readonly signIn: SignIn;
   readonly signOut: SignOut;
+  readonly findLoginLocation: FindLoginLocation;
   readonly rememberBrowser: RememberBrowser;
   readonly signSubscriptionAccess: SignSubscriptionAccess;
   readonly showList: ShowList;

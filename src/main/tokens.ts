@@ -144,6 +144,7 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'saveForLater',
   'sendContactMessage',
   'signOut',
+  'findLoginLocation',
   'rememberBrowser',
   'signSubscriptionAccess',
   'cancelOwnOrder',

@@ -6,6 +6,7 @@ import { watchSentForms } from '#adapters/browser/sent-forms';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { watchActivity } from '#adapters/browser/watch-activity';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
+import { inactiveLogout } from '#domain/identity/inactivity';
 import { findRoutePath, isExemptFromInactivity } from '#domain/shell/routes';
 import { instant } from '#domain/time';
 import { InactivityDialog } from '#ui/layouts/inactivity-dialog.tsx';
@@ -17,7 +18,8 @@ export const watchInactivity = (keepSessionAlive: KeepSessionAlive, announceLogO
     now: () => instant(Date.now()),
     isSignedIn: hasSignedInCookie,
     isExempt: () => isExemptFromInactivity(location.pathname),
-    logOut: () => postLogOut(findRoutePath('logout')),
+    logOut: () =>
+      postLogOut(findRoutePath('logout'), { ...inactiveLogout, return: location.pathname + location.search }),
     isLeaving: watchSentForms(),
     reload: () => location.reload(),
     announceLogOut,

@@ -82,7 +82,7 @@ export const emptyBrowserStores: BrowserStores = {
     recordCheckoutStart: () => undefined,
     clearCheckoutStart: () => undefined,
   },
-  location: { read: () => undefined, write: () => undefined },
+  location: { read: () => undefined, write: () => undefined, onChange: () => undefined },
   shopperName: { read: () => undefined, write: () => undefined },
   listHistory: { lastPage: () => undefined, keepLastPage: () => undefined, scrolled: () => undefined },
   consent: { read: () => undefined },

@@ -33,6 +33,6 @@ export const confirmNewAccount = async (page: VisitPage, email: string): Promise
 /** Registers Pat Doe, who is signed in once the account is confirmed; answers the email address. */
 export const signUp = async (page: VisitPage, email = newEmail()): Promise<string> => {
   await confirmNewAccount(page, email);
-  await waitForAddress(page, '/');
+  await waitForAddress(page, '/account/dashboard?welcome=1');
   return email;
 };

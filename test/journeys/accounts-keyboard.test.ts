@@ -50,7 +50,7 @@ const registerAndConfirm = async (page: VisitPage, email: string): Promise<void>
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await type(page, { Password: password });
   await submit(page);
-  await waitForAddress(page, '/');
+  await waitForAddress(page, '/account/dashboard?welcome=1');
 };
 
 const logOut = async (page: VisitPage): Promise<void> => {

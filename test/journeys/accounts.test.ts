@@ -24,7 +24,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath(await mailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await pressButton(page, 'Confirm');
-  await heading(page, 'My Account').waitFor();
+  await heading(page, 'Welcome, Pat').waitFor();
 };
 
 describe.each([
@@ -36,7 +36,7 @@ describe.each([
     const page = await visit({ width, script, expects: ['422 /shelter/login', '422 /shelter/login'] });
     const email = newEmail();
     await register(page, email);
-    await waitForAddress(page, '/account/dashboard');
+    await waitForAddress(page, '/account/dashboard?welcome=1');
     await page.getByText(email).waitFor();
     await pressButton(page, 'Log out');
     await waitForAddress(page, '/');

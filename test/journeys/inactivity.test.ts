@@ -67,8 +67,9 @@ describe.each([390, 1280])('inactivity at %i pixels', (width) => {
     await letTimePass(context, '15:00');
     await waitForAlert(page);
     await page.getByRole('button', { name: 'End session' }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.waitForURL(({ pathname }) => pathname === '/shelter/login');
     expect(await isSignedIn(context)).toBe(false);
+    await page.getByText('You were logged out due to inactivity.').waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('loggedOutInactive'))).toBeNull();
     await page.openPath('/account/dashboard');
     await heading(page, 'Log In').waitFor();
@@ -90,7 +91,7 @@ describe.each([390, 1280])('inactivity at %i pixels', (width) => {
     // A refresh of the first tab may be under way.
     first.expects('console: Error refreshing session token');
     await second.getByRole('button', { name: 'End session' }).click();
-    await second.waitForURL(({ pathname }) => pathname === '/');
+    await second.waitForURL(({ pathname }) => pathname === '/shelter/login');
     expect(await isSignedIn(context)).toBe(false);
   });
 });

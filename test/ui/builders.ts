@@ -260,6 +260,7 @@ export const someModels = (
       write: (next) => {
         stored.location = next;
       },
+      onChange: () => undefined,
     },
     consent: { read: () => undefined },
     hasPrivacySignal: () => false,

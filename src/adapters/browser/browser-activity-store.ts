@@ -54,11 +54,11 @@ export class BrowserActivityStore implements ActivityStore {
     if (!isLoggedOut) writeItem(storedItems.unaskedLogOut, undefined);
   }
 
-  writeUnaskedEnd(at: Instant): void {
+  writeInactiveEnd(at: Instant): void {
     writeStoredJson(storedItems.unaskedLogOut, at);
   }
 
-  findUnaskedEnd(): Instant | undefined {
+  findInactiveEnd(): Instant | undefined {
     const stored = readStoredJson(storedItems.unaskedLogOut, FiniteNumberCodec);
     return stored === undefined ? undefined : instant(stored);
   }

@@ -1,6 +1,7 @@
 import type { QuotaMeter } from '#domain/programme/quota-meter';
 import type { AccountPage } from './account-page-builder';
 import type { OrderCard } from './orders-page';
+import type { Welcome } from './welcome';
 
 /** The first page of the account. */
 export type DashboardScreenData = AccountPage & {
@@ -8,6 +9,8 @@ export type DashboardScreenData = AccountPage & {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Absent unless the account was just confirmed. */
+  readonly welcome?: Welcome;
   /** One sentence on what happens next. */
   readonly next: string;
   /** How many addresses, and units of lines, the customer has saved. */

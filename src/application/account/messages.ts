@@ -21,6 +21,17 @@ export const personalDataMessages = {
   typeEmail: 'Type your email address to confirm',
 } as const;
 
+/** What a new customer reads on the dashboard once the account is confirmed. */
+export const welcomeMessages = {
+  heading: (firstName: string): string => `Welcome, ${firstName}`,
+  ready: 'Your account is ready.',
+  order: (number: number): string => `We added order ${number} to your account.`,
+  seeOrder: (number: number): string => `See order ${number}`,
+  address: 'Want to save this address for next time?',
+  saveAddress: 'Save this address',
+  back: 'Go back to where you were',
+} as const;
+
 const countThings = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the dashboard says about saved addresses and items. */

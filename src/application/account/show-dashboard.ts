@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { sumLineQuantities } from '#domain/cart/cart';
+import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
 import { sumLineGrams } from '#domain/programme/quota';
 import { computeQuotaMeter } from '#domain/programme/quota-meter';
@@ -18,7 +19,9 @@ import type { PageData } from '../shell/page';
 import type { StaffStanding } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
+import { welcomeMessages } from './messages';
 import { buildOrderCard } from './order-cards';
+import { buildWelcome } from './welcome';
 
 /** The date of the next delivery of all autoships; undefined where none is planned. */
 const findNextDelivery = (autoships: readonly Autoship[], moment: Moment): CalendarDate | undefined =>
@@ -48,7 +51,12 @@ export class ShowDashboard {
     private readonly timeZone: string,
   ) {}
 
-  execute(): Task<PageData<DashboardScreenData> | undefined> {
+  /** With `welcome` it's the page of a new customer, who may have come from the page `redirect`. */
+  execute({
+    welcome,
+  }: {
+    readonly welcome?: { readonly redirect?: string };
+  } = {}): Task<PageData<DashboardScreenData> | undefined> {
     return this.pages.build('dashboard', async ({ session: { firstName, lastName, email }, standing }) => {
       const [{ orders }, autoships, addresses, { lines }, quota] = await Promise.all([
         this.orders.page({ filter: {}, quantity: 1 })(),
@@ -61,6 +69,12 @@ export class ShowDashboard {
       const delivery = findNextDelivery(autoships, buildMoment(this.clock(), this.timeZone));
       return {
         kind: 'dashboard' as const,
+        ...(welcome
+          ? {
+              heading: welcomeMessages.heading(firstName),
+              welcome: buildWelcome({ order: lastOrder, book: addresses, maximumAddresses, back: welcome.redirect }),
+            }
+          : {}),
         firstName,
         lastName,
         email,

@@ -13,13 +13,13 @@ export interface ActivityStore {
   onChange(act: () => void): void;
   /**
    * Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11); whoever is not has no
-   * unasked end in any tab either. Never throws.
+   * such end in any tab either. Never throws.
    */
   markLoggedOut(isLoggedOut: boolean): void;
-  /** Tells the other tabs when a session was ended that nobody asked to end. Never throws. */
-  writeUnaskedEnd(at: Instant): void;
-  /** When a tab has ended the last session without being asked to; corrupt or foreign storage counts as never (ST-26). */
-  findUnaskedEnd(): Instant | undefined;
+  /** Tells the other tabs when a session was ended because of inactivity. Never throws. */
+  writeInactiveEnd(at: Instant): void;
+  /** When a tab has ended the last session because of inactivity; corrupt or foreign storage counts as never (ST-26). */
+  findInactiveEnd(): Instant | undefined;
   /** Whether this tab has recorded that; false where storage is blocked. */
   isMarkedLoggedOut(): boolean;
 }

@@ -4,6 +4,8 @@ import type { DeliveryLocation } from '#domain/shipping/zip';
 export interface LocationStore {
   /** The chosen location; undefined where none was chosen. */
   read(): DeliveryLocation | undefined;
-  /** Never throws. */
+  /** Tells the other tabs too (SE-17). Never throws. */
   write(location: DeliveryLocation): void;
+  /** Calls `act` each time that another tab has written one, or has been opened after the server wrote one. */
+  onChange(act: () => void): void;
 }

@@ -10,7 +10,7 @@ import { confirmationMessage } from './messages';
 /** What a rule says to someone who meets it. */
 const metMessages: Readonly<Record<EligibilityRuleKind, string>> = {
   Role: 'You told us your role.',
-  Clinic: 'You belong to a clinic, school or shelter in the program.',
+  Clinic: 'You belong to a clinic, school or shelter.',
   Accounts: 'Your ordering accounts are set up.',
   AccountGroup: 'Your clinic, school or shelter is part of the program.',
   NotGraduated: 'You are a student.',

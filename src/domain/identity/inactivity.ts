@@ -69,3 +69,6 @@ export const countSecondsLeft = (endsAt: Instant, now: Instant): number =>
 /** The seconds that are announced while `secondsLeft` are left: 60, 30 and 10, so that nobody hears every second. */
 export const findAnnouncedSeconds = (secondsLeft: number): number =>
   announcedSeconds.find((seconds) => secondsLeft <= seconds) ?? 60;
+
+/** What a log-out for inactivity posts beside its `return`: it leads to the login page, which says why (SE-10). */
+export const inactiveLogout = { reason: 'inactivity' } as const;

@@ -38,6 +38,17 @@ export const buildLoginPath = (redirect?: string): string => buildPathWithRedire
 export const buildRegistrationPath = (redirect?: string): string =>
   buildPathWithRedirect(findRoutePath('register'), redirect);
 
+/** The query of the dashboard that welcomes whoever has just confirmed their account. */
+export const welcomeQuery = { name: 'welcome', value: '1' } as const;
+
+/** The page that welcomes a new customer, and leads back to where they created the account; home needs no link. */
+export const buildWelcomePath = (redirect: string | undefined): string => {
+  const dashboard = findRoutePath('dashboard');
+  const path = `${dashboard}?${welcomeQuery.name}=${welcomeQuery.value}`;
+  const needsNoLink = redirect === undefined || redirect === findRoutePath('home') || redirect === dashboard;
+  return needsNoLink ? path : `${path}&redirect=${encodeRedirect(redirect)}`;
+};
+
 /** The query of a login page that knows whether the browser stores cookies: it was sent one right before. */
 export const cookieCheck = { name: 'checked', value: '1' } as const;
 

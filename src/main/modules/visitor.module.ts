@@ -43,6 +43,7 @@ import { UpdateCustomer } from '#application/customer/update-customer';
 import { RequestEmailChange } from '#application/identity/change-email';
 import { ChangePassword } from '#application/identity/change-password';
 import { DeleteCacheItem } from '#application/identity/delete-cache-item';
+import { FindLoginLocation } from '#application/identity/find-login-location';
 import { OwnPassword } from '#application/identity/own-password';
 import { RememberBrowser } from '#application/identity/remember-browser';
 import { SignOut } from '#application/identity/sign-out';
@@ -181,6 +182,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
+  bindClass(visitors.findLoginLocation, FindLoginLocation, visitors.visitor, visitors.addresses);
   bindClass(visitors.rememberBrowser, RememberBrowser, visitors.visitor, tokens.emailLookup, tokens.ids);
   bindClass(
     visitors.signSubscriptionAccess,

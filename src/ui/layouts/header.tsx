@@ -54,7 +54,11 @@ export const Header = ({ shell, announcements }: Props) => {
               {site === 'HPSF' && <StaffSiteMark />}
             </a>
           </div>
-          {isUnregistered ? <span /> : <SearchForm placeholder={header.searchPlaceholder} />}
+          {isUnregistered ? (
+            <span className={widths.onlyWide} />
+          ) : (
+            <SearchForm placeholder={header.searchPlaceholder} />
+          )}
           <div className={styles.tools}>
             <div className={widths.onlyWide}>
               <LinkMenu label="Learn" items={header.learn} />

@@ -27,7 +27,7 @@ export type WatchedBrowser = {
   readonly isSignedIn: () => boolean;
   /** Whether the page that is shown is one on which nobody is warned (SE-07). */
   readonly isExempt: () => boolean;
-  /** Logs out, and leaves the page. */
+  /** Logs out, and leaves the page for that to log in again. */
   readonly logOut: () => void;
   /** Whether this tab waits for a page that replaces the one that is shown. */
   readonly isLeaving: () => boolean;
@@ -90,23 +90,17 @@ export class InactivityModel {
     if (this.state.step !== 'alert') return;
     this.write({ lastActivityAt: this.browser.now(), lastRefreshAt: this.browser.now() });
     this.check();
-    if ((await this.refresh(true)) === 'over') this.endUnaskedSession();
+    if ((await this.refresh(true)) === 'over') this.endSession();
   }
 
-  /** Hides the alert, and logs out in all tabs, as its visitor asks. No reason is recorded, because they know it. */
+  /** Records why the session ends, hides the alert, and logs out in all tabs: the countdown is over, or was cut short (SE-10). */
   endSession(): void {
     if (this.state.step === 'over') return;
+    this.store.markLoggedOut(true);
+    this.store.writeInactiveEnd(this.browser.now());
     this.stop();
     this.store.clear();
     this.browser.logOut();
-  }
-
-  /** Records why the session ends, which nobody asked for, and ends it (SE-10). */
-  private endUnaskedSession(): void {
-    if (this.state.step === 'over') return;
-    this.store.markLoggedOut(true);
-    this.store.writeUnaskedEnd(this.browser.now());
-    this.endSession();
   }
 
   private watch(): void {
@@ -133,7 +127,7 @@ export class InactivityModel {
   private take(step: InactivityStep): void {
     const isLate = step.kind === 'alert' || step.kind === 'end';
     if (isLate && this.browser.isExempt()) this.hideFor(exemptPauseMs);
-    else if (step.kind === 'end') this.endUnaskedSession();
+    else if (step.kind === 'end') this.endSession();
     else if (step.kind === 'alert') this.alert(step.endsAt);
     else if (step.kind === 'wait') this.hideFor(step.until - this.browser.now());
     // The form that this tab has sent may be ending the session.
@@ -189,24 +183,24 @@ export class InactivityModel {
   private endUnsetSession(): void {
     if (this.state.step === 'over') return;
     console.error(inactivityMessages.notSet);
-    this.endUnaskedSession();
+    this.endSession();
   }
 
   /** Another tab, a form of this one or the server has ended the session. What this page shows is of nobody any more. */
   private followOtherTab(): void {
     this.stop();
     if (this.browser.isExempt()) return;
-    if (this.wasEndedUnasked()) this.store.markLoggedOut(true);
+    if (this.wasEndedByInactivity()) this.store.markLoggedOut(true);
     this.reloadOnceLoggedOut(logOutCheck.most);
   }
 
   /**
-   * Whether nobody asked for the end of the session: the tab that ended it has said so, or the time was over by what this
-   * tab knows. The cookie, the times and what the other tab says may arrive here in any order.
+   * Whether inactivity ended the session: the tab that ended it has said so, or the time was over by what this tab knows.
+   The cookie, the times and what the other tab says may arrive here in any order.
    */
-  private wasEndedUnasked(): boolean {
+  private wasEndedByInactivity(): boolean {
     const now = this.browser.now();
-    const endedAt = this.store.findUnaskedEnd();
+    const endedAt = this.store.findInactiveEnd();
     if (endedAt !== undefined && Math.abs(now - endedAt) <= inactivityCountdownMs) return true;
     return this.lastTimes !== undefined && nextInactivityStep(this.lastTimes, now).kind === 'end';
   }

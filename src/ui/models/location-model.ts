@@ -17,10 +17,21 @@ export class LocationModel {
     makeModel(this);
   }
 
+  /** Reads what is stored, and follows what other tabs store (SE-17). */
   start(): void {
     const stored = this.store.read();
     if (stored) this.take(stored);
     this.isKnown = true;
+    this.store.onChange(this.follow);
+  }
+
+  /** Takes a location that another tab has chosen, or that a login there has. */
+  private follow(): void {
+    const stored = this.store.read();
+    const { location, chosen } = this;
+    if (!stored || (chosen && stored.zip === location.zip && stored.place === location.place)) return;
+    this.take(stored);
+    this.onChosen();
   }
 
   choose(location: DeliveryLocation): void {

@@ -77,15 +77,15 @@ describe('the reason of a log-out', () => {
   it('is told to the other tabs, also once the times are cleared, until somebody is active again (SE-11)', () => {
     const [first, second] = [new BrowserActivityStore(), new BrowserActivityStore()];
     first.write(times);
-    first.writeUnaskedEnd(instant(3));
+    first.writeInactiveEnd(instant(3));
     first.clear();
-    expect(second.findUnaskedEnd()).toBe(3);
+    expect(second.findInactiveEnd()).toBe(3);
     second.markLoggedOut(false);
-    expect(first.findUnaskedEnd()).toBeUndefined();
+    expect(first.findInactiveEnd()).toBeUndefined();
   });
 
   it.each(['', '{', '"3"', '1e999', 'null'])('is unknown to the other tabs where storage has %j (ST-26)', (stored) => {
     localStorage.setItem('unasked_log_out', stored);
-    expect(new BrowserActivityStore().findUnaskedEnd()).toBeUndefined();
+    expect(new BrowserActivityStore().findInactiveEnd()).toBeUndefined();
   });
 });

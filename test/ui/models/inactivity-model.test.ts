@@ -21,7 +21,7 @@ afterEach(() => {
 /** The storage that the tabs of one browser share. */
 const aSharedStore = () => {
   let times: ActivityTimes | undefined;
-  let unaskedEnd: Instant | undefined;
+  let inactiveEnd: Instant | undefined;
   const tabs: { readonly isOwn: object; readonly act: () => void }[] = [];
   const tellOthers = (tab: object) => {
     for (const { isOwn, act } of tabs) if (isOwn !== tab) act();
@@ -39,12 +39,12 @@ const aSharedStore = () => {
       onChange: (act) => void tabs.push({ isOwn: tab, act }),
       markLoggedOut: (isLoggedOut) => {
         marks.push(isLoggedOut);
-        if (!isLoggedOut) unaskedEnd = undefined;
+        if (!isLoggedOut) inactiveEnd = undefined;
       },
-      writeUnaskedEnd: (at) => {
-        unaskedEnd = at;
+      writeInactiveEnd: (at) => {
+        inactiveEnd = at;
       },
-      findUnaskedEnd: () => unaskedEnd,
+      findInactiveEnd: () => inactiveEnd,
       isMarkedLoggedOut: () => marks.at(-1) === true,
     };
   };
@@ -258,14 +258,14 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error setting session token']]);
   });
 
-  it('ends the session when asked to, without a reason, and reloads the other tabs', async () => {
+  it('ends the session when asked to, of which every tab says why, and reloads the other tabs (SE-10)', async () => {
     const { events, openTab } = aBrowser(100);
     const [first, second_] = [openTab('first'), openTab('second')];
     await pass(110 * second);
     first.model.endSession();
     await pass(60 * minute);
     expect(events.slice(1)).toEqual(['first logged out', 'second reloaded']);
-    expect([first.marks, second_.marks]).toEqual([[false], []]);
+    expect([first.marks, second_.marks]).toEqual([[false, true], [true]]);
   });
 
   it('ends the session when its countdown does', async () => {

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const honolulu = { zip: '96813' as Zip, place: 'home' as HomeOrClinic };
 
 const locationAt = (chosen?: typeof honolulu) => {
-  const location = new LocationModel({ read: () => chosen, write: () => undefined });
+  const location = new LocationModel({ read: () => chosen, write: () => undefined, onChange: () => undefined });
   location.start();
   return location;
 };

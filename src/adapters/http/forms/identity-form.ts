@@ -20,7 +20,13 @@ type ScreenOutcome = {
 
 /** What a posted form led to: signed in, or the screen with what it says now. */
 type IdentityFormOutcome =
-  | { readonly kind: 'signed-in'; readonly token: SessionToken; readonly redirect?: string }
+  | {
+      readonly kind: 'signed-in';
+      readonly token: SessionToken;
+      readonly redirect?: string;
+      /** The account was just confirmed. */
+      readonly isNewAccount?: true;
+    }
   | ScreenOutcome;
 
 type IdentityFormRequest = {
@@ -129,7 +135,7 @@ const confirm: ProcessForm = async (form) => {
   const confirmed = await shop.confirmAccount.execute(request)();
   return E.isLeft(confirmed)
     ? refused(confirmed.left, { email: text(field, 'email') })
-    : { kind: 'signed-in', ...confirmed.right };
+    : { kind: 'signed-in', isNewAccount: true, ...confirmed.right };
 };
 
 const forgotPassword: ProcessForm = async ({ shop, field, from }) => {

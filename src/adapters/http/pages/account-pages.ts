@@ -9,7 +9,7 @@ import { cancelOrderTexts } from '#application/orders/account-messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionFamilyId } from '#domain/identity/session';
-import { buildLoginPath } from '#domain/identity/visitor-redirect';
+import { buildLoginPath, welcomeQuery } from '#domain/identity/visitor-redirect';
 import { findMiddleware } from '#domain/shell/route-middleware';
 import { findRoutePath, routeDefinitions } from '#domain/shell/routes';
 import { parseAddressBookQuery, processAddressBookForm } from '../forms/address-book-form';
@@ -28,7 +28,7 @@ import { findPathAfterLogout } from './after-logout';
 import { endProviderSession } from './embedded-provider-pages';
 import type { SignInPageParts } from './finish-sign-in';
 import type { AnyScreenData } from './public-page';
-import { redirectVisitor } from './redirect-visitor';
+import { readRedirect, redirectVisitor } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { resolveVisitor } from './visitor-cookie-writer';
 
@@ -60,7 +60,9 @@ export class AccountPageRoutes {
     }
     app.get(findRoutePath('dashboard'), async (request, reply) => {
       const { shop } = await this.visit(request);
-      return this.send(request, reply, await shop.showDashboard.execute()());
+      const { [welcomeQuery.name]: welcome } = request.query as Readonly<Record<string, unknown>>;
+      const asked = welcome === welcomeQuery.value ? { welcome: readRedirect(request) } : {};
+      return this.send(request, reply, await shop.showDashboard.execute(asked)());
     });
     app.get(findRoutePath('orders'), async (request, reply) => {
       const { shop } = await this.visit(request);

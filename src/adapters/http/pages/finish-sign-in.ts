@@ -4,7 +4,6 @@ import * as O from 'fp-ts/Option';
 import type { CookieChanges } from '#application/cookie-changes';
 import {
   buildSignedInVisitor,
-  findPreferredLocation,
   findSignedInRole,
   findVisitingCustomer,
   isUnregisteredStaff,
@@ -30,7 +29,7 @@ const findCheckoutUrl = async (parts: SignInPageParts, visitor: Visitor): Promis
 };
 
 /** Whether a path is that of a checkout, whose address a merged cart does not keep. */
-const isCheckoutPath = (path = ''): boolean => matchRoute(path.split(/[?#]/)[0] ?? '')?.name === 'checkout';
+export const isCheckoutPath = (path = ''): boolean => matchRoute(path.split(/[?#]/)[0] ?? '')?.name === 'checkout';
 
 /** The visitor with the cart that the answer's cookie names. */
 const visitorAfter = (visitor: Visitor, { cart }: CookieChanges): Visitor => {
@@ -60,14 +59,13 @@ export const finishSignIn = async (
   const knownBrowser = parts.shopFor(signedIn).rememberBrowser.execute();
   const isOnWayToCheckout = isAcknowledged || isCheckoutPath(destination.redirect);
   const cartChanges = await parts.shopFor(signedIn).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
-  // Lists then show the stock near the clinic, as the cart does (SE-15).
-  const preferred = findPreferredLocation(signedIn);
+  const location = await parts.shopFor(signedIn).findLoginLocation.execute()();
   parts.cookies.write(reply, {
     session: { token, role: findSignedInRole(signedIn) ?? 'consumer' },
     ...(knownBrowser === undefined ? {} : { knownBrowser }),
     ...(access ? { subscriptionAccess: access } : {}),
     ...cartChanges,
-    ...(preferred ? { location: preferred } : {}),
+    ...(location ? { location } : {}),
   });
   if (!isOnWayToCheckout && sentNoCookies(reply.request))
     return buildCookieCheckPath(postLoginTarget({ ...destination, site }));

@@ -6,12 +6,12 @@ import type { AccountLinkPurpose } from '#application/ports/account-links';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import { parseRedirectParameter } from '#domain/identity/redirect';
 import { findScreenSetPath } from '#domain/identity/screen-set';
-import { buildPathWithRedirect, cookieCheck } from '#domain/identity/visitor-redirect';
+import { buildPathWithRedirect, buildWelcomePath, cookieCheck } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { beginProviderSignIn, findEmbeddedProvider } from './embedded-provider-pages';
-import { finishSignIn, type SignInPageParts } from './finish-sign-in';
+import { finishSignIn, isCheckoutPath, type SignInPageParts } from './finish-sign-in';
 import { findPreviousPage } from './previous-page';
 import type { ProgrammePageRoutes } from './programme-pages';
 import { readRedirect } from './redirect-visitor';
@@ -131,7 +131,10 @@ export class IdentityPageRoutes {
     };
     const outcome = await identityForms[authScreen](form);
     if (outcome.kind === 'signed-in') {
-      const redirect = outcome.redirect ?? asked.redirect;
+      const asking = outcome.redirect ?? asked.redirect;
+      const isBuying = isAcknowledged || asking === findRoutePath('cart') || isCheckoutPath(asking);
+      const isWelcomed = outcome.isNewAccount === true && visitor.site === 'DTC' && !isBuying;
+      const redirect = isWelcomed ? buildWelcomePath(asking) : asking;
       const destination = { ...(redirect === undefined ? {} : { redirect }), isAcknowledged };
       const provider = findEmbeddedProvider(this.parts, request);
       if (!provider)

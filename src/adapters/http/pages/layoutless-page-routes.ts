@@ -7,7 +7,9 @@ import type { BareScreenData } from '#application/shell/bare-page';
 import { previewAttemptWindowSeconds } from '#application/shell/check-preview-password';
 import { previewPasswordRefusedMessage } from '#application/shell/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
-import { parseRedirectParameter, safePath } from '#domain/identity/redirect';
+import { inactiveLogout } from '#domain/identity/inactivity';
+import { parseRedirectParameter, safePath, safeRedirect } from '#domain/identity/redirect';
+import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader } from '../forms/form-fields';
 import { findPathAfterLogout } from './after-logout';
@@ -66,7 +68,12 @@ export class LayoutlessPageRoutes {
       await shop.signOut.execute()();
       await endProviderSession(this.parts, request, reply);
       this.parts.cookies.forgetShopper(reply);
-      return this.redirect(reply, await findPathAfterLogout(shop), 303);
+      const field = buildFormFieldReader(request.body);
+      const target =
+        field('reason') === inactiveLogout.reason
+          ? buildLoginPath(O.toUndefined(safeRedirect(field('return', 'exact'))))
+          : await findPathAfterLogout(shop);
+      return this.redirect(reply, target, 303);
     });
   }
 

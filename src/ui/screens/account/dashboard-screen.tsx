@@ -1,9 +1,11 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
-import { describeSavedAddresses, describeSavedForLater } from '#application/account/messages';
+import { describeSavedAddresses, describeSavedForLater, welcomeMessages } from '#application/account/messages';
+import type { Welcome } from '#application/account/welcome';
 import { seeWhatsMissing, summarizeEligibility } from '#application/programme/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
+import { PostalAddress } from '../../components/postal-address';
 import { QuotaMeterView } from '../../components/quota-meter-view';
 import { AccountFrame, accountNavigation } from './account-frame';
 import styles from './dashboard-screen.module.css';
@@ -86,9 +88,47 @@ const Details = ({ data: { firstName, lastName, email } }: Props) => (
   </section>
 );
 
+/** Greets a new customer, with the order that is theirs now, and offers its address for the address book. */
+const WelcomePanel = ({ welcome: { order, address, back } }: { readonly welcome: Welcome }) => (
+  <section className="panel" aria-labelledby="welcome">
+    <h2 id="welcome">{welcomeMessages.ready}</h2>
+    {order && (
+      <>
+        <p>{welcomeMessages.order(order.number)}</p>
+        <p>
+          <a href={order.url} className={buttons.text}>
+            {welcomeMessages.seeOrder(order.number)}
+          </a>
+        </p>
+      </>
+    )}
+    {address && (
+      <form method="post" action={findRoutePath('addressBook')} className={styles.address}>
+        <p>{welcomeMessages.address}</p>
+        <PostalAddress address={address.shown} />
+        <input type="hidden" name="intent" value="save" />
+        {Object.entries(address.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={buttons.secondary}>
+          {welcomeMessages.saveAddress}
+        </button>
+      </form>
+    )}
+    {back !== undefined && (
+      <p>
+        <a href={back} className={buttons.primary}>
+          {welcomeMessages.back}
+        </a>
+      </p>
+    )}
+  </section>
+);
+
 /** The first page of a signed-in customer's account: what happens next, the last order, and what is saved. */
 export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
+    {data.welcome && <WelcomePanel welcome={data.welcome} />}
     <Next data={data} />
     <Programme data={data} />
     <LastOrder data={data} />

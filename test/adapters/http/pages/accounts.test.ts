@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeRedirect } from '#domain/identity/redirect';
 import type { OrderId } from '#domain/orders/order';
 import { anOrder } from '../../../builders';
 import { typed } from '../../../contracts/checkout-input';
@@ -34,6 +35,17 @@ const isSignedIn = async (): Promise<boolean> => (await statusOf('/account/dashb
 const login = (some: Partial<typeof details> = {}, more = {}) =>
   browser.post('/shelter/login', { email: details.email, password: details.password, ...some, ...more });
 
+describe('the end of a session for inactivity', () => {
+  it('leads to the login page, and from there back (SE-10)', async () => {
+    await register();
+    const ended = await browser.post('/logout', { reason: 'inactivity', return: '/account/orders?page=2' });
+    expect(ended.headers.location).toBe(`/shelter/login?redirect=${encodeRedirect('/account/orders?page=2')}`);
+    expect(await isSignedIn()).toBe(false);
+    const elsewhere = await browser.post('/logout', { reason: 'inactivity', return: '//elsewhere.example' });
+    expect(elsewhere.headers.location).toBe('/shelter/login');
+  });
+});
+
 describe('registering', () => {
   it('signs nobody in; the mailed link shows a page whose button confirms and signs in', async () => {
     const answer = await browser.post('/shelter/register', details);
@@ -48,7 +60,7 @@ describe('registering', () => {
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect(await isSignedIn()).toBe(false);
     const confirmed = await confirm();
-    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/']);
+    expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/account/dashboard?welcome=1']);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({
       firstName: 'Pat',
       email: 'pat@example.com',
@@ -108,6 +120,32 @@ describe('registering', () => {
     expect(shown.map(({ url }: { url: string }) => url)).toEqual(['/account/orders/100001']);
   });
 
+  it('welcomes a new customer, with the order that is theirs now and its address for the address book', async () => {
+    await shop.ports.DTC.orders.keep(anOrder({ id: 'own' as OrderId, contact: { email: details.email } }))();
+    const confirmed = await register();
+    const { body } = await browser.get(String(confirmed.headers.location));
+    for (const text of ['<h1>Welcome, Pat</h1>', 'We added order 100001 to your account.', 'Save this address'])
+      expect(body).toContain(text);
+    const book = async () => screenOf((await browser.get('/account/address-book')).body).addresses;
+    expect(await book()).toEqual([]);
+    const form = /<form[^>]*action="\/account\/address-book".*?<\/form>/s.exec(body)?.[0] ?? '';
+    const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+    const saved = await browser.post('/account/address-book', Object.fromEntries(fields));
+    expect(saved.headers.location).toBe('/account/address-book?notice=added');
+    const { address } = anOrder();
+    expect(await book()).toMatchObject([{ address1: address.address1, zip: address.zip, isDefault: true }]);
+    expect((await browser.get(String(confirmed.headers.location))).body).not.toContain('Save this address');
+    expect((await browser.get('/account/dashboard')).body).not.toContain('Welcome, Pat');
+  });
+
+  it('offers nothing where nothing was ordered, and leads back to the page before', async () => {
+    const confirmed = await register({}, encodeRedirect('/products/dog?page=2'));
+    const { body } = await browser.get(String(confirmed.headers.location));
+    expect(body).toContain('<h1>Welcome, Pat</h1>');
+    expect(body).toContain('href="/products/dog?page=2"');
+    expect(body).not.toMatch(/We added order|Save this address/);
+  });
+
   it('uses a link once', async () => {
     await register();
     const token = await lastLink();
@@ -115,7 +153,7 @@ describe('registering', () => {
     expect((await confirm(details.password, token)).statusCode).toBe(410);
   });
 
-  it('keeps the page that was asked for', async () => {
+  it('goes on with what was being bought', async () => {
     expect((await register({}, 'L2NhcnQ')).headers.location).toBe('/cart');
   });
 
