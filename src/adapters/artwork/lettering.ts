@@ -52,8 +52,16 @@ const drawable = (font: Font, text: string): string => {
         .trimEnd()}…`;
 };
 
-/** Whether the font can draw any letter of a text. */
-export const canDrawText = (text: string): boolean => /[^\s…]/.test(drawable(fontOf(800), text.trim()));
+/**
+ * The text, if the font can draw each of its letters and numbers; else nothing, because a text without some of its letters
+ * is another one. A symbol that the font lacks, such as an emoji, may be missing.
+ */
+export const keepDrawableText = (text: string): string => {
+  const font = fontOf(800);
+  const characters = Array.from(text.slice(0, 4 * maximumLetters).normalize('NFC'));
+  const isWhole = characters.every((one) => !/[\p{L}\p{M}\p{N}]/u.test(one) || font.charToGlyphIndex(one) > 0);
+  return isWhole && /[^\s…]/.test(drawable(font, text.trim())) ? text : '';
+};
 
 const fontOptions = (tracking: number) => ({ kerning: true, letterSpacing: tracking });
 

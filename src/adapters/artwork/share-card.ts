@@ -1,6 +1,6 @@
 import { type ShareImageText, shareImagePicturePosition } from '#application/catalog/shared-picture';
 import { shareImageSize } from '#application/shell/head-tags';
-import { drawText } from './lettering';
+import { drawText, keepDrawableText } from './lettering';
 import { drawScene } from './scenes/draw-scene';
 import { fitTextLines } from './text-lines';
 
@@ -25,14 +25,14 @@ const drawSiteName = (siteName: string): string =>
   drawText(siteName, margin, shareImageSize.height - 46, { ...boldText, size: 34 });
 
 const productCard = ({ title, brand }: { readonly title: string; readonly brand: string }): string => {
-  const { lines, size } = fitTextLines(title, { width: column, sizes, maximumLines });
+  const { lines, size } = fitTextLines(keepDrawableText(title), { width: column, sizes, maximumLines });
   const leading = size * 1.14;
   const top = (shareImageSize.height - 110 - lines.length * leading) / 2 + 44;
   const { left, top: above, size: square } = shareImagePicturePosition;
   return [
     `<rect width="1200" height="630" fill="${backgroundFor(brand)}"/>`,
     `<circle cx="${left + square / 2}" cy="${above + square / 2}" r="${square / 2 + 14}" fill="#fff"/>`,
-    drawText(brand, margin, top - 26, { ...boldText, size: 30, weight: 700, fill: blue }),
+    drawText(keepDrawableText(brand), margin, top - 26, { ...boldText, size: 30, weight: 700, fill: blue }),
     ...lines.map((line, index) => drawText(line, margin, top + size * 0.8 + index * leading, { ...boldText, size })),
   ].join('');
 };

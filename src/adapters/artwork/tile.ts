@@ -1,4 +1,4 @@
-import { canDrawText, computeFittingFontSize, drawText } from './lettering';
+import { computeFittingFontSize, drawText, keepDrawableText } from './lettering';
 import { fitTextLines } from './text-lines';
 
 /** The picture of a product whose package is unknown. */
@@ -29,4 +29,4 @@ const drawName = ({ title, brand }: ProductNameDrawing): string => {
 /** Draws a square of 1000 with only the name of the product and its brand. */
 export const drawProductNameTile = (tile: ProductNameDrawing): string =>
   `<rect x="40" y="40" width="920" height="920" rx="48" fill="${background}" stroke="${edge}" stroke-width="4"/>` +
-  (canDrawText(tile.title) ? drawName(tile) : parcel);
+  (keepDrawableText(tile.title) ? drawName({ ...tile, brand: keepDrawableText(tile.brand) }) : parcel);

@@ -1,3 +1,4 @@
+import { isolateText } from '#domain/isolated-text';
 import type { IdentityRefusal } from '../identity/identity-refusal';
 import { describeIdentityRefusal } from '../identity/messages';
 import type { PaymentRunning } from '../ports/personal-data';
@@ -23,7 +24,7 @@ export const personalDataMessages = {
 
 /** What a new customer reads on the dashboard once the account is confirmed. */
 export const welcomeMessages = {
-  heading: (firstName: string): string => `Welcome, ${firstName}`,
+  heading: (firstName: string): string => `Welcome, ${isolateText(firstName)}`,
   ready: 'Your account is ready.',
   order: (number: number): string => `We added order ${number} to your account.`,
   seeOrder: (number: number): string => `See order ${number}`,

@@ -1,4 +1,5 @@
 import type { DeadCardLinkReason, NextCharge } from '#domain/autoship/card-link';
+import { isolateText } from '#domain/isolated-text';
 import type { DeclineReason } from '#domain/payments/payment';
 import { formatLongDate } from '#domain/time';
 
@@ -46,9 +47,9 @@ const declineTexts: Readonly<Record<DeclineReason, string>> = {
 
 /** The page where a customer enters another card for an Autoship, and its form. */
 export const cardLinkMessages = {
-  heading: (firstName: string): string => `${firstName}, enter a new card`,
-  usedHeading: (firstName: string): string => `Done, ${firstName}`,
-  deadHeading: (firstName: string): string => `${firstName}, this link doesn't work anymore`,
+  heading: (firstName: string): string => `${isolateText(firstName)}, enter a new card`,
+  usedHeading: (firstName: string): string => `Done, ${isolateText(firstName)}`,
+  deadHeading: (firstName: string): string => `${isolateText(firstName)}, this link doesn't work anymore`,
   nextCharge: describeNextCharge,
   saved: describeSavedCard,
   today: "We'll check your card with your bank and save it for this Autoship. You won't be charged now.",

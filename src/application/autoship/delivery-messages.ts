@@ -1,4 +1,5 @@
 import type { DeadLinkReason, DeliveryLinkAct, UsedDeliveryLink } from '#domain/autoship/delivery-link';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
@@ -61,18 +62,18 @@ const deadTexts: Readonly<Record<DeadLinkReason, string>> = {
 /** The page behind a link in an email about a delivery. */
 export const deliveryLinkMessages = {
   heading: (firstName: string, date: CalendarDate): string =>
-    `${firstName}, your next Autoship ships on ${formatLongDate(date)}`,
-  usedHeading: (firstName: string): string => `Done, ${firstName}`,
-  undoneHeading: (firstName: string): string => `${firstName}, everything's as it was`,
-  deadHeading: (firstName: string): string => `${firstName}, this link has expired`,
+    `${isolateText(firstName)}, your next Autoship ships on ${formatLongDate(date)}`,
+  usedHeading: (firstName: string): string => `Done, ${isolateText(firstName)}`,
+  undoneHeading: (firstName: string): string => `${isolateText(firstName)}, everything's as it was`,
+  deadHeading: (firstName: string): string => `${isolateText(firstName)}, this link has expired`,
   arrival: 'We ship it that day. It arrives 2–5 business days later.',
   confirmFirst:
     'To accept the new price, first create an account with your email and confirm it. Then come back to this page.',
   until: (lockAt: string): string => `You can use this link once, until ${lockAt}.`,
   price: (title: string, promised: Money | undefined, price: Money): string =>
     promised === undefined
-      ? `${title} now costs ${formatDollars(price)}. Autoship takes 5% off.`
-      : `${title} now costs ${formatDollars(price)} instead of ${formatDollars(promised)}. Autoship takes 5% off.`,
+      ? `${isolateText(title)} now costs ${formatDollars(price)}. Autoship takes 5% off.`
+      : `${isolateText(title)} now costs ${formatDollars(price)} instead of ${formatDollars(promised)}. Autoship takes 5% off.`,
   dead: (reason: DeadLinkReason): string => deadTexts[reason],
   pricesChanged: 'A price changed since you opened this page. Please check it again.',
   notOffered: "This link can't do that. Please choose something else.",

@@ -7,6 +7,7 @@ import {
   minimumQuantity,
   type QuantityLimitKind,
 } from '#domain/cart/quantity';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars } from '#domain/money';
 import {
   type DiscountRefusal,
@@ -112,7 +113,7 @@ export const cartCookiesBlockedMessage =
   "Your browser is blocking cookies, so we can't save your cart. Allow cookies for this site, then try again.";
 /** The message after an item was added (KO-57). */
 export const addedMessage = 'Item added to your cart!';
-export const buildItemRemovedMessage = (title: string): string => `We removed ${title} from your cart.`;
+export const buildItemRemovedMessage = (title: string): string => `We removed ${isolateText(title)} from your cart.`;
 
 /** The message after an expired cart was replaced by a new one (CA-12). */
 export const cartRestoredMessages: Readonly<Record<CartRestoration, string>> = {

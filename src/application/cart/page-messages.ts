@@ -3,6 +3,7 @@ import { cartLifetimeDays } from '#domain/cart/cart-life';
 import type { MergedLine, MergedLineOutcome } from '#domain/cart/merge-carts';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import type { CheckoutBlocker } from '#domain/checkout/checkout-blocker';
+import { isolateText } from '#domain/isolated-text';
 import { type DiscountCodeProblem, firstAutoshipCode, maximumDiscountCodeLength } from '#domain/pricing/discount';
 import { addedMessage, cartRestoredMessages, orderLimitMessage, shortageMessage, unknownCodeMessage } from './messages';
 
@@ -13,7 +14,9 @@ export const checkoutBlockerMessage = (blocker: CheckoutBlocker): string => {
     case 'OverLimit':
       return orderLimitMessage;
     case 'ShortOfStock':
-      return blocker.lines.map(({ title, shortage }) => `${title}: ${shortageMessage(shortage)}`).join(' ');
+      return blocker.lines
+        .map(({ title, shortage }) => `${isolateText(title)}: ${shortageMessage(shortage)}`)
+        .join(' ');
   }
 };
 

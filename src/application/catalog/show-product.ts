@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { buildMetaDescription } from '#domain/catalog/description';
+import { findImportedHandle } from '#domain/catalog/import-handle';
 import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
 import { buildProductBreadcrumbs } from '#domain/catalog/trail';
 import {
@@ -71,7 +72,15 @@ export class ShowProduct {
     const former = await this.former(address);
     if (former !== undefined) return movedTo(former);
     const now = await this.products.findRenamedHandle(address.handle)();
-    return O.isSome(now) ? movedTo(`/products/${now.value}`) : notFoundOutcome;
+    if (O.isSome(now)) return movedTo(`/products/${now.value}`);
+    const imported = await this.findImported(address.handle);
+    return imported === undefined ? notFoundOutcome : movedTo(`/products/${imported}`);
+  }
+
+  /** The handle of the product whose file had this handle, which can't be part of a URL here (RT-04). */
+  private async findImported(handle: string): Promise<string | undefined> {
+    const imported = findImportedHandle(handle);
+    return imported !== undefined && O.isSome(await this.products.byHandle(imported)()) ? imported : undefined;
   }
 
   /** The present path of the variant that formerly had this URL. */

@@ -3,6 +3,7 @@ import type { LaterDelivery } from '#domain/autoship/later-deliveries';
 import type { AddressFieldError } from '#domain/checkout/address-form';
 import { type LegalName, parseRenewalConsentVersion, type RenewalConsentVersion } from '#domain/checkout/consent';
 import type { CheckoutField, CheckoutFieldError, CheckoutFieldErrors } from '#domain/checkout/form';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import type { DeclineReason } from '#domain/payments/payment';
 import type { HomeOrClinic } from '#domain/shipping/place';
@@ -114,8 +115,8 @@ export const describeShortItem = (
   place: HomeOrClinic = 'home',
 ): string =>
   left > 0
-    ? `We have only ${left} of ${title} left near ${place === 'clinic' ? 'your clinic' : 'you'}.`
-    : `${title} is out of stock near ${place === 'clinic' ? 'your clinic' : 'you'}.`;
+    ? `We have only ${left} of ${isolateText(title)} left near ${place === 'clinic' ? 'your clinic' : 'you'}.`
+    : `${isolateText(title)} is out of stock near ${place === 'clinic' ? 'your clinic' : 'you'}.`;
 
 export const buildSoldOutMessage = (
   lines: readonly Pick<ShortItem, 'title' | 'left'>[],

@@ -2,6 +2,7 @@ import { type AutoshipContract, listRenewingLines } from '#domain/autoship/contr
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
+import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
@@ -70,7 +71,7 @@ export const destinationOf = ({
   kind: 'lines',
   heading: 'Shipping to',
   lines: [
-    `${firstName} ${lastName}`,
+    `${isolateText(firstName)} ${lastName}`,
     ...(company ? [company] : []),
     address1,
     ...(address2 ? [address2] : []),

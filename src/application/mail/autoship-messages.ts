@@ -1,4 +1,5 @@
 import type { OutOfStockPolicy } from '#domain/autoship/contract';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import {
   type DeclineReason,
@@ -40,7 +41,7 @@ export const autoshipMailMessages = {
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
       `Your ${shopName} Autoship ships on ${formatLongDate(date)}`,
-    heading: (firstName: string): string => `${firstName}, your next Autoship is coming up`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your next Autoship is coming up`,
     charged: (total: Money, date: CalendarDate, card: ShownPaymentCard | undefined): string =>
       card
         ? `On ${formatLongDate(date)} we'll charge ${formatDollars(total)} to your ${formatCardBrand(card)} card ending in ${card.last4} and ship your box. It arrives 2–5 business days later.`
@@ -56,18 +57,18 @@ export const autoshipMailMessages = {
     short: (titles: readonly string[], policy: OutOfStockPolicy): string =>
       `We may not have enough ${listTitles(titles)}. ${shortageTexts[policy]}`,
     leftOut: (title: string, price: Money): string =>
-      `We'll leave out ${title} until you accept its new price of ${formatDollars(price)}.`,
+      `We'll leave out ${isolateText(title)} until you accept its new price of ${formatDollars(price)}.`,
   },
   placed: {
     subject: (shopName: string, number: number): string => `Your ${shopName} Autoship is on its way: order ${number}`,
     heading: (firstName: string, number: number): string =>
-      `${firstName}, your Autoship is on its way as order ${number}.`,
+      `${isolateText(firstName)}, your Autoship is on its way as order ${number}.`,
     next: (date: CalendarDate): string =>
       `Your next delivery ships on ${formatLongDate(date)}. We'll remind you three days before.`,
   },
   declined: {
     subject: (shopName: string): string => `We couldn't charge your ${shopName} Autoship`,
-    heading: (firstName: string): string => `${firstName}, your payment didn't go through`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your payment didn't go through`,
     first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
       `${declineTexts[decline](formatDollars(total))} You haven't been charged, and we won't ship until payment goes through.`,
     again: (declines: number, date: CalendarDate): string =>
@@ -80,7 +81,7 @@ export const autoshipMailMessages = {
   },
   paused: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is paused`,
-    heading: (firstName: string): string => `${firstName}, your Autoship is paused`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship is paused`,
     reasons: {
       address: "We can't deliver to your address anymore.",
       items: 'We no longer sell something in it.',
@@ -100,7 +101,7 @@ export const autoshipMailMessages = {
   },
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
-    heading: (firstName: string): string => `${firstName}, your Autoship needs a card`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship needs a card`,
     reasons: {
       declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
       none: "We don't have a card to charge for your Autoship, so it's paused.",
@@ -110,9 +111,9 @@ export const autoshipMailMessages = {
   },
   priceRise: {
     subject: (shopName: string): string => `A price in your ${shopName} Autoship is going up`,
-    heading: (firstName: string): string => `${firstName}, a price in your Autoship is going up`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, a price in your Autoship is going up`,
     rise: (title: string, from: Money, to: Money): string =>
-      `${title} now costs ${formatDollars(to)}. We promised you ${formatDollars(from)}. Autoship takes 5% off either price.`,
+      `${isolateText(title)} now costs ${formatDollars(to)}. We promised you ${formatDollars(from)}. Autoship takes 5% off either price.`,
     until: (date: CalendarDate): string => `Our promised price is good for deliveries through ${formatLongDate(date)}.`,
     choices: 'You can accept the new price, skip this delivery or cancel.',
     confirmFirst:
@@ -124,7 +125,7 @@ export const autoshipMailMessages = {
   },
   outOfStock: {
     subject: (shopName: string): string => `Something in your ${shopName} Autoship is out of stock`,
-    heading: (firstName: string): string => `${firstName}, something is out of stock`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, something is out of stock`,
     missing: (titles: readonly string[]): string =>
       titles.length === 0
         ? "We don't have enough of your items near you."
@@ -138,7 +139,7 @@ export const autoshipMailMessages = {
   },
   notMade: {
     subject: (shopName: string): string => `Your ${shopName} Autoship isn't shipping as planned`,
-    heading: (firstName: string): string => `${firstName}, your Autoship isn't shipping as planned`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship isn't shipping as planned`,
     reasons: {
       'nothing-left':
         "Every item is left out this time, either because you asked us to or because its new price is waiting for your answer. You won't be charged.",
@@ -150,7 +151,7 @@ export const autoshipMailMessages = {
   },
   cardExpiring: {
     subject: (shopName: string): string => `The card for your ${shopName} Autoship expires soon`,
-    heading: (firstName: string): string => `${firstName}, your card expires soon`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
       `Your Autoship is charged to your ${formatCardBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
     nextStep: "Enter another card, so you don't miss a delivery.",
@@ -158,14 +159,14 @@ export const autoshipMailMessages = {
   },
   cardLink: {
     subject: (shopName: string): string => `Enter a card for your ${shopName} Autoship`,
-    heading: (firstName: string): string => `${firstName}, enter a card for your Autoship`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, enter a card for your Autoship`,
     works: "Here's the link to enter a new card. You can use it once, within 14 days.",
     notYou: "If you didn't ask for it, ignore this email. Nothing changes.",
     enterCard: 'Enter a card',
   },
   yearly: {
     subject: (shopName: string): string => `Your ${shopName} Autoship: what renews and how to stop it`,
-    heading: (firstName: string): string => `${firstName}, here's your Autoship`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, here's your Autoship`,
     renews: (frequency: string, startedOn: CalendarDate): string =>
       `Here's your yearly reminder of what renews. Your Autoship started on ${formatLongDate(startedOn)} and continues until you cancel. ${frequency}, we send and charge you for:`,
     promise:

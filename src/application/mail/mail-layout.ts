@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html';
+import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import type { ShopLogo } from '../shell/shop-logo';
 
@@ -59,7 +60,7 @@ const text = (size: number, color: string, more = ''): string =>
   `margin:0;font-family:${font};font-size:${size}px;line-height:1.5;color:${color};${more}`;
 
 const paragraph = (words: string): string =>
-  `<p class="text" style="${text(16, '#34363b')}padding:0 0 16px">${escapeHtml(words)}</p>`;
+  `<p class="text" dir="auto" style="${text(16, '#34363b')}padding:0 0 16px">${escapeHtml(words)}</p>`;
 
 const subheading = (words: string): string =>
   `<h2 class="heading" style="${text(18, '#003672')}padding:16px 0 8px;font-weight:650">${escapeHtml(words)}</h2>`;
@@ -84,10 +85,12 @@ const itemRow = ({ title, details, amount, pictureSource }: MailItem, origin: st
   const picture =
     `<img src="${source}" alt="" width="${pictureWidth}" height="${pictureWidth}" ` +
     `style="display:block;width:${pictureWidth}px;height:${pictureWidth}px;object-fit:contain">`;
-  const more = details.map((detail) => `<br><span class="quiet" style="color:#66676b">${escapeHtml(detail)}</span>`);
+  const more = details.map(
+    (detail) => `<br><span class="quiet" dir="auto" style="color:#66676b">${escapeHtml(detail)}</span>`,
+  );
   return (
     `<tr><td width="${pictureWidth + 16}" style="padding:8px 16px 8px 0;vertical-align:top">${picture}</td>` +
-    `${cell(`<strong>${escapeHtml(title)}</strong>${more.join('')}`, 'vertical-align:top;')}` +
+    `${cell(`<strong dir="auto">${escapeHtml(title)}</strong>${more.join('')}`, 'vertical-align:top;')}` +
     `${cell(escapeHtml(amount), `${right}padding-left:16px;`)}</tr>`
   );
 };
@@ -103,7 +106,7 @@ const button = (label: string, url: string): string => {
 };
 
 const link = (label: string, url: string): string =>
-  `<p class="text" style="${text(16, '#34363b')}padding:0 0 16px"><a class="link" href="${escapeHtml(url)}" style="color:#0054a4">${escapeHtml(label)}</a></p>`;
+  `<p class="text" dir="auto" style="${text(16, '#34363b')}padding:0 0 16px"><a class="link" href="${escapeHtml(url)}" style="color:#0054a4">${escapeHtml(label)}</a></p>`;
 
 const htmlOf = (part: MailPart, { origin }: MailingShop): string => {
   switch (part.kind) {
@@ -116,7 +119,7 @@ const htmlOf = (part: MailPart, { origin }: MailingShop): string => {
     case 'lines':
       return (
         subheading(part.heading) +
-        `<p class="text" style="${text(16, '#34363b')}">${part.lines.map(escapeHtml).join('<br>')}</p>`
+        `<p class="text" dir="auto" style="${text(16, '#34363b')}">${part.lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('<br>')}</p>`
       );
     case 'costs':
       return (
@@ -140,7 +143,9 @@ const textOf = (part: MailPart): string => {
     case 'costs':
       return `${part.heading}\n${part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n')}`;
     case 'items': {
-      const items = part.items.map(({ title, details, amount }) => [`${title}: ${amount}`, ...details].join('\n  '));
+      const items = part.items.map(({ title, details, amount }) =>
+        [`${isolateText(title)}: ${amount}`, ...details].join('\n  '),
+      );
       return `${part.heading}\n${items.join('\n')}`;
     }
   }
@@ -169,7 +174,7 @@ const logoHtml = ({ name, origin, mailLogo }: MailingShop): string => {
 export const buildMail = ({ heading, parts, ...envelope }: MailDocument, shop: MailingShop): MailMessage => {
   const farewell = `${shop.name}, ${shop.origin}`;
   const sender = senderLines(shop);
-  const title = `<h1 class="heading" style="${text(28, '#003672')}padding:0 0 16px;line-height:1.2;font-weight:700">${escapeHtml(heading)}</h1>`;
+  const title = `<h1 class="heading" dir="auto" style="${text(28, '#003672')}padding:0 0 16px;line-height:1.2;font-weight:700">${escapeHtml(heading)}</h1>`;
   const foot =
     `<p class="quiet line" style="${text(14, '#66676b')}margin-top:24px;padding-top:16px;border-top:1px solid #dbe1e8">` +
     `${sender.map((line) => `${escapeHtml(line)}<br>`).join('')}` +

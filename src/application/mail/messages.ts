@@ -1,4 +1,5 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import { formatPounds } from '#domain/programme/quota';
 import type { QuotaMeter } from '#domain/programme/quota-meter';
@@ -10,12 +11,12 @@ import { endWithFullStop } from '../shell/messages';
 export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,
   confirmed: (firstName: string, number: number): string =>
-    `Thank you, ${firstName}. Your order ${number} is confirmed.`,
+    `Thank you, ${isolateText(firstName)}. Your order ${number} is confirmed.`,
   seeOrder: 'See your order status',
   nextDelivery: (title: string, { name }: SellingPlan, date: CalendarDate): string =>
-    `${title}: ${name.toLowerCase()}, next on ${formatLongDate(date)}.`,
+    `${isolateText(title)}: ${name.toLowerCase()}, next on ${formatLongDate(date)}.`,
   declinedSubject: (shopName: string): string => `Your ${shopName} order wasn't placed`,
-  declinedHeading: (firstName: string): string => `${firstName}, your order wasn't placed`,
+  declinedHeading: (firstName: string): string => `${isolateText(firstName)}, your order wasn't placed`,
   declined: (total: Money): string =>
     `Your payment of ${formatDollars(total)} didn't go through, so we didn't place your order. You haven't been charged.`,
   givenUp: (total: Money): string =>
@@ -27,7 +28,7 @@ export const orderMailMessages = {
 /** The receipt for a message to the shop. */
 export const contactReceiptMessages = {
   subject: (shopName: string, reference: string): string => `${shopName} got your message (${reference})`,
-  heading: (firstName: string): string => `Thanks for your message, ${firstName}`,
+  heading: (firstName: string): string => `Thanks for your message, ${isolateText(firstName)}`,
   received: (reference: string): string =>
     `We got it and we'll reply to this email address. Your reference is ${reference}.`,
   notYou: "If you didn't write to us, ignore this email.",
@@ -37,11 +38,13 @@ export const contactReceiptMessages = {
 export const orderRefundedMessages = {
   refunded: {
     subject: (shopName: string, number: number): string => `Your refund for ${shopName} order ${number}`,
-    heading: (firstName: string, number: number): string => `${firstName}, here's your refund for order ${number}`,
+    heading: (firstName: string, number: number): string =>
+      `${isolateText(firstName)}, here's your refund for order ${number}`,
   },
   cancelled: {
     subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is canceled`,
-    heading: (firstName: string, number: number): string => `${firstName}, your order ${number} is canceled`,
+    heading: (firstName: string, number: number): string =>
+      `${isolateText(firstName)}, your order ${number} is canceled`,
   },
   toCard: (total: Money): string =>
     `We refunded ${formatDollars(total)} to the card you paid with. Your bank may take a few days to show it.`,
@@ -61,7 +64,7 @@ export const orderRefundedMessages = {
 /** What the confirmation of a staff order adds. */
 export const staffOrderMailMessages = {
   toHome: "We'll deliver to your home.",
-  toClinic: (clinic: string): string => `We'll deliver to your clinic, ${clinic}.`,
+  toClinic: (clinic: string): string => `We'll deliver to your clinic, ${isolateText(clinic)}.`,
   takes: (grams: number, resetsOn: CalendarDate): string =>
     `This order uses ${formatPounds(grams)} of your monthly weight limit, which resets on ${formatLongDate(resetsOn)}.`,
   left: ({ leftPounds }: QuotaMeter): string => `You have ${leftPounds} lb left until then.`,
@@ -173,22 +176,22 @@ export type MailTexts = {
 /** What the emails of the staff program say. */
 export const staffMailMessages = {
   'clinic-requested': (clinic: string): MailTexts => ({
-    subject: `You asked to join ${clinic}`,
+    subject: `You asked to join ${isolateText(clinic)}`,
     heading: 'Your request is on its way',
     sentences: [confirmationMessage, "You don't need to do anything else."],
     label: 'See your status',
   }),
   'clinic-approved': (clinic: string): MailTexts => ({
-    subject: `You've joined ${clinic}`,
+    subject: `You've joined ${isolateText(clinic)}`,
     heading: "You're in the program",
-    sentences: [`Your request to join ${clinic} is confirmed. You can browse the catalog and order now.`],
+    sentences: [`Your request to join ${isolateText(clinic)} is confirmed. You can browse the catalog and order now.`],
     label: 'Go to the catalog',
   }),
   'clinic-refused': (clinic: string, reason: string): MailTexts => ({
-    subject: `${clinic} declined your request`,
+    subject: `${isolateText(clinic)} declined your request`,
     heading: 'Your request was declined',
     sentences: [
-      `${clinic} declined your request to join. Their reason: ${endWithFullStop(reason)}`,
+      `${isolateText(clinic)} declined your request to join. Their reason: ${endWithFullStop(reason)}`,
       "If that's a mistake, ask again. You can also ask another clinic, school or shelter.",
     ],
     label: 'Ask again',

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { computeSecondDeliveryDate } from '#domain/autoship/delivery-grid';
 import { formatCityLine } from '#domain/checkout/address';
 import { buildEventKey } from '#domain/events/domain-event';
+import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import { computeOrderProgramDiscount, type Order, type OrderLine } from '#domain/orders/order';
@@ -42,7 +43,7 @@ const autoshipSentences = (order: Order, timeZone: string): readonly string[] =>
 export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: StaffQuota): MailMessage => {
   const { firstName, lastName, company, address1, address2 } = order.address;
   const to = [
-    `${firstName} ${lastName}`,
+    `${isolateText(firstName)} ${lastName}`,
     ...(company ? [company] : []),
     address1,
     ...(address2 ? [address2] : []),

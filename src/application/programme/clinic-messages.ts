@@ -1,4 +1,5 @@
 import { describeMinutes } from '#domain/fixed-window';
+import { isolateText } from '#domain/isolated-text';
 import { clinicTermLength } from '#domain/programme/clinic-search';
 import { endWithFullStop } from '../shell/messages';
 import type { JoinOwnClinicRefusal } from './change-own-profile';
@@ -60,11 +61,11 @@ export const clinicRequestMessage = (request: {
   readonly reason?: string;
 }): string =>
   request.status === 'requested'
-    ? `You asked to join ${request.clinic}. ${confirmationMessage}`
-    : `${request.clinic} declined your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask another one.`;
+    ? `You asked to join ${isolateText(request.clinic)}. ${confirmationMessage}`
+    : `${isolateText(request.clinic)} declined your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask another one.`;
 
 /** The sentence about the clinic someone has joined. */
-export const joinedClinicMessage = (clinic: string): string => `You belong to ${clinic}.`;
+export const joinedClinicMessage = (clinic: string): string => `You belong to ${isolateText(clinic)}.`;
 
 /** Why a row of a clinic file is left out. */
 export const repeatedClinicMessage = (id: string): string => `${id} is already in an earlier row.`;

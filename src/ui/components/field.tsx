@@ -42,7 +42,7 @@ type InputProps = LabelProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'clas
 /** A text field with its label above and its one error message below (UI-32, VA-13). */
 export const TextField = ({ label, error, className, ...input }: InputProps) => (
   <LabelledControl label={label} error={error} className={className}>
-    {(attributes) => <input className={styles.input} {...input} {...attributes} />}
+    {(attributes) => <input className={styles.input} dir="auto" {...input} {...attributes} />}
   </LabelledControl>
 );
 
@@ -51,7 +51,7 @@ type TextAreaProps = LabelProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 /** A text field of several lines. */
 export const TextArea = ({ label, error, className, ...area }: TextAreaProps) => (
   <LabelledControl label={label} error={error} className={className}>
-    {(attributes) => <textarea className={`${styles.input} ${styles.area}`} {...area} {...attributes} />}
+    {(attributes) => <textarea className={`${styles.input} ${styles.area}`} dir="auto" {...area} {...attributes} />}
   </LabelledControl>
 );
 

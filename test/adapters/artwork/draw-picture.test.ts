@@ -79,6 +79,25 @@ describe('drawing a package', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
+  it.each([['Корм для котят'], ['Chicken и Rice'], ['مزيج الدجاج'], ['鶏肉とご飯'], ['Ryż i kurczak']])(
+    'draws %s whole or not at all',
+    (text) => {
+      for (const form of packagingForms)
+        for (const name of ['line', 'purpose', 'flavor', 'brand'] as const) {
+          const [shown, left] = [
+            drawPicture({ ...aBag, form, [name]: text }),
+            drawPicture({ ...aBag, form, [name]: '' }),
+          ];
+          expect([form, name, shown === left]).toEqual([form, name, true]);
+        }
+    },
+  );
+
+  it('draws a text without its emoji', () => {
+    const symbol = String.fromCodePoint(0x1f43e);
+    expect(drawPicture({ ...aBag, line: `Good Dog ${symbol}` })).not.toBe(drawPicture({ ...aBag, line: '' }));
+  });
+
   it('draws any text of a merchant', async () => {
     await fc.assert(
       fc.asyncProperty(

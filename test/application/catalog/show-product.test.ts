@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
+import { findImportedHandle } from '#domain/catalog/import-handle';
 import {
   aDrawing,
   anOrder,
@@ -54,6 +55,26 @@ describe('a product page', () => {
     [at('chicken', '35-lb', 'another-brand'), at('chicken', '35-lb')],
   ])('%s redirects to %s', async (url, location) => {
     expect(await ask(url)).toEqual({ kind: 'redirect', status: 301, location });
+  });
+
+  it.each([
+    ['Корм для собак', 'item-'],
+    ['طعام-القطط', 'item-'],
+    ['größe-xl', 'gro-e-xl'],
+    ['dog_food', 'dog-food'],
+  ])('redirects from the URL that its file had, %s (RT-04)', async (written, start) => {
+    const imported = findImportedHandle(written) ?? written;
+    expect(imported.startsWith(start)).toBe(true);
+    const seed = { products: [aProduct({ handle: imported })] };
+    const url = `/products/${encodeURIComponent(written)}`;
+    const location = `/products/${imported}`;
+    expect(await ask(url, seed)).toEqual({ kind: 'redirect', status: 301, location });
+    expect((await ask(`${url}-other`, seed)).kind).toBe('not-found');
+    expect(findImportedHandle(imported)).toBeUndefined();
+  });
+
+  it('does not redirect from a handle in another case', async () => {
+    expect((await ask('/products/Dog_Food', { products: [aProduct({ handle: 'dog-food' })] })).kind).toBe('not-found');
   });
 
   it.each(['/products/nobody', '/products/provender-daily/nobody/chicken/5-lb', `/products/${handle}/chicken`])(

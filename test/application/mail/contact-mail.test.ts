@@ -35,6 +35,6 @@ describe('the mail about a message to the shop', () => {
 
   it('shows markup in the message as text', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
-    expect(mail.html).toContain('Where is it?<br>&lt;script&gt;');
+    expect(mail.html).toContain('Where is it?</span><br><span dir="auto">&lt;script&gt;');
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildMail, type MailDocument } from '#application/mail/mail-layout';
 import { buildMailSamples } from '#application/mail/mail-samples';
+import { orderMailMessages } from '#application/mail/messages';
 import { findMailRefusalReason } from '#domain/mail/message';
 import { anInstant } from '../../builders';
 
@@ -36,6 +37,25 @@ describe('the mail of a document', () => {
     for (const word of [...words, 'https://shop.test/cart', 'Provender, https://shop.test']) {
       expect([mail.text.includes(word), mail.html.includes(word)]).toEqual([true, true]);
     }
+  });
+
+  it('keeps the direction of a title, a name and an address that are written from right to left', () => {
+    const [title, name, street] = ['מזון לכלבים', 'דנה', 'רחוב הרצל 5'];
+    const mail = buildMail(
+      aDocument({
+        heading: orderMailMessages.confirmed(name, 1001),
+        parts: [
+          { kind: 'items', heading: 'Items', items: [{ title, details: [], amount: '$9.00', pictureSource: 'p' }] },
+          { kind: 'lines', heading: 'Address', lines: [name, street] },
+        ],
+      }),
+      shop,
+    );
+    for (const part of [`<strong dir="auto">${title}</strong>`, `<span dir="auto">${street}</span>`])
+      expect(mail.html).toContain(part);
+    expect(mail.html).toMatch(/<h1[^>]* dir="auto"/);
+    expect(mail.text).toContain(`Thank you, \u2068${name}\u2069. Your order 1001`);
+    expect(mail.text).toContain(`\u2068${title}\u2069: $9.00`);
   });
 
   it('is read without pictures: they have an empty text, and their addresses are absolute', () => {

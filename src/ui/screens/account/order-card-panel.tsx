@@ -1,4 +1,5 @@
 import type { OrderCard } from '#application/account/orders-page';
+import { isolateText } from '#domain/isolated-text';
 import { formatDollars } from '#domain/money';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
@@ -10,7 +11,9 @@ const describeItems = (lines: OrderCard['lines']): string => {
   const [first] = lines;
   const count = lines.reduce((total, { quantity }) => total + quantity, 0);
   if (!first) return '';
-  return lines.length === 1 ? `${first.quantity} × ${first.title}` : `${first.title} and more, ${count} items`;
+  return lines.length === 1
+    ? `${first.quantity} × ${isolateText(first.title)}`
+    : `${isolateText(first.title)} and more, ${count} items`;
 };
 
 type Props = {
