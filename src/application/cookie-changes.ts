@@ -4,7 +4,7 @@ import type { ConsentDecision } from '#domain/consent/consent-choice';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import type { SessionToken } from '#domain/identity/session';
 import type { SubscriptionAccess } from '#domain/identity/subscription-access';
-import type { SignedInRole } from '#domain/identity/visitor-redirect';
+import type { SignedInRole } from '#domain/identity/visitor-role';
 import { findCheckoutOrigin, type Order } from '#domain/orders/order';
 import { type DeliveryLocation, parseZip } from '#domain/shipping/zip';
 import type { CartRefusal } from './cart/cart-refusal';

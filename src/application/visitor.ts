@@ -4,7 +4,7 @@ import type { RequesterIds } from '#domain/customer/ownership';
 import type { AccountInfo } from '#domain/identity/account-info';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import { buildSessionUser, type SessionUser } from '#domain/identity/session-user';
-import type { SignedInRole } from '#domain/identity/visitor-redirect';
+import type { SignedInRole } from '#domain/identity/visitor-role';
 import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
 import { findClinicDestination } from '#domain/programme/staff-delivery';
 import { chooseDeliveryPlace, isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';

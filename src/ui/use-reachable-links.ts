@@ -1,4 +1,4 @@
-import { leadsToPage } from '#domain/identity/visitor-redirect';
+import { leadsToPage } from '#domain/identity/visitor-role';
 import { findRoutePath } from '#domain/shell/routes';
 import { usePageLayoutData } from './shell-context';
 import { useShopModels } from './shop-models';

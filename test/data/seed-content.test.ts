@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { confirmationMessage } from '#application/programme/messages';
-import { leadsToPage } from '#domain/identity/visitor-redirect';
+import { leadsToPage } from '#domain/identity/visitor-role';
 
 type Content = {
   readonly header: { readonly account: readonly { readonly label: string; readonly url: string }[] };

@@ -1,5 +1,5 @@
 import { storedItems } from '#domain/consent/stored-items';
-import { type SignedInRole, signedInRoles } from '#domain/identity/visitor-redirect';
+import { type SignedInRole, signedInRoles } from '#domain/identity/visitor-role';
 import { readCookie } from './cookies';
 
 /** Who is signed in, as far as a script can see; undefined for guests and unknown values (ST-26). */

@@ -1,10 +1,7 @@
 import { findRoutePath, isOpenToUnregistered, matchRoute, routeDefinitions } from '../shell/routes';
 import type { Site } from '../site';
 import { encodeRedirect, postLoginTarget } from './redirect';
-
-export const signedInRoles = ['consumer', 'staff-unregistered', 'staff'] as const;
-/** Who is signed in, as the cookie `signed_in` says it; staff are unregistered until they have joined the programme. */
-export type SignedInRole = (typeof signedInRoles)[number];
+import type { SignedInRole } from './visitor-role';
 
 type Visit = {
   /** The path that is visited, with query. */
@@ -17,13 +14,6 @@ type Visit = {
   /** The page of the shop that was left for this one. */
   readonly previous?: string;
 };
-
-/**
- * Whether a link shows a visitor the page that it names. Most of the shop's pages only redirect staff who aren't registered
- * for the program (RT-31).
- */
-export const leadsToPage = (url: string, role: SignedInRole | undefined): boolean =>
-  role !== 'staff-unregistered' || !url.startsWith('/') || isOpenToUnregistered(url);
 
 const signInScreens: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword']);
 

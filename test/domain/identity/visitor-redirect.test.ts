@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { findVisitorRedirect, leadsToPage, type SignedInRole, signedInRoles } from '#domain/identity/visitor-redirect';
+import { findVisitorRedirect } from '#domain/identity/visitor-redirect';
+import { leadsToPage, type SignedInRole, signedInRoles } from '#domain/identity/visitor-role';
 import { routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { FooterContent, HeaderContent } from '#domain/content/content-documents';
-import { leadsToPage } from '#domain/identity/visitor-redirect';
+import { leadsToPage } from '#domain/identity/visitor-role';
 import { AccountLink } from '#ui/layouts/account-link.tsx';
 import { FooterAndWelcome } from '#ui/layouts/footer.tsx';
 import { Header } from '#ui/layouts/header.tsx';

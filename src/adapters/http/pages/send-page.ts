@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageLayoutData } from '#application/shell/page';
-import type { SignedInRole } from '#domain/identity/visitor-redirect';
+import type { SignedInRole } from '#domain/identity/visitor-role';
 import { buildHtmlDocument } from './document';
 import type { PageServerParts } from './page-server-parts';
 import type { AnyScreenData } from './public-page';

@@ -9,7 +9,7 @@ import { type StoredItem, type StoredItemOf, storedItems } from '#domain/consent
 import { parseKnownBrowser } from '#domain/identity/known-browser';
 import { parseSessionToken, type SessionToken } from '#domain/identity/session';
 import { formatSubscriptionCookie, type SubscriptionAccess } from '#domain/identity/subscription-access';
-import type { SignedInRole } from '#domain/identity/visitor-redirect';
+import type { SignedInRole } from '#domain/identity/visitor-role';
 import { findRoutePath } from '#domain/shell/routes';
 import {
   type DeliveryLocation,
