@@ -51,6 +51,15 @@ const every = (
   };
 };
 
+/**
+ * Gives back what a process claimed that died. Only one process can have the embedded database open, so that whatever is
+ * claimed when it starts is nobody's.
+ */
+const releaseDeadClaims = async ({ sites, backend }: OpenedShop): Promise<void> => {
+  if (backend.store !== 'embedded') return;
+  await Promise.all(sites.map(({ backend: { ports } }) => ports.deliveries.releaseAll()()));
+};
+
 type PagesToDrop = Pick<PageCache<PageCacheInfo>, 'drop'>;
 
 /**
@@ -99,6 +108,7 @@ export const startBackground = (
 ): (() => Promise<void>) => {
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
   const engines = shop.sites.map((open) => createRenewalEngine(open, metrics));
+  const released = releaseDeadClaims(shop).catch(failed);
   const stopClock = every(2 * second, shop.backend.clock.refresh, failed);
   const stops = shop.sites.flatMap((open, index) => {
     const { container } = open;
@@ -108,8 +118,8 @@ export const startBackground = (
       every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
       ...noticesOfSite(open).map((send) => every(600 * second, send, failed, 'at once')),
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
-      every(second, () => container.get(tokens.deliverEvents).execute(urgentEventPriority)(), failed),
-      every(second, () => container.get(tokens.deliverEvents).execute()(), failed),
+      every(second, () => released.then(container.get(tokens.deliverEvents).execute(urgentEventPriority)), failed),
+      every(second, () => released.then(container.get(tokens.deliverEvents).execute()), failed),
       every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
       every(purgeInterval, () => container.get(tokens.errorRecorder).purge(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),

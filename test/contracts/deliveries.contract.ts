@@ -113,6 +113,20 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await deliveries.claim(2, 0, { token: 'second', expiresAt: inMinutes(shop, 1) })()).toEqual([taken[1]]);
     });
 
+    it('gives back at once whatever anybody claimed, and nothing that waits or is over', async () => {
+      const shop = await open();
+      const { deliveries, events } = shop.dtc;
+      for (const name of ['claimed', 'done', 'later']) await events.record(orderPlaced(name))();
+      const [one, done, later] = await deliveries.claim(3, 0, { token: 'dead', expiresAt: inMinutes(shop, 2) })();
+      await deliveries.complete(done?.id ?? '', 'dead')();
+      await deliveries.fail(later?.id ?? '', 'dead', 'the line is dead', inMinutes(shop, 5))();
+      await shop.hpsf.deliveries.releaseAll()();
+      expect(await claimed(shop)).toEqual([]);
+      await deliveries.releaseAll()();
+      await deliveries.complete(one?.id ?? '', 'dead')();
+      expect(await claim(shop)).toEqual([one]);
+    });
+
     it('counts a failure, and waits for the given time', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;

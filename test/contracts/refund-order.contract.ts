@@ -127,6 +127,9 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
         expect([name, await statusOf(`order-${name}-1`)]).toEqual([name, name === 'both' ? 'cancelled' : 'active']);
         expect([name, await isUsed()]).toEqual([name, true]);
       }
+      const subjects = await shop.mails();
+      expect(subjects.filter((subject) => /order \d+ is canceled$/.test(subject))).toHaveLength(2);
+      expect(subjects.filter((subject) => subject === 'Your Provender Autoship is canceled')).toHaveLength(1);
       const entries = await shop.ledger('order-both-1' as AutoshipContractId);
       expect(entries.at(-1)).toMatchObject({
         actor: 'operator',

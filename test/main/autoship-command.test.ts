@@ -45,6 +45,7 @@ describe('provender autoship', () => {
     expect((await run('cancel', id, 'Moved.')).exit).toBe(0);
     const { said } = await run('show', id);
     for (const reason of ['She called.', 'On holiday.', 'Moved.']) expect(said).toContain(reason);
+    expect(await engine.mails()).toContain('Your Provender Autoship is canceled');
   });
 });
 

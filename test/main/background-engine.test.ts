@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { instant } from '#domain/time';
 import { startBackground } from '#main/background.ts';
 import { openEngineShop } from '../contracts/engine-shop';
 import { openMemory } from '../open-memory';
@@ -33,5 +34,37 @@ describe('the engine of autoship in the background', () => {
     await vi.advanceTimersByTimeAsync(200);
     await expect.poll(() => statusOf(second)).toBe('reminded');
     await stop();
+  });
+});
+
+describe('emails that a process claimed and then died', () => {
+  const claimAndRestart = async (store: string) => {
+    const { opened, ports, shop: memory } = await openEngineShop(openMemory);
+    await ports.events.record({ kind: 'NewsSignedUp', signUpId: 'one' })();
+    const claim = () =>
+      ports.deliveries.claim(9, 0, { token: 'dead', expiresAt: instant(memory.time.now + 120_000) })();
+    expect(await claim()).toHaveLength(1);
+    const shop = openTestShop([opened], '');
+    const restarted = { ...shop, backend: { ...shop.backend, store } };
+    const stop = startBackground(
+      restarted,
+      { drop: () => undefined },
+      new RenewalMetrics([]),
+      pino({ level: 'silent' }),
+    );
+    const waits = async () => (await ports.deliveries.waiting()()) > 0;
+    return { stop, waits, claim };
+  };
+
+  it('go out right after the restart on the embedded database', async () => {
+    const { stop, waits } = await claimAndRestart('embedded');
+    await expect.poll(waits).toBe(false);
+    await stop();
+  });
+
+  it('stay claimed where another node may be handling them', async () => {
+    const { stop, waits, claim } = await claimAndRestart('server');
+    await stop();
+    expect([await waits(), await claim()]).toEqual([true, []]);
   });
 });

@@ -73,6 +73,12 @@ export class MemoryEventDeliveryStore implements EventDeliveryStore {
       }
     });
 
+  releaseAll = () =>
+    this.store.task(({ deliveries }) => {
+      for (const { lease, ...row } of this.rows(deliveries, 'waiting'))
+        if (lease !== undefined) deliveries.set(row.id, { ...row, dueAt: this.clock() });
+    });
+
   waiting = () => this.store.task(({ deliveries }) => this.rows(deliveries, 'waiting').length);
 
   failed = (limit: number) =>

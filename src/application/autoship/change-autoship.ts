@@ -10,7 +10,8 @@ import { type MadeChange, undoChange } from '#domain/autoship/undo-change';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
-import type { SiteTransactions } from '../ports/transactions';
+import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+import { recordCancellation } from './record-cancellation';
 
 /** Nobody has such an autoship, or another customer. */
 export type NoSuchAutoship = { readonly kind: 'NoSuchAutoship' };
@@ -62,6 +63,7 @@ export const loadUndoneAutoship = async (
 };
 
 type Store = Pick<SiteAutoships, 'lock' | 'save' | 'ledger'>;
+type ChangingPorts = { readonly siteAutoships: Store } & Pick<SiteTransactionPorts, 'events'>;
 
 /** Changes an autoship by a rule of the domain, with an entry in its ledger, in one transaction. */
 export class ChangeAutoship {
@@ -76,14 +78,12 @@ export class ChangeAutoship {
     request: ChangeAutoshipRequest,
     change: (autoship: Autoship, moment: Moment) => AutoshipChange,
   ): TaskEither<Refusal, Autoship> {
-    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) =>
-      this.executeWithin(siteAutoships, request, change),
-    );
+    return this.transactions.run<Refusal, Autoship>((ports) => this.executeWithin(ports, request, change));
   }
 
   /** As `execute`, in a transaction that does something else too. */
   executeWithin<R>(
-    siteAutoships: Store,
+    { siteAutoships, events }: ChangingPorts,
     { id, actor, customerId, act, reason }: ChangeAutoshipRequest,
     change: (autoship: Autoship, moment: Moment) => E.Either<R, Autoship>,
   ): TaskEither<R | NoSuchAutoship, Autoship> {
@@ -95,6 +95,7 @@ export class ChangeAutoship {
       if (E.isLeft(after)) return after;
       const note = { at: moment.at, actor, act, ...(reason === undefined ? {} : { reason }) };
       await siteAutoships.save(before, after.right, note)();
+      if (act === 'cancelled') await recordCancellation(events, after.right);
       return after;
     };
   }

@@ -98,7 +98,7 @@ export class UseCardLink {
       if (!link) return E.left({ kind: 'NoSuchLink' });
       if (link.usedAt !== undefined) return E.right('used');
       const changed = await this.changes.executeWithin<Refusal>(
-        ports.siteAutoships,
+        ports,
         { id: link.contractId, actor: 'customer', act: 'card-changed', reason: linkReasonText },
         (before, moment) => changeCard(before, instrument.token, { moment }),
       )();

@@ -86,7 +86,7 @@ export class UseDeliveryLink {
       const isEmailConfirmed = await this.isEmailConfirmed(ports, link);
       let done: Done | undefined;
       const changed = await this.changes.executeWithin<Refusal>(
-        ports.siteAutoships,
+        ports,
         { id: link.contractId, actor: 'customer', act: ledgerActs[act], reason: linkReasonText },
         (autoship, moment) => {
           const date = findOpenCycle(autoship)?.date ?? moment.today;

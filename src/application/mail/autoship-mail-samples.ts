@@ -22,6 +22,7 @@ import { buildReminderMail } from './delivery-reminder-mail';
 import type { MailSample } from './mail-sample';
 import type { DeliveryMailLinks } from './make-delivery-links';
 import {
+  buildCanceledMail,
   buildNeedsCardMail,
   buildNotMadeMail,
   buildOutOfStockMail,
@@ -166,6 +167,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
             ),
           ),
         ]),
+    sample('canceled', 'Somebody cancels an Autoship', buildCanceledMail(contract, offers, reader)),
     ...(['waits', 'skipped', 'sent-without'] as const).map((outcome) =>
       sample(
         `out-of-stock-${outcome}`,

@@ -99,6 +99,12 @@ export const autoshipMailMessages = {
     shop: 'Shop all products',
     eligibility: 'See what to do',
   },
+  canceled: {
+    subject: (shopName: string): string => `Your ${shopName} Autoship is canceled`,
+    heading: (firstName: string): string => `${firstName}, your Autoship is canceled`,
+    nothingMore: "We won't charge you or ship it again. If you didn't want this, contact us.",
+    shop: 'Shop all products',
+  },
   needsCard: {
     subject: (shopName: string): string => `Your ${shopName} Autoship needs a card`,
     heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship needs a card`,

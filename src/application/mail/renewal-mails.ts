@@ -126,6 +126,17 @@ export const buildPausedMail = (
   );
 };
 
+/** Somebody canceled an Autoship: the customer, or whoever runs the shop. */
+export const buildCanceledMail = (
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(texts.canceled, [nameAutoship(contract, offers), texts.canceled.nothingMore], reader, [
+    { kind: 'button', label: texts.canceled.shop, url: `${reader.shop.origin}/products` },
+    contactLink(reader.shop),
+  ]);
+
 /** An Autoship has no card to charge: the last try was declined, or no card was kept. */
 export const buildNeedsCardMail = (
   contract: AutoshipContract,

@@ -33,6 +33,7 @@ import { buildReminderMail } from './delivery-reminder-mail';
 import type { MakeCardLink } from './make-card-link';
 import type { MakeDeliveryLinks } from './make-delivery-links';
 import {
+  buildCanceledMail,
   buildNeedsCardMail,
   buildNotMadeMail,
   buildOutOfStockMail,
@@ -48,6 +49,7 @@ export type AutoshipMailEventKind =
   | 'RenewalPlaced'
   | 'RenewalDeclined'
   | 'AutoshipPaused'
+  | 'AutoshipCanceled'
   | 'DeliveryOutOfStock'
   | 'DeliveryNotMade'
   | 'PriceRiseNoticed'
@@ -115,6 +117,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
         return this.buildDecline(event);
       case 'AutoshipPaused':
         return this.buildPause(event);
+      case 'AutoshipCanceled':
+        return this.buildCancellation(event);
       case 'DeliveryOutOfStock':
         return this.buildShortage(event);
       case 'DeliveryNotMade':
@@ -177,6 +181,14 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     }
     const problem = cause ? { kind: cause } : await this.findProblem(autoship, status.reason);
     return buildPausedMail(problem, autoship.contract, offers, reader);
+  }
+
+  /** Nothing where it was undone or started again since. */
+  private async buildCancellation({ contractId }: DomainEventOfKind<'AutoshipCanceled'>) {
+    const autoship = await this.findAutoship(contractId);
+    if (autoship.contract.status.kind !== 'cancelled') return undefined;
+    const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
+    return buildCanceledMail(autoship.contract, offers, reader);
   }
 
   private async findProblem(autoship: Autoship, reason: 'unserved' | 'ineligible'): Promise<PausingProblem> {

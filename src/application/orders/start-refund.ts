@@ -16,6 +16,7 @@ import {
 } from '#domain/orders/refund';
 import { sumOrderGrams } from '#domain/programme/quota';
 import { orderCanceledText } from '../autoship/messages';
+import { recordCancellation } from '../autoship/record-cancellation';
 import type { Clock } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 
@@ -64,7 +65,7 @@ export class StartRefund {
   }
 
   private async cancelAutoships(
-    { siteAutoships }: SiteTransactionPorts,
+    { siteAutoships, events }: SiteTransactionPorts,
     order: Order,
     { actor, autoship: wanted }: CancelOptions,
   ): Promise<E.Either<RefundOrderRefusal, void>> {
@@ -74,9 +75,10 @@ export class StartRefund {
       const started = O.toUndefined(await siteAutoships.lock(id)());
       if (!started) continue;
       const canceled = cancelAutoship(started, reason);
-      if (E.isRight(canceled))
+      if (E.isRight(canceled)) {
         await siteAutoships.save(started, canceled.right, { at: this.clock(), actor, act: 'cancelled', reason })();
-      else if (canceled.left.kind !== 'AlreadyCancelled') return E.left({ kind: 'AutoshipIsCharged' });
+        await recordCancellation(events, canceled.right);
+      } else if (canceled.left.kind !== 'AlreadyCancelled') return E.left({ kind: 'AutoshipIsCharged' });
     }
     return E.right(undefined);
   }

@@ -30,6 +30,11 @@ export interface EventDeliveryStore {
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void>;
   /** Makes deliveries due now that this caller claimed and does not handle. Does nothing where another caller has the lease. */
   release(ids: readonly string[], token: string): Task<void>;
+  /**
+   * Makes every claimed delivery due now, whoever claimed it. Only for a database that no other process can have open:
+   * whoever claimed them has died.
+   */
+  releaseAll(): Task<void>;
   /** How many deliveries are neither handled nor failed for good. */
   waiting(): Task<number>;
   /** Up to `limit` deliveries that failed for good, oldest first. */

@@ -58,6 +58,8 @@ export type DomainEvent =
       /** Why an unserved one is; absent for other reasons, and in events that were recorded before it was. */
       readonly cause?: UnservedCause;
     }
+  /** Somebody canceled an Autoship; `version` is that of the canceled one. */
+  | { readonly kind: 'AutoshipCanceled'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
   | {
       readonly kind: 'DeliveryOutOfStock';
@@ -118,6 +120,7 @@ const subjectOf = (event: DomainEvent): string => {
     case 'DeliveryReminded':
       return `${event.contractId}:${event.cycle}:${event.date}:${event.remindedAt}`;
     case 'AutoshipPaused':
+    case 'AutoshipCanceled':
       return `${event.contractId}:${event.version}`;
     case 'DeliveryOutOfStock':
       return `${event.contractId}:${event.cycle}:${event.outcome}`;

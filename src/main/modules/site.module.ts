@@ -296,6 +296,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'renewal-mail': autoshipMail,
           'renewal-declined-mail': autoshipMail,
           'autoship-paused-mail': autoshipMail,
+          'autoship-canceled-mail': autoshipMail,
           'out-of-stock-mail': autoshipMail,
           'delivery-not-made-mail': autoshipMail,
           'price-rise-mail': autoshipMail,

@@ -48,6 +48,7 @@ export const reminded = {
   remindedAt,
 } as const satisfies Event;
 export const paused = { kind: 'AutoshipPaused', contractId, version: 2 } as const satisfies Event;
+export const canceled = { kind: 'AutoshipCanceled', contractId, version: 2 } as const satisfies Event;
 export const risen = { kind: 'PriceRiseNoticed', contractId, lineId, noticedOn } as const satisfies Event;
 export const expiring = { kind: 'CardExpiring', token: cardToken('1') } as const satisfies Event;
 export const yearly = { kind: 'YearlyNoticeDue', contractId, date: date('2026-03-05') } as const satisfies Event;

@@ -15,6 +15,7 @@ import { date } from '../../domain/autoship/autoship-builders';
 import { testIdentityServices } from '../../open-test-site';
 import {
   askedForCard,
+  canceled,
   declined,
   type Event,
   expiring,
@@ -77,6 +78,13 @@ describe('a mail about an autoship', () => {
       started(states.stopped('ineligible')),
       'is paused',
       "You don't meet the staff program's rules",
+    ],
+    [
+      'a canceled Autoship',
+      canceled,
+      started(states.cancelled),
+      'is canceled',
+      "We won't charge you or ship it again.",
     ],
     ['a delivery that waits', short('waits'), started(inStatus('waiting')), 'out of stock', '14 days'],
     [

@@ -54,6 +54,11 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     { kind: t.literal('AutoshipPaused'), contractId: brandedCodec<AutoshipContractId>(), version: t.number },
     { cause: literalUnionCodec(unservedCauses) },
   ),
+  AutoshipCanceled: objectCodec({
+    kind: t.literal('AutoshipCanceled'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    version: t.number,
+  }),
   DeliveryOutOfStock: objectCodec({
     kind: t.literal('DeliveryOutOfStock'),
     contractId: brandedCodec<AutoshipContractId>(),

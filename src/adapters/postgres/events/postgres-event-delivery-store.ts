@@ -128,6 +128,17 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
         .where('lease', '=', token),
     );
 
+  releaseAll = () => () =>
+    executeStatement(
+      this.database,
+      queryBuilder
+        .updateTable('delivery')
+        .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
+        .where('site', '=', this.site)
+        .where('state', '=', 'waiting')
+        .where('lease', 'is not', null),
+    );
+
   waiting = () => async () => {
     const row = await queryFirstRow(
       this.database,

@@ -7,6 +7,7 @@ import type { AutoshipContract } from '#domain/autoship/contract';
 import type { MailToken } from '#domain/mail/mail-token';
 import { money } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
+import { instant } from '#domain/time';
 import { aNote } from '../../../contracts/autoship-cases';
 import { startAutoship } from '../../../contracts/start-autoship';
 import { dayInMs } from '../../../contracts/test-shop';
@@ -127,6 +128,20 @@ describe('the page of a link about a delivery', () => {
     ]);
     const entries = (await ledgerOf()).filter(({ act: done }) => done !== 'started');
     expect(entries).toMatchObject([{ act, actor: 'customer', reason: 'A link in an email did it.' }]);
+  });
+
+  it('confirms a cancellation by email, once', async () => {
+    for (const intent of ['cancel', 'cancel']) await browser.post(path, { intent });
+    const canceled = async () =>
+      (
+        await shop.ports.DTC.deliveries.claim(50, 0, {
+          token: 'test',
+          expiresAt: instant(Date.parse('2027-01-01T00:00:00Z')),
+        })()
+      ).filter(({ event }) => event.kind === 'AutoshipCanceled');
+    expect(await canceled()).toMatchObject([
+      { handler: 'autoship-canceled-mail', event: { contractId: autoship.contract.id } },
+    ]);
   });
 
   it('lets one of many presses at once act, and shows the others what was done', async () => {
