@@ -330,7 +330,10 @@ describe('importing products', () => {
     const shirt = (index: number) =>
       `shirt-${index},Shirt,Plain Loom,Shirts,,true,Size,M,SHIRT-${index},200,9,16.99,draft`;
     const path = file('shirts.csv', [header, ...[1, 2, 3].map(shirt)].join('\n'));
-    expect((await run('import', 'products', path)).lines.slice(1)).toEqual([
+    const { lines } = await run('import', 'products', path);
+    expect(lines.filter((line) => line.includes('without a species'))).toHaveLength(1);
+    // Lines about the progress of a slow import may come before.
+    expect(lines.slice(-2)).toEqual([
       '3 products without a species: shoppers find them by search, brand and price, but not under dog or cat food.',
       '3 created, 0 updated, 0 unchanged, 0 rows left out.',
     ]);

@@ -41,12 +41,17 @@ export const providerScreenMessages: Readonly<Record<Site, ProviderScreenTexts>>
 
 export const managedElsewhereMessage = 'Change your email and password with our login service, not here.';
 
-const providerSignInMessages: Readonly<Record<ProviderSignInRefusal['kind'], string>> = {
+/** Why a login didn't succeed; `NoCookies`: the browser keeps none, or not any longer. */
+export type ProviderSignInProblem = ProviderSignInRefusal['kind'] | 'NoCookies';
+
+const providerSignInMessages: Readonly<Record<ProviderSignInProblem, string>> = {
   ProviderDown: "The login service isn't responding right now. Please try again in a moment.",
   SignInCancelled: "You canceled the login, so you weren't logged in. You can try again anytime.",
   AnswerRefused: "We couldn't verify the login service's response. Please log in again.",
   SignInClosed: "You can't log in here yet.",
   SignInGone: 'This login took too long, or you started it in another browser. Please log in again.',
+  NoCookies:
+    "Your browser sent no cookies, so we couldn't finish your login. Allow cookies for this site, then log in again.",
   TooManySignIns: 'There were too many unfinished logins from your network. Please wait 15 minutes, then try again.',
   EmailMissing: 'Your account has no email we can use. Add one with the login service, then log in again.',
   EmailUnverified: "Your account's email isn't confirmed yet. Confirm it with the login service, then log in again.",

@@ -116,7 +116,7 @@ describe('signing in at an OpenID provider', () => {
 describe('an answer of the provider', () => {
   it('is refused in a browser that did not begin the sign-in', async () => {
     const answer = await beginSignIn(new TestBrowser(shop));
-    expect(await alertOf(await browser.get(answer))).toContain('in another browser');
+    expect(await alertOf(await browser.get(answer))).toContain('Allow cookies for this site, then log in again.');
     const other = await beginSignIn(new TestBrowser(shop));
     await beginSignIn(browser);
     expect(await alertOf(await browser.get(other))).toContain('in another browser');
@@ -303,7 +303,7 @@ describe('sign-ins from one network address (ST-24)', () => {
     const answer = await beginSignIn(browser);
     for (let failed = 0; failed < 50; failed += 1) {
       const { headers } = await new TestBrowser(shop).get('/shelter/sso/callback?code=a&state=b');
-      expect(headers.location).toBe('/shelter/login?problem=SignInGone');
+      expect(headers.location).toBe('/shelter/login?problem=NoCookies');
     }
     expect((await browser.get(answer)).headers.location).toBe(tooMany);
     expect(await isSignedIn()).toBe(false);

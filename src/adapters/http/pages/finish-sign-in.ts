@@ -41,7 +41,7 @@ const visitorAfter = (visitor: Visitor, { cart }: CookieChanges): Visitor => {
 /**
  * Sets the cookies of a session that was just opened, ends the former one of this browser, makes its cart the
  * customer's (CA-16), and answers where the visitor goes from here. A browser that sent no cookies goes there by the login
- * page, which says so if the browser blocks them; not on the way to the checkout, whose cart has a cookie.
+ * page, which says so if the browser blocks them.
  */
 export const finishSignIn = async (
   parts: SignInPageParts,
@@ -67,8 +67,8 @@ export const finishSignIn = async (
     ...cartChanges,
     ...(location ? { location } : {}),
   });
-  if (!isOnWayToCheckout && sentNoCookies(reply.request))
-    return buildCookieCheckPath(postLoginTarget({ ...destination, site }));
+  if (sentNoCookies(reply.request))
+    return buildCookieCheckPath(isAcknowledged ? findRoutePath('cart') : postLoginTarget({ ...destination, site }));
   if (isUnregisteredStaff(signedIn)) return buildRegistrationPath(destination.redirect);
   return isOnWayToCheckout
     ? findCheckoutUrl(parts, visitorAfter(signedIn, cartChanges))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
-import type { ProviderSignInRefusal } from '#application/identity/provider-sign-in';
+import type { ProviderSignInProblem } from '#application/identity/messages';
 import { findVisitingCustomer } from '#application/visitor';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { cookieCheck } from '#domain/identity/visitor-redirect';
@@ -10,7 +10,7 @@ import { finishSignIn, type SignInPageParts } from './finish-sign-in';
 import { readPendingSignIns } from './pending-sign-in-cookie';
 import { readRedirect } from './redirect-visitor';
 import { buildSessionOrigin } from './session-origin';
-import { resolveVisitor } from './visitor-cookie-writer';
+import { resolveVisitor, sentNoCookies } from './visitor-cookie-writer';
 
 type Destination = { readonly redirect?: string; readonly isAcknowledged?: true; readonly isCookieCheck?: true };
 
@@ -70,7 +70,7 @@ export class ProviderSignInRoutes {
       return this.redirectToLogin(
         reply,
         isAcknowledged ? { ...destination, isAcknowledged } : destination,
-        finished.left,
+        finished.left.kind === 'SignInGone' && sentNoCookies(request) ? { kind: 'NoCookies' } : finished.left,
       );
     const target = await finishSignIn(this.parts, reply, visitor, finished.right, { ...destination, isAcknowledged });
     return this.redirect(reply, target);
@@ -79,7 +79,7 @@ export class ProviderSignInRoutes {
   private redirectToLogin(
     reply: FastifyReply,
     destination: Destination,
-    refusal?: ProviderSignInRefusal,
+    refusal?: { readonly kind: ProviderSignInProblem },
   ): FastifyReply {
     const query = new URLSearchParams({
       ...(destination.redirect === undefined ? {} : { redirect: encodeRedirect(destination.redirect) }),

@@ -204,6 +204,23 @@ describe('signing in', () => {
     expect(screenOf((await browser.get(check)).body)).not.toHaveProperty('alert');
   });
 
+  it.each([
+    ['on the way to the checkout, by the page of Autoship', { ack: '1' }, '/cart'],
+    [
+      'that leads to a checkout',
+      { redirect: Buffer.from('/checkouts/token-1').toString('base64url') },
+      '/checkouts/token-1',
+    ],
+  ])('tells a browser that stores no cookies so in a login %s', async (_where, fields, target) => {
+    browser.cookies.clear();
+    const check = String((await login({}, fields)).headers.location);
+    expect((await browser.get(check)).headers.location).toBe(target);
+    browser.cookies.clear();
+    expect(screenOf((await browser.get(check)).body)).toMatchObject({
+      alert: expect.stringContaining('is blocking cookies'),
+    });
+  });
+
   it('says the same of a wrong password and of an unknown address (ST-25)', async () => {
     const answers = [await login({ password: 'other' }), await login({ email: 'nobody@example.com' })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
