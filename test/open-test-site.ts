@@ -78,6 +78,7 @@ export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): Ope
   backend: {
     store: 'memory',
     clock: fixedShopClock,
+    lookupKeyRecord: { isSame: () => async () => true, accept: () => async () => O.none },
     openSite: () => {
       throw new Error('its sites are open');
     },

@@ -7,6 +7,7 @@ import type { ErrorReports } from '#application/ports/error-reports';
 import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { ExpiredCarts } from '#application/ports/expired-carts';
 import type { Listings } from '#application/ports/listings';
+import type { LookupKeyRecord } from '#application/ports/lookup-key-record';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
 import type { PriceLists } from '#application/ports/price-lists';
@@ -120,6 +121,7 @@ export type CommerceBackend = {
   readonly store: string;
   /** The only source of now for everything in the shop. */
   readonly clock: ShopClock;
+  readonly lookupKeyRecord: LookupKeyRecord;
   readonly openSite: (site: Site) => SiteBackend;
   /** The accounts of the embedded OpenID provider of the staff site. */
   readonly openProviderAccounts: () => ProviderAccounts;
@@ -127,3 +129,6 @@ export type CommerceBackend = {
   readonly tidyUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+/** Whether a shop opens with another lookup key than its database was made with. */
+export type LookupKeyCheck = 'same key' | 'any key';

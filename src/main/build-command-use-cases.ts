@@ -12,6 +12,7 @@ import { OperateStaff } from '#application/programme/operate-staff';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
 import { OperateStock } from '#application/shipping/operate-stock';
+import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
@@ -78,6 +79,11 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const staffSite = sites.find(({ site }) => site === 'HPSF');
   return {
     timeZone,
+    lookupKeyRecord: shop.backend.lookupKeyRecord,
+    keyPlaces: {
+      areInDataDirectory: settings.secretKeys.length === 0 && settings.lookupKey === undefined,
+      hasDemoPeople: allowsDemoPeople(settings),
+    },
     files: commandFiles,
     builtSources,
     clinics: first.container.get(tokens.clinics),

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { hashPassword } from '#adapters/argon2/password-hash';
-import type { CommandOutput } from '#adapters/cli/command';
+import type { CommandDescription, CommandOutput } from '#adapters/cli/command';
 import { standaloneCommands } from '#adapters/cli/commands';
+import { acceptKeyCommand } from '#adapters/cli/identity/key-commands';
 import type { StandaloneUseCases } from '#adapters/cli/identity/preview-password-command';
 import { explainUsage, findCommand, resolvePaths, runCommand } from '#adapters/cli/run-command';
-import { DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory } from './backends/opening-errors.ts';
+import { isExplainedOpeningError } from './backends/opening-errors.ts';
 import { allCommands, openShopCommands, runShopCommand } from './command-line.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
 import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
@@ -35,7 +36,8 @@ const runOverShop = async (args: readonly string[], settings: Settings): Promise
     if (exit !== undefined) return exit;
   }
   const output: CommandOutput = { print, warn, signal: abortOnSignal() };
-  const shop = await openShop(settings);
+  const check = findCommand<CommandDescription>(openShopCommands, args) === acceptKeyCommand ? 'any key' : 'same key';
+  const shop = await openShop(settings, undefined, check);
   try {
     return await runShopCommand(args, settings, shop, output);
   } finally {
@@ -73,9 +75,7 @@ try {
     process.exit(exit);
   }
 } catch (error) {
-  const expected = [SettingError, DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(expected && error instanceof Error ? error.message : error);
+  const isExplained = error instanceof SettingError || isExplainedOpeningError(error);
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 }

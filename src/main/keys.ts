@@ -11,7 +11,7 @@ export type ShopSecrets = {
   readonly lookupKey: string;
 };
 
-const fileName = 'keys.json';
+export const keysFileName = 'keys.json';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
@@ -29,7 +29,7 @@ const readKeys = (file: string): { readonly secretKey: string; readonly lookupKe
 
 /** The keys in a data directory; created on first use, readable only by the user who runs the shop. */
 const keysIn = (dataDir: string) => {
-  const file = join(dataDir, fileName);
+  const file = join(dataDir, keysFileName);
   try {
     const keys = { secretKey: newKey(), lookupKey: newKey() };
     writeFileSync(file, JSON.stringify(keys), { flag: 'wx', mode: 0o600 });

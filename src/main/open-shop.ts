@@ -13,7 +13,7 @@ import { findSignInMethod } from '#domain/identity/sign-in-method';
 import { findRoutePath } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
-import type { CommerceBackend } from './backend.ts';
+import type { CommerceBackend, LookupKeyCheck } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
 import { generateRandomId } from './clock-and-ids.ts';
 import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
@@ -67,10 +67,17 @@ const openMail = ({ smtpUrl, mailFrom, dataDir, siteNames }: Settings, clock: Cl
   return { mailOf: (site: Site) => mail.inNameOf(siteNames[site]), close: () => mail.close() };
 };
 
-/** Opens the backend, the mail and the container of every site served. */
-export const openShop = async (settings: Settings, logger?: FastifyBaseLogger): Promise<OpenedShop> => {
+/**
+ * Opens the backend, the mail and the container of every site served.
+ * @throws DifferentLookupKey where the database was made with another lookup key, unless `check` takes any.
+ */
+export const openShop = async (
+  settings: Settings,
+  logger?: FastifyBaseLogger,
+  check: LookupKeyCheck = 'same key',
+): Promise<OpenedShop> => {
   const logo = await openLogo(settings);
-  const backend = await openBackend(settings, logger);
+  const backend = await openBackend(settings, logger, check);
   const { mailOf, close, inbox } = openMail(settings, backend.clock.now);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory } from './backends/opening-errors.ts';
+import { isExplainedOpeningError } from './backends/opening-errors.ts';
 import { readClientBuild } from './client-build.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { endOnUncaughtError } from './end-on-uncaught-error.ts';
@@ -45,9 +45,7 @@ const serve = async (settings: Settings): Promise<void> => {
 
 const explain = (error: unknown): string => {
   if (error instanceof SettingError) return `A setting is wrong: ${error.message}`;
-  if ([DataDirectoryInUse, UnusableDatabase, UnusableDataDirectory].some((kind) => error instanceof kind)) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  if (isExplainedOpeningError(error)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken. Stop what listens there, or choose another one with PORT.';
   }

@@ -7,6 +7,7 @@ import type { Command } from './command';
 import { consentCommands } from './consent/consent-commands';
 import { importContentCommand } from './content/import-content-command';
 import { deliveryCommands } from './events/delivery-commands';
+import { acceptKeyCommand } from './identity/key-commands';
 import { previewPasswordCommand } from './identity/preview-password-command';
 import { orderCommands } from './orders/order-commands';
 import { discountCommands } from './pricing/discount-commands';
@@ -34,6 +35,7 @@ export const shopCommands = [
   ...staffCommands,
   ...deliveryCommands,
   ...errorCommands,
+  acceptKeyCommand,
   ...clockCommands,
 ] as const;
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   backfillEmailLookups,
@@ -7,6 +8,7 @@ import {
 import type { Database } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { PostgresClockOffset } from '#adapters/postgres/postgres-clock-offset';
+import { PostgresLookupKeyRecord } from '#adapters/postgres/postgres-lookup-key-record';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
@@ -17,18 +19,27 @@ import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
 import type { AccountRealm, Site } from '#domain/site';
 import { allowsTimeTravel } from '../allows-time-travel.ts';
-import type { CommerceBackend, SiteBackend } from '../backend.ts';
+import type { CommerceBackend, LookupKeyCheck, SiteBackend } from '../backend.ts';
 import { generateRandomId } from '../clock-and-ids.ts';
-import { createEmailLookupHasher, openShopSecrets } from '../keys.ts';
+import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../keys.ts';
 import { databaseSnapshotFile, searchWorkerFileUrl } from '../places.ts';
 import type { Settings } from '../settings.ts';
 import { fixedShopClock, openShopClock } from '../shop-clock.ts';
+import { DifferentLookupKey } from './opening-errors.ts';
 
 const openThread = (site: Site): SearchIndexWorker =>
   existsSync(searchWorkerFileUrl) ? new SearchIndexWorker(site, searchWorkerFileUrl) : new SearchIndexWorker(site);
 
+/** Where the lookup key is, as the start of a sentence. */
+const nameLookupKey = ({ lookupKey, dataDir }: Settings): string =>
+  lookupKey === undefined ? `The lookup key in ${join(dataDir, keysFileName)}` : 'LOOKUP_KEY';
+
 /** Opens the shop's own commerce platform, on a PostgreSQL server or the embedded database. */
-export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBaseLogger): Promise<CommerceBackend> => {
+export const openEmbeddedBackend = async (
+  settings: Settings,
+  logger?: FastifyBaseLogger,
+  check: LookupKeyCheck = 'same key',
+): Promise<CommerceBackend> => {
   const { kind, database, backgroundDatabase, vacuum, close } = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
     snapshot: databaseSnapshotFile,
@@ -37,8 +48,15 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
   });
   const clock = allowsTimeTravel(settings) ? await openShopClock(new PostgresClockOffset(database)) : fixedShopClock;
   const lookup = createEmailLookupHasher(openShopSecrets(settings).lookupKey);
-  await backfillFirstAutoshipUses(database, clock.now, lookup);
-  await backfillEmailLookups(database, lookup);
+  const lookupKeyRecord = new PostgresLookupKeyRecord(database, clock.now, lookup);
+  if (check === 'same key') {
+    if (!(await lookupKeyRecord.isSame()())) {
+      await close();
+      throw new DifferentLookupKey(nameLookupKey(settings));
+    }
+    await backfillFirstAutoshipUses(database, clock.now, lookup);
+    await backfillEmailLookups(database, lookup);
+  }
   const watch = new SiteRevisionWatcher(database);
   const indexes: ProductSearchIndex[] = [];
   const openPorts = (site: Site, realm: AccountRealm = site, over: Database = database) =>
@@ -58,6 +76,7 @@ export const openEmbeddedBackend = async (settings: Settings, logger?: FastifyBa
   return {
     store: kind,
     clock,
+    lookupKeyRecord,
     openProviderAccounts: () => {
       const { accountLinks, accounts, customers, sessions, siteTransactions, ...ports } = openPorts(
         'HPSF',

@@ -1,4 +1,23 @@
-/** The expected errors of opening a backend; their messages are meant for operators. */
-export { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
-export { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
-export { UnusableDatabase } from '#adapters/postgres/unusable-database';
+import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
+import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
+import { UnusableDatabase } from '#adapters/postgres/unusable-database';
+
+/** The data directory can't be used; the message tells operators why. */
+export { UnusableDataDirectory };
+
+/** The database was made with another lookup key than the shop has. */
+export class DifferentLookupKey extends Error {
+  /** @param key Where the shop's key is, as the start of a sentence. */
+  constructor(key: string) {
+    super(
+      `${key} isn't the key that this database was made with: put the old key back, or run provender keys accept to go on with this one.`,
+    );
+    this.name = 'DifferentLookupKey';
+  }
+}
+
+const expected = [DataDirectoryInUse, DifferentLookupKey, UnusableDatabase, UnusableDataDirectory];
+
+/** Whether an error of opening a backend is one that its message explains to operators. */
+export const isExplainedOpeningError = (error: unknown): error is Error =>
+  expected.some((kind) => error instanceof kind);

@@ -479,6 +479,7 @@ const tables: {
     after: 'json',
   },
   clock_offset: { id: 'integer', milliseconds: 'bigint' },
+  lookup_key: { id: 'integer', fingerprint: 'text' },
   content_document: {
     site: 'text',
     kind: 'text',

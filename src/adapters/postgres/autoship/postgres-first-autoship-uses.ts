@@ -224,3 +224,14 @@ export const backfillEmailLookups = (database: Database, lookup: DeriveEmailLook
       );
     }
   });
+
+/** Deletes what was hashed with another key. The backfills remake it, but for uses of erased customers. */
+export const clearEmailLookups = async (transaction: Database): Promise<void> => {
+  await executeStatement(
+    transaction,
+    queryBuilder.updateTable('customer').set({ email_lookup: null, first_autoship_key: null }),
+  );
+  for (const table of ['first_autoship_use', 'first_autoship_key', 'first_order_use'] as const)
+    await executeStatement(transaction, queryBuilder.deleteFrom(table));
+  await executeStatement(transaction, queryBuilder.deleteFrom('one_time_task').where('name', '=', task));
+};

@@ -1,0 +1,65 @@
+import * as O from 'fp-ts/Option';
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports/clock';
+import type { LookupKeyRecord, LostWithLookupKey } from '#application/ports/lookup-key-record';
+import {
+  backfillEmailLookups,
+  backfillFirstAutoshipUses,
+  clearEmailLookups,
+  type DeriveEmailLookup,
+} from './autoship/postgres-first-autoship-uses';
+import { type Database, executeStatement, queryFirstRow, runInNewTransaction } from './database';
+import { queryBuilder } from './query';
+
+const selectFingerprint = queryBuilder.selectFrom('lookup_key').select('fingerprint');
+
+export class PostgresLookupKeyRecord implements LookupKeyRecord {
+  private readonly fingerprint: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly lookup: DeriveEmailLookup,
+  ) {
+    this.fingerprint = lookup('fingerprint of the lookup key');
+  }
+
+  isSame = () => async (): Promise<boolean> => {
+    const stored = await queryFirstRow(this.database, selectFingerprint);
+    if (stored) return stored.fingerprint === this.fingerprint;
+    await executeStatement(
+      this.database,
+      queryBuilder
+        .insertInto('lookup_key')
+        .values({ id: 1, fingerprint: this.fingerprint })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    // Another node may have added its own at the same time.
+    return (await queryFirstRow(this.database, selectFingerprint))?.fingerprint === this.fingerprint;
+  };
+
+  accept = () => async (): Promise<O.Option<LostWithLookupKey>> => {
+    if (await this.isSame()()) return O.none;
+    const lost = await runInNewTransaction(this.database, async (transaction) => {
+      const stored = await queryFirstRow(transaction, selectFingerprint.forUpdate());
+      if (stored?.fingerprint === this.fingerprint) return O.none;
+      const erased = await queryFirstRow(
+        transaction,
+        queryBuilder
+          .selectFrom('orders')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .where('email_key', 'like', 'erased:%'),
+      );
+      await clearEmailLookups(transaction);
+      await executeStatement(
+        transaction,
+        queryBuilder.updateTable('lookup_key').set({ fingerprint: this.fingerprint }),
+      );
+      return O.some({ ordersOfErasedCustomers: erased?.count ?? 0 });
+    });
+    // What a crash leaves out here, the next start makes.
+    await backfillFirstAutoshipUses(this.database, this.clock, this.lookup);
+    await backfillEmailLookups(this.database, this.lookup);
+    return lost;
+  };
+}
