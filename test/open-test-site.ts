@@ -14,6 +14,7 @@ import type { OpenedShop } from '#main/open-shop.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from '#main/open-site.ts';
 import { fixedShopClock } from '#main/shop-clock.ts';
 import { type StoreOfSite, testOrigins } from './contracts/test-shop';
+import { MemoryClockJumps } from './memory/memory-clock-jumps';
 import { MemoryMail } from './memory/memory-mail';
 
 /** Passwords in plain text, so that tests do not wait for hashing. */
@@ -78,6 +79,7 @@ export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): Ope
   backend: {
     store: 'memory',
     clock: fixedShopClock,
+    clockJumps: new MemoryClockJumps(),
     lookupKeyRecord: { isSame: () => async () => true, accept: () => async () => O.none },
     openSite: () => {
       throw new Error('its sites are open');

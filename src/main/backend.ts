@@ -1,4 +1,5 @@
 import type { CatalogWriter } from '#application/ports/catalog-writer';
+import type { ClockJumps } from '#application/ports/clock-jumps';
 import type { ConsentRecords } from '#application/ports/consent-records';
 import type { ContentReader } from '#application/ports/content';
 import type { ContentWriter } from '#application/ports/content-writer';
@@ -121,6 +122,7 @@ export type CommerceBackend = {
   readonly store: string;
   /** The only source of now for everything in the shop. */
   readonly clock: ShopClock;
+  readonly clockJumps: ClockJumps;
   readonly lookupKeyRecord: LookupKeyRecord;
   readonly openSite: (site: Site) => SiteBackend;
   /** The accounts of the embedded OpenID provider of the staff site. */

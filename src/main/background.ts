@@ -75,6 +75,13 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
   };
 };
 
+/** Notices name dates, so they wait like the renewals until somebody confirms the time. */
+const unlessClockJumped =
+  ({ backend }: OpenedShop, send: () => Promise<unknown>) =>
+  async (): Promise<void> => {
+    if (!(await backend.clockJumps.read()()).pending) await send();
+  };
+
 const purgeCounters = (container: Container): Promise<void> =>
   container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
 
@@ -116,7 +123,7 @@ export const startBackground = (
       every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
       every(15 * second, () => announceStock(container), failed),
       every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
-      ...noticesOfSite(open).map((send) => every(600 * second, send, failed, 'at once')),
+      ...noticesOfSite(open).map((send) => every(600 * second, unlessClockJumped(shop, send), failed, 'at once')),
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute(urgentEventPriority)), failed),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute()), failed),

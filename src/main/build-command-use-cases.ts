@@ -79,6 +79,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const staffSite = sites.find(({ site }) => site === 'HPSF');
   return {
     timeZone,
+    clockJumps: shop.backend.clockJumps,
     lookupKeyRecord: shop.backend.lookupKeyRecord,
     keyPlaces: {
       areInDataDirectory: settings.secretKeys.length === 0 && settings.lookupKey === undefined,

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import * as O from 'fp-ts/Option';
+import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
 import { findSitesBehind } from './renewal-engine.ts';
@@ -106,6 +107,8 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       return undefined;
     }),
     runCheck('renewals', async () => {
+      const { pending } = await shop.backend.clockJumps.read()();
+      if (pending) return describeClockJump(pending, settings.timeZone);
       const behind = await findSitesBehind(shop);
       return behind.length === 0
         ? undefined

@@ -7,6 +7,7 @@ import { OpenIdSignIn } from '#adapters/openid/open-id-sign-in';
 import { createDeliveryThrottle, createRenewalThrottle } from '#adapters/p-queue/throttles';
 import { SentryErrorSink } from '#adapters/sentry/sentry-error-sink';
 import { SmtpMail } from '#adapters/smtp/smtp-mail';
+import { WatchClock } from '#application/autoship/watch-clock';
 import type { Clock } from '#application/ports/clock';
 import type { ReportError } from '#application/ports/report';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
@@ -15,7 +16,7 @@ import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend, LookupKeyCheck } from './backend.ts';
 import { openBackend } from './backends/open-backend.ts';
-import { generateRandomId } from './clock-and-ids.ts';
+import { generateRandomId, readMachineClocks } from './clock-and-ids.ts';
 import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
 import { openShopSecrets } from './keys.ts';
@@ -84,6 +85,9 @@ export const openShop = async (
   const discovery = settings.openId && new OpenIdDiscovery(settings.openId, backend.clock.now);
   const issuer = findEmbeddedIssuer(settings);
   let embeddedProvider: OpenedProvider | undefined;
+  const clockWatch = new WatchClock(backend.clockJumps, readMachineClocks, settings.timeZone, (message, why) =>
+    logger?.error({ err: why }, message),
+  );
   const throttleRenewals = createRenewalThrottle(settings.renewalsPerSecond);
   const throttleDeliveries = createDeliveryThrottle();
   const open = (site: Site): OpenedSite => {
@@ -125,6 +129,7 @@ export const openShop = async (
       renewals: {
         leaseMs: settings.renewalLeaseMs,
         throttle: throttleRenewals,
+        isPaused: () => clockWatch.isPaused()(),
       },
       throttleDeliveries,
       checkoutHosts: settings.checkoutHosts,

@@ -35,6 +35,7 @@ export const findEngineTrouble = async (
   shop: Pick<OpenedShop, 'sites' | 'backend'>,
 ): Promise<EngineTrouble | undefined> => {
   try {
+    if ((await shop.backend.clockJumps.read()()).pending) return 'paused';
     return (await findSitesBehind(shop)).length > 0 ? 'behind' : undefined;
   } catch {
     return 'unknown';

@@ -51,6 +51,24 @@ describe('provender clock', () => {
     expect(await engine.events()).toContain('YearlyNoticeDue');
   });
 
+  it('confirms the time after a jump, once', async () => {
+    const shop = openTestShop([openTestSite(openMemoryShop())], '');
+    const command = createCommandRunner(shop);
+    await shop.backend.clockJumps.record({ expected: noon, shown: instant(noon + 3 * 86_400_000) })();
+    expect(await command('renewals', 'run')).toMatchObject({
+      exit: 1,
+      lines: [
+        'Renewals are paused because the clock jumped from March 5, 2026 at 12:00 PM MST to March 8, 2026 at 1:00 PM MDT: once the time is right, run provender clock confirm.',
+      ],
+    });
+    expect(await command('clock', 'confirm')).toMatchObject({
+      exit: 0,
+      lines: ['Renewals go on within 15 seconds.', expect.stringContaining('in the shop.')],
+    });
+    expect((await command('renewals', 'run')).lines).toEqual(['DTC: nothing was due.']);
+    expect((await command('clock', 'confirm')).lines[0]).toBe("Renewals aren't paused.");
+  });
+
   it('is refused where payments are made elsewhere', async () => {
     const run = await opened({ PAYMENTS_URL: 'http://127.0.0.1:4000' });
     expect(await run('forward', '1d')).toEqual([1, [expect.stringContaining("uses the machine's clock")]]);

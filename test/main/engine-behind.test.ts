@@ -42,6 +42,8 @@ const openShopWithReminder = async () => {
     /** Moves the clock to that many minutes after the reminder is due. */
     moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now()),
     runEngine: () => site.container.get(tokens.openRenewalRun)().execute()(),
+    jump: () => shop.backend.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
+    confirm: () => createCommandRunner(shop, settings)('clock', 'confirm'),
     ask: () => askServer(settings, shop),
   };
 };
@@ -86,6 +88,19 @@ describe('an engine that has something to do', () => {
       () => () => Promise.reject(new Error('no answer')),
     );
     expect(await findEngineTrouble(openTestShop([opened], ''))).toBe('unknown');
+  });
+
+  it('is ready but paused after the clock has jumped, until somebody confirms the time', async () => {
+    const { ask, jump, confirm } = await openShopWithReminder();
+    await jump();
+    expect(await ask()).toMatchObject({
+      readiness: [200, { status: 'ok', engine: 'paused' }],
+      doctor: expect.stringMatching(
+        /^trouble renewals: Renewals are paused because the clock jumped from .* confirm\.$/,
+      ),
+    });
+    await confirm();
+    expect(await ask()).toMatchObject(fine);
   });
 
   it('is not behind where its site takes no payments, and holds what is due', async () => {

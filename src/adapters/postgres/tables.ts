@@ -476,6 +476,7 @@ export type DatabaseTables = {
     after: Json;
   };
   clock_offset: { id: number; milliseconds: number };
+  clock_jump: { id: number; expected: TimestampOrNull; shown: TimestampOrNull; confirmations: number };
   lookup_key: { id: number; fingerprint: string };
   content_document: { site: Site; kind: string; slug: string; position: number; body: Json };
   delivery_link: {

@@ -16,6 +16,8 @@ export type RenewalRunSettings = {
   readonly leaseMs: number;
   /** Runs a step when its turn comes: the engines of all sites of a node share it. */
   readonly throttle: Throttle;
+  /** Whether no step may begin for now, on any node; absent: never. */
+  readonly isPaused?: Task<boolean>;
 };
 
 /** A lease of two minutes, which is far longer than a charge takes, and no throttle. */
@@ -49,7 +51,7 @@ export class RunRenewals {
   execute(): Task<RenewalCounts> {
     return async () => {
       const counts: Partial<Record<Step['outcome'], number>> = {};
-      while (!this.isStopping) {
+      while (!this.isStopping && !(await this.isPaused())) {
         const taken = await this.takeClaimed();
         if (taken.length === 0) break;
         for (const { outcome } of taken) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -88,8 +90,14 @@ export class RunRenewals {
     return taken;
   }
 
-  private async take(id: AutoshipContractId, { token }: RenewalLease): Promise<Step> {
+  private async isPaused(): Promise<boolean> {
+    return (await this.settings.isPaused?.()) ?? false;
+  }
+
+  /** Undefined where renewals were paused meanwhile. */
+  private async take(id: AutoshipContractId, { token }: RenewalLease): Promise<Step | undefined> {
     try {
+      if (await this.isPaused()) return undefined;
       return { id, outcome: await this.steps.execute(id, token) };
     } catch (error) {
       this.report(`the renewal of ${id} failed`, error);

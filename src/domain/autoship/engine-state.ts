@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 /** After this time a renewal that is due counts as late: the engine looks for what is due every 15 seconds. */
 export const lateAfterMs = 5 * minuteMs;
 
-/** What readiness says of the engine: it does not keep up, or could not be asked. */
-export type EngineTrouble = 'behind' | 'unknown';
+/** What readiness says of the engine: it does not keep up, waits for somebody to confirm the time, or could not be asked. */
+export type EngineTrouble = 'behind' | 'paused' | 'unknown';
 
 /** Whether the engine does not keep up: something was due more than a quarter of an hour ago. */
 export const isEngineBehind = (oldestDueAt: Instant | undefined, now: Instant): boolean =>

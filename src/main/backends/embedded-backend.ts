@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { PostgresClockJumps } from '#adapters/postgres/autoship/postgres-clock-jumps';
 import {
   backfillEmailLookups,
   backfillFirstAutoshipUses,
@@ -76,6 +77,7 @@ export const openEmbeddedBackend = async (
   return {
     store: kind,
     clock,
+    clockJumps: new PostgresClockJumps(backgroundDatabase),
     lookupKeyRecord,
     openProviderAccounts: () => {
       const { accountLinks, accounts, customers, sessions, siteTransactions, ...ports } = openPorts(

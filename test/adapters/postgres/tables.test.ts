@@ -479,6 +479,12 @@ const tables: {
     after: 'json',
   },
   clock_offset: { id: 'integer', milliseconds: 'bigint' },
+  clock_jump: {
+    id: 'integer',
+    expected: 'timestamp with time zone null',
+    shown: 'timestamp with time zone null',
+    confirmations: 'integer',
+  },
   lookup_key: { id: 'integer', fingerprint: 'text' },
   content_document: {
     site: 'text',

@@ -7,7 +7,11 @@ import { TestTime } from '../../contracts/test-shop';
 const idOf = (index: number) => `contract-${index}` as AutoshipContractId;
 
 /** An engine over a queue of contracts, each of which is due once; `step` decides what becomes of it. */
-const running = (count: number, step: (id: string, engine: RunRenewals) => Promise<RenewalOutcome>) => {
+const running = (
+  count: number,
+  step: (id: string, engine: RunRenewals) => Promise<RenewalOutcome>,
+  isPaused = async () => false,
+) => {
   const time = new TestTime();
   const left = Array.from({ length: count }, (_, index) => idOf(index));
   const released: { readonly token: string; readonly except: readonly string[] }[] = [];
@@ -25,7 +29,7 @@ const running = (count: number, step: (id: string, engine: RunRenewals) => Promi
       return `lease-${tokens}`;
     },
     (message) => reports.push(message),
-    defaultRenewalSettings,
+    { ...defaultRenewalSettings, isPaused },
   );
   return { engine, time, left, released, reports };
 };
@@ -35,6 +39,29 @@ describe('a run of the engine', () => {
     const { engine, released } = running(120, async () => 'placed');
     expect(await engine.execute()()).toEqual({ placed: 120 });
     expect(released.map(({ token }) => token)).toEqual(['lease-1', 'lease-2', 'lease-3']);
+  });
+
+  it('claims nothing while renewals are paused', async () => {
+    const { engine, left } = running(
+      20,
+      async () => 'placed',
+      async () => true,
+    );
+    expect(await engine.execute()()).toEqual({});
+    expect(left).toHaveLength(20);
+  });
+
+  it('begins no step once renewals are paused, and gives back what it claimed', async () => {
+    let placed = 0;
+    const step = async (): Promise<RenewalOutcome> => {
+      placed += 1;
+      return 'placed';
+    };
+    const { engine, released } = running(120, step, async () => placed >= 10);
+    await engine.execute()();
+    expect(placed).toBeGreaterThanOrEqual(10);
+    expect(placed).toBeLessThan(20);
+    expect(released).toEqual([{ token: 'lease-1', except: [] }]);
   });
 
   it('takes at most eight steps at once', async () => {

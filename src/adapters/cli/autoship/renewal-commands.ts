@@ -1,11 +1,14 @@
 import * as O from 'fp-ts/Option';
+import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import type { OperateRenewals } from '#application/autoship/operate-renewals';
 import type { RenewalCounts } from '#application/autoship/run-renewals';
+import type { ClockJumps } from '#application/ports/clock-jumps';
 import { formatLongDateTime } from '#domain/time';
 import { parseNothing, parseOrderNumber } from '../arguments';
 import { defineCommand, fail, succeed } from '../command';
 
 type UseCases = { readonly operateRenewals: OperateRenewals; readonly timeZone: string };
+type RunUseCases = UseCases & { readonly clockJumps: Pick<ClockJumps, 'read'> };
 
 const describeCounts = (counts: RenewalCounts): string => {
   const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
@@ -16,7 +19,9 @@ const runRenewals = defineCommand({
   name: 'renewals run',
   summary: 'makes the renewals that are due now, and none that are due later',
   parse: parseNothing,
-  run: async (_nothing, { operateRenewals }: UseCases, { signal }) => {
+  run: async (_nothing, { operateRenewals, clockJumps, timeZone }: RunUseCases, { signal }) => {
+    const { pending } = await clockJumps.read()();
+    if (pending) return fail(describeClockJump(pending, timeZone));
     const done = await operateRenewals.run(signal)();
     const lines = done.map(({ site, counts }) => `${site}: ${describeCounts(counts)}.`);
     return done.some(({ counts }) => (counts.failed ?? 0) > 0) ? fail(...lines) : succeed(...lines);

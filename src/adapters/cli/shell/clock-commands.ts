@@ -1,8 +1,11 @@
 import * as E from 'fp-ts/Either';
+import type { ClockJumps } from '#application/ports/clock-jumps';
 import type { MoveClock, MoveClockRefusal } from '#application/shell/move-clock';
 import { formatLongDateTime, type Instant } from '#domain/time';
 import { parseNothing } from '../arguments';
 import { defineCommand, fail, succeed } from '../command';
+
+type ConfirmUseCases = UseCases & { readonly clockJumps: Pick<ClockJumps, 'confirm'> };
 
 type UseCases = { readonly moveClock: MoveClock; readonly timeZone: string };
 
@@ -42,4 +45,17 @@ const forwardClock = defineCommand({
   },
 });
 
-export const clockCommands = [showClock, forwardClock];
+const confirmClock = defineCommand({
+  name: 'clock confirm',
+  summary: 'goes on with renewals that were paused because the clock had jumped',
+  parse: parseNothing,
+  run: async (_nothing, { clockJumps, moveClock, timeZone }: ConfirmUseCases) => {
+    const wasPaused = await clockJumps.confirm()();
+    return succeed(
+      wasPaused ? 'Renewals go on within 15 seconds.' : "Renewals aren't paused.",
+      describeTime(moveClock.now(), timeZone),
+    );
+  },
+});
+
+export const clockCommands = [showClock, forwardClock, confirmClock];
