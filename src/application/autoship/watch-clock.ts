@@ -29,7 +29,7 @@ export class WatchClock {
       const jump = findClockJump(this.before, now);
       if (!jump) return false;
       await this.jumps.record(jump)();
-      this.report(describeClockJump(jump, this.timeZone), jump);
+      this.report(describeClockJump(jump, this.timeZone), undefined);
       return true;
     };
   }
