@@ -24,6 +24,54 @@ const preparing = async (databaseUrl: string, ...statements: readonly string[]):
   await close();
 };
 
+const message = (type: string, body: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+};
+
+const shortOf = (number: number): Buffer => Buffer.from([number >> 8, number & 255]);
+
+/** The text of a server's error, as the protocol writes it. */
+const errorMessage = (code: string, text: string): Buffer =>
+  message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
+
+const readyMessage = message('Z', Buffer.from('I'));
+
+const greetingMessage = Buffer.concat([message('R', Buffer.alloc(4)), readyMessage]);
+
+/** One row with the column `value`. */
+const rowMessage = (value: string): Buffer =>
+  Buffer.concat([
+    message(
+      'T',
+      Buffer.concat([
+        shortOf(1),
+        Buffer.from('value\0'),
+        Buffer.alloc(6),
+        Buffer.from([0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
+      ]),
+    ),
+    message('D', Buffer.concat([shortOf(1), Buffer.from([0, 0, 0, value.length]), Buffer.from(value)])),
+    message('C', Buffer.from('SELECT 1\0')),
+    readyMessage,
+  ]);
+
+/** A server that says `first` to whoever connects, and then `next` to each statement. */
+const serving = async (first: Buffer, next: Buffer, work: (url: string) => Promise<void>): Promise<void> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.on('data', (bytes) => (bytes[0] === 'X'.charCodeAt(0) ? socket.end() : socket.write(next)));
+      socket.write(first);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await work(`postgres://shop:opensesame@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/shop`);
+  server.close();
+};
+
 const closedPort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -51,7 +99,46 @@ describe('opening a server that nobody reaches', () => {
   });
 });
 
+describe('opening a server that refuses the shop', () => {
+  it.each([
+    ['28P01', 'refuses the user or the password. Correct them.'],
+    ['28000', 'refuses the user. Correct the user.'],
+    ['53300', 'has no connection left. Raise its limit, or close other connections.'],
+    ['57P03', "is starting or stopping. Start the shop again once it's ready."],
+  ])('says what to do about %s, and never the password', async (code, sentence) => {
+    await serving(errorMessage(code, 'opensesame is what the server said'), Buffer.alloc(0), async (url) => {
+      const { host, pathname } = new URL(url);
+      expect(await opening(url)).toBe(`The server in DATABASE_URL (${host}${pathname}) ${sentence}`);
+    });
+  });
+
+  it('says which version it is and which one the shop needs', async () => {
+    await serving(greetingMessage, rowMessage('140012'), async (url) => {
+      expect(await opening(url)).toBe(
+        'The server in DATABASE_URL is PostgreSQL 14. The shop needs PostgreSQL 15 or newer.',
+      );
+    });
+  });
+});
+
 describe.runIf(hasServer)('opening a server', () => {
+  it('says that the user does not exist', async () => {
+    const url = new URL(await newDatabaseUrl());
+    url.username = 'nobody_made_this';
+    expect(await opening(url.href)).toContain(') refuses the user. Correct the user.');
+  });
+
+  it('says that the user lacks the right to create tables', async () => {
+    const url = new URL(await newDatabaseUrl());
+    const role = `reader_${url.pathname.slice(1)}`;
+    await preparing(url.href, `create role ${role} login`);
+    const asReader = new URL(url.href);
+    asReader.username = role;
+    const said = await opening(asReader.href);
+    await preparing(url.href, `drop role ${role}`);
+    expect(said).toContain(") doesn't let the user create tables. Grant the user that right.");
+  });
+
   it('says that the database does not exist', async () => {
     const url = new URL(await newDatabaseUrl());
     url.pathname = '/nobody_made_this';
