@@ -20,6 +20,7 @@ import {
   emptyImportReport,
   type ProductImportProgress,
   type ProductImportReport,
+  withoutNeedlessNotes,
 } from './import-report';
 import { type ProductFileScan, scanProductFile } from './import-scan';
 
@@ -126,7 +127,7 @@ export class ImportProductsService {
       }
       await write();
       onProgress?.({ step: 'products', bytes, products });
-      return report;
+      return withoutNeedlessNotes(report);
     };
   }
 

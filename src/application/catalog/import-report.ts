@@ -1,4 +1,5 @@
 import type { ProductWriteResult } from '#application/ports/catalog-writer';
+import { isNoteOnNewProducts } from '#domain/catalog/import-columns';
 import type { ImportCellNote } from '#domain/catalog/import-row';
 import type { ProductFilterValues } from '#domain/catalog/product';
 
@@ -94,3 +95,9 @@ export const addWriteResultsToReport = (
   const count = (what: ProductWriteResult) => report[what] + written.filter((one) => one === what).length;
   return { ...report, created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
 };
+
+/** The report without notes on new products, where the import added none. */
+export const withoutNeedlessNotes = (report: ProductImportReport): ProductImportReport =>
+  report.created > 0
+    ? report
+    : { ...report, warnings: report.warnings.filter(({ first }) => !first.every(isNoteOnNewProducts)) };

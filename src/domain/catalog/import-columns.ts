@@ -6,6 +6,15 @@ const staffPriceKey = 'variant:price-hpsf';
 const sitesKey = 'product:sites';
 const stockKey = 'variant:stock';
 
+const missingStock: ColumnNote = {
+  column: 'Variant Inventory Qty',
+  reason: 'The file has no such column, so new products are out of stock until you import their quantities.',
+};
+
+/** Whether a note matters only to an import that adds a product. */
+export const isNoteOnNewProducts = ({ column, reason }: ColumnNote): boolean =>
+  column === missingStock.column && reason === missingStock.reason;
+
 /** The price column is needed, unless the file has staff prices and says on which sites products are sold. */
 const hasPrice = (keys: readonly string[]): boolean =>
   keys.includes(buildCsvColumnKey('Variant Price')) || (keys.includes(staffPriceKey) && keys.includes(sitesKey));
@@ -34,8 +43,6 @@ export const findMissingCsvColumns = (
       ],
     };
   }
-  const column = 'Variant Inventory Qty';
-  const reason = 'The file has no such column, so new products are out of stock until you import their quantities.';
-  const hasStock = keys.includes(buildCsvColumnKey(column)) || keys.includes(stockKey);
-  return { warnings: hasStock ? [] : [{ column, reason }] };
+  const hasStock = keys.includes(buildCsvColumnKey(missingStock.column)) || keys.includes(stockKey);
+  return { warnings: hasStock ? [] : [missingStock] };
 };

@@ -212,6 +212,22 @@ describe('importing a product file', () => {
     });
   });
 
+  it('says nothing of the quantities of new products where a file adds no product', async () => {
+    const { catalogue } = await importing(csvOf([first]));
+    const prices = csvOf([{ ...first, 'Variant Price': '21.50' }], ['Handle', 'Title', 'Variant SKU', 'Variant Price']);
+    for (const dryRun of [true, false]) {
+      expect((await importing(prices, { catalogue, dryRun })).report).toMatchObject({ updated: 1, warnings: [] });
+    }
+    const added = csvOf(
+      [{ ...first, Handle: 'other', 'Variant SKU': 'OTHER' }],
+      ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
+    );
+    expect((await importing(added, { catalogue, dryRun: true })).report).toMatchObject({
+      created: 1,
+      warnings: [{ first: [{ column: 'Variant Inventory Qty' }] }],
+    });
+  });
+
   it('makes no new product of a file without prices, and says so in one sentence', async () => {
     const { 'Variant Price': _price, ...plain } = first;
     const { report } = await importing(csvOf(many(2), Object.keys(plain)));
