@@ -8,6 +8,7 @@ import { openLogo } from '#main/open-logo.ts';
 import { renderScreen } from '#main/render.tsx';
 import { openShopServer, type ShopServer } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
+import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { crawlSite } from '../crawl-site';
 import { testBuild } from '../http-shop';
 import { TestBrowser } from '../test-browser';
@@ -118,6 +119,17 @@ describe('a shop with names and a logo of its own', () => {
       expect(body, path).toMatch(
         /<img [^>]*src="http:\/\/(?:staff\.)?localhost:4699\/_img\/format_png[^"]*\/logo-[\da-f]{32}" alt="Bits &amp; Bowls/,
       );
+    }
+  });
+
+  it('has them in the emails that it really sends, too', async () => {
+    for (const { container } of server.shop.sites) await container.get(tokens.deliverEvents).execute()();
+    const sent = (await server.shop.inbox?.messages()()) ?? [];
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { subject, html, text } of sent) {
+      expect(html, subject).toMatch(/<img [^>]*\/logo-[\da-f]{32}" alt="Bits &amp; Bowls/);
+      for (const words of [legalName, postalAddress])
+        expect([html, text].filter((one) => one.includes(words))).toHaveLength(2);
     }
   });
 

@@ -50,6 +50,8 @@ const rules = [
   '.method{padding:2px 10px;border-radius:999px;background:var(--tint);color:var(--dark-blue);font-size:12.5px;font-weight:700;letter-spacing:.02em}',
   '.facts{display:flex;flex-wrap:wrap;gap:4px 8px}details{border:1px solid var(--line);border-radius:8px;min-width:0}details[open]{flex-basis:100%}summary{min-height:44px;padding:10px 14px;font-weight:600;font-size:14px;color:var(--blue);cursor:pointer}details>:not(summary){margin:0 14px 14px}',
   '@media (min-width:960px){.bar,.page{padding-inline:32px}.page{grid-template-columns:200px minmax(0,1fr);gap:32px;padding-block:32px 96px}nav ul{display:grid;position:sticky;top:24px}.card{padding:32px}.parts{grid-template-columns:repeat(2,minmax(0,1fr))}h1{font-size:36px}}',
+  // On a phone each row of a table is a block of its own, because three columns leave a word a line.
+  '@media (max-width:599px){table,tbody,tr,tbody th,td{display:block}thead{position:absolute;clip-path:inset(50%)}tr{padding-block:12px;border-bottom:1px solid var(--line)}tr:last-child{border-bottom:0}th,td{padding:4px 0;border:0}}',
   '@media print{nav,form,.skip{display:none}body{background:#fff}}',
 ].join('');
 

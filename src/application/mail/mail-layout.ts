@@ -6,8 +6,8 @@ import type { ShopLogo } from '../shell/shop-logo';
 export type MailingShop = {
   readonly name: string;
   readonly origin: string;
-  /** Who sends the email, where that isn't the name. */
-  readonly legalName?: string;
+  /** Who sends the email; named where it isn't the name. */
+  readonly legalName: string;
   readonly postalAddress?: string;
   /** Absent: the name stands in its place. */
   readonly mailLogo?: ShopLogo;
@@ -152,7 +152,7 @@ const textOf = (part: MailPart): string => {
 };
 
 /** Who sends the email and from where; empty where that is the shop's name alone. */
-const senderLines = ({ name, legalName = name, postalAddress }: MailingShop): readonly string[] => [
+const senderLines = ({ name, legalName, postalAddress }: MailingShop): readonly string[] => [
   ...(legalName === name ? [] : [legalName]),
   ...(postalAddress === undefined ? [] : [postalAddress]),
 ];

@@ -114,8 +114,8 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, renewalSupply, mail, { name, origin }, timeZone, mailTokens, clock, programme) => {
-      const shop = { name, origin, timeZone };
+    (ports, renewalSupply, mail, identity, timeZone, mailTokens, clock, programme) => {
+      const shop = { ...identity, timeZone };
       const links = new MakeDeliveryLinks(ports, mailTokens, clock, shop);
       const cardLinks = new MakeCardLink(ports.cardLinks, mailTokens, shop);
       return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links, cardLinks, programme);

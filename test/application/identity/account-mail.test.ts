@@ -10,7 +10,7 @@ import { MemoryMail } from '../../memory/memory-mail';
 import { openMemoryShop } from '../../memory/memory-shop';
 import { testIdentityServices } from '../../open-test-site';
 
-const shop = { name: 'Provender', origin: 'https://shop.test' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
 const { sessionSecrets } = testIdentityServices;
 const linkId = 'a-link-of-the-tests' as AccountLinkId;
 const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: 'secret hash' };

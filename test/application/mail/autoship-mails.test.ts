@@ -33,7 +33,7 @@ const reader = {
   to: 'pat@example.com',
   firstName: 'Pat & Co',
   isEmailConfirmed: true,
-  shop: { name: 'Provender', origin: 'https://shop.test', timeZone },
+  shop: { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test', timeZone },
 };
 const card = { token: 'token-1' as PaymentToken, brand: 'visa', last4: '4242', expiry: '2030-12' };
 const offer = { ...aQuotedVariant(), sku: 'A', price: money(4599), weight: 15, weightUnit: 'lbs' } as const;

@@ -14,7 +14,7 @@ const request = {
 const mail = buildContactMail(request, {
   to: 'hello@shop.example',
   reference: 'C-1',
-  shop: { name: 'Provender', origin: 'https://shop.test' },
+  shop: { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' },
 });
 
 describe('the mail about a message to the shop', () => {

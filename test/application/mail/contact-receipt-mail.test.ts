@@ -16,7 +16,11 @@ const message = {
 const receiptsFor = async (stored: typeof message & { readonly isSuspectedSpam?: true }) => {
   const mail = new MemoryMail();
   const find = () => async () => O.some(stored);
-  const receipt = new SendContactReceipt({ find }, mail, { name: 'Provender', origin: 'https://shop.test' });
+  const receipt = new SendContactReceipt({ find }, mail, {
+    name: 'Provender',
+    legalName: 'Provender',
+    origin: 'https://shop.test',
+  });
   const event = { kind: 'ContactMessageReceived', reference: 'C-1' } as const;
   expect(await receipt.handle(event)()).toEqual(E.right(undefined));
   return mail.messages;

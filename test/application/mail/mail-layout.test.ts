@@ -6,7 +6,7 @@ import { orderMailMessages } from '#application/mail/messages';
 import { findMailRefusalReason } from '#domain/mail/message';
 import { anInstant } from '../../builders';
 
-const shop = { name: 'Provender', origin: 'https://shop.test' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
 
 const aDocument = (overrides: Partial<MailDocument> = {}): MailDocument => ({
   to: 'shopper@example.com',

@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/order';
 import { convertPoundsToGrams, type QuotaMonth } from '#domain/programme/quota';
 import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
 
-const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
 
 const placed = (overrides: Partial<Order> = {}): Order => ({ ...anOrder(), attempt: 1, number: 100_001, ...overrides });
 

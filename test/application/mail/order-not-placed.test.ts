@@ -16,7 +16,7 @@ it.each([
   'The email about an order that was not placed says why, that nothing was charged, and where to try again: %s',
   (kind, why) => {
     const order = anOrder({ address: anAddress({ firstName: 'T & T' }), checkoutToken: 'a-token' as CheckoutToken });
-    const shop = { name: 'Provender', origin: 'https://shop.test' };
+    const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
     const { to, subject, text, html } = buildOrderNotPlacedMail(kind, order, order.origin, shop);
     expect([to, subject]).toEqual(['shopper@example.com', "Your Provender order wasn't placed"]);
     expect(text).toContain(why);

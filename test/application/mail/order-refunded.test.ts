@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order';
 import { anAddress, anInstant, anOrder, aRefund } from '../../builders';
 import { MemoryMail } from '../../memory/memory-mail';
 
-const shop = { name: 'Provender', origin: 'https://shop.test' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
 const order: Order = {
   ...anOrder({ address: anAddress({ firstName: 'T & T' }) }),
   status: 'placed',

@@ -6,7 +6,7 @@ import { aClinic } from '../../builders';
 import { openMemoryShop } from '../../memory/memory-shop';
 
 const alder = aClinic('alder', { emailDomain: 'alder.example' });
-const shop = { name: 'Provender', origin: 'https://staff.shop.test' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://staff.shop.test' };
 
 const opened = async (iso = '2027-03-05T12:00:00Z') => {
   const clock = () => instant(Date.parse(iso));

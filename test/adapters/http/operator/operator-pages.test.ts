@@ -12,7 +12,7 @@ import { openMemoryShop } from '../../../memory/memory-shop';
 
 const password = 'open the pages: please';
 const now = { at: anInstant() };
-const shop = { name: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
+const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
 const samples = buildMailSamples({ shop, now: anInstant(), pictureSources: ['a-picture'] });
 
 const pagesShop = { name: 'Provender', fonts: [], rooms: ['/_operator/mails'] } as const;
