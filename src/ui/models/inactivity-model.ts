@@ -196,7 +196,7 @@ export class InactivityModel {
 
   /**
    * Whether inactivity ended the session: the tab that ended it has said so, or the time was over by what this tab knows.
-   The cookie, the times and what the other tab says may arrive here in any order.
+   * The cookie, the times and what the other tab says may arrive here in any order.
    */
   private wasEndedByInactivity(): boolean {
     const now = this.browser.now();

@@ -2,6 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountFrame } from '#ui/screens/account/account-frame.tsx';
+import { PageLayoutContext } from '#ui/shell-context.ts';
+import { ShopModelsContext } from '#ui/shop-models.ts';
+import { aPage, aShop, someModels } from '../../builders';
 
 afterEach(() => {
   cleanup();
@@ -27,9 +30,13 @@ const layOut = (linkLeft: number): void => {
 /** How far the navigation is scrolled on the page of the person's data. */
 const findScroll = (): number | undefined => {
   render(
-    <AccountFrame page={{ route: 'personalData', heading: 'My Data' }}>
-      <p>All of it.</p>
-    </AccountFrame>,
+    <ShopModelsContext value={someModels(aShop())}>
+      <PageLayoutContext value={aPage({}).shell}>
+        <AccountFrame page={{ route: 'personalData', heading: 'My Data' }}>
+          <p>All of it.</p>
+        </AccountFrame>
+      </PageLayoutContext>
+    </ShopModelsContext>,
   );
   const current = screen.getByRole('link', { current: 'page' });
   expect(current.getAttribute('href')).toBe('/account/my-data');

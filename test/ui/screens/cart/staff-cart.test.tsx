@@ -43,7 +43,7 @@ describe('the cart page of a member of staff', () => {
   it('shows what the cart and the month take of the limit, what is left, and when it starts anew (CP-07)', async () => {
     await open({ quota: aQuota(20) });
     await screen.findByRole('meter', { name: 'Monthly weight limit' });
-    expect([meter().value, meter().max, meter().getAttribute('aria-valuetext')]).toEqual([35, 60, '25 of 60 lb left']);
+    expect([meter().value, meter().max, meter().getAttribute('aria-valuetext')]).toEqual([25, 60, '25 of 60 lb left']);
     const definitions = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(definitions).toEqual(
       expect.arrayContaining([

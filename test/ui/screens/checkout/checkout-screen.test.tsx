@@ -68,7 +68,7 @@ describe('the checkout page', () => {
       '/checkouts/token-1',
       aPage(checkout({ lines: [line], consent: buildRenewalConsent(findRenewalConsentVersion('DTC', 'Provender')) })),
     );
-    const box = screen.getByRole('checkbox', { name: /renew automatically/ });
+    const box = screen.getByRole('checkbox', { name: /Autoship renews automatically/ });
     const prices = document.getElementById(box.getAttribute('aria-describedby') ?? '');
     expect(prices?.textContent).toMatch(/^Today: \$[\d.]+ for the whole order\.Every 4 weeks, from the second/);
     expect(prices?.textContent).not.toContain('service charge');
