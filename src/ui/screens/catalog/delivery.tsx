@@ -22,7 +22,7 @@ type Props = {
   readonly variantInUrl: Variant;
 };
 
-/** The stock of the variant at the zip of the shopper, and the shipping promise. */
+/** Below the form: what a shopper without a ZIP code does to see stock near them, the stock, and the shipping promise. */
 export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variantInUrl }: Props) {
   const { location } = useShopModels();
   const { site } = usePageLayoutData();
@@ -30,15 +30,17 @@ export const DeliveryInfo = observer(function DeliveryInfo({ purchase, variantIn
   const chosen = useHydratedValue(location.chosen, false);
   const availability = useHydratedValue(purchase.availability, variantInUrl.availability);
   return (
-    <div className={`panel ${styles.delivery}`}>
-      <Icon of={truckIcon} size={22} />
-      <div>
-        <p className={styles.stock} data-availability={availability} role="status">
-          {chosen ? `${sentences[availability]} for ${location.location.zip}` : sentences[availability]}
-        </p>
-        {showsPrices(site) && <p>{promise}</p>}
-        {!chosen && <p className="with-script">Enter your ZIP code to check stock near you.</p>}
+    <>
+      {!chosen && <p className={`with-script ${styles.askZip}`}>Enter your ZIP code to check stock near you.</p>}
+      <div className={`panel ${styles.delivery}`}>
+        <Icon of={truckIcon} size={22} />
+        <div>
+          <p className={styles.stock} data-availability={availability} role="status">
+            {chosen ? `${sentences[availability]} for ${location.location.zip}` : sentences[availability]}
+          </p>
+          {showsPrices(site) && <p>{promise}</p>}
+        </div>
       </div>
-    </div>
+    </>
   );
 });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { money } from '#domain/money';
+import type { Zip } from '#domain/shipping/zip';
 import { aCart } from '../../../builders';
 import { aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
@@ -65,6 +66,23 @@ describe('the product page', () => {
     expect(screen.getByText(/lasts about 32 days/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Choose Autoship every 4 weeks' }));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deliver' }).value).toBe('autoship-4w');
+  });
+
+  it.each(['DTC', 'HPSF'] as const)('asks for the ZIP code right below the button on %s', async (site) => {
+    const data = { kind: 'product' as const, product, variantId: small.id, trail: [], related: [] };
+    await renderShop(`${path}/15-lb`, aPage(data, { site }));
+    const form = screen.getByRole('button', { name: /Add to cart/ }).closest('form');
+    const sentence = 'Enter your ZIP code to check stock near you.';
+    expect((await screen.findByText(sentence)).previousElementSibling).toBe(form);
+  });
+
+  it('does not ask for the ZIP code once it is known', async () => {
+    const models = someModels();
+    await renderShop(`${path}/15-lb`, page, models);
+    expect(screen.queryByText(/Enter your ZIP code to/)).not.toBeNull();
+    act(() => models.location.choose({ ...models.location.location, zip: '80011' as Zip }));
+    await screen.findByText(/for 80011/);
+    expect(screen.queryByText(/Enter your ZIP code to/)).toBeNull();
   });
 
   it('shows no price on the staff site', async () => {
