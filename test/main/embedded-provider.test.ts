@@ -6,6 +6,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { providerSignInMessages } from '#application/identity/messages';
 import { addProviderPerson } from '#main/demo-people.ts';
 import { findEmbeddedIssuer } from '#main/embedded-provider-issuer.ts';
 import { renderScreen } from '#main/render.tsx';
@@ -164,6 +165,24 @@ describe('signing in at the embedded provider', () => {
     expect(posted.statusCode).toBe(303);
     const { paths } = await follow(browser, posted);
     expect(paths.at(-1)).toBe(`/shelter/register?redirect=${redirect}`);
+  });
+
+  it('can be canceled, also after a wrong password: the shop says so, and still knows the page that was asked for', async () => {
+    const browser = staffBrowser();
+    const redirect = Buffer.from('/account/orders').toString('base64url');
+    const login = await browser.get(`/shelter/login?redirect=${redirect}`);
+    const wrong = await browser.post('/shelter/login', { email: 'known@example.com', password: 'wrong', redirect });
+    expect(login.body).toContain('>Cancel</a>');
+    for (const { body } of [login, wrong]) {
+      const path = String(screenOf(body).cancelPath);
+      const { answer } = await follow(browser, await browser.get(path));
+      expect([answer.statusCode, screenOf(answer.body)]).toEqual([
+        200,
+        expect.objectContaining({ alert: providerSignInMessages.SignInCancelled, redirect }),
+      ]);
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(screenOf((await browser.get('/shelter/register')).body).cancelPath).toBeUndefined();
   });
 
   it('answers an unknown address and a wrong password alike', async () => {

@@ -41,6 +41,8 @@ export type IdentityScreenData = IdentityFormState & {
   readonly registerPath: string;
   /** Where signing in at the provider begins, with the same. */
   readonly signInPath: string;
+  /** Where whoever cancels at the shop's own identity provider comes back; absent elsewhere. */
+  readonly cancelPath?: string;
   /** The `redirect` of the URL as it was given, where it is a safe one. */
   readonly redirect?: string;
   /** The acknowledgement flag (RT-34). */

@@ -44,7 +44,7 @@ export const managedElsewhereMessage = 'Change your email and password with our 
 /** Why a login didn't succeed; `NoCookies`: the browser keeps none, or not any longer. */
 export type ProviderSignInProblem = ProviderSignInRefusal['kind'] | 'NoCookies';
 
-const providerSignInMessages: Readonly<Record<ProviderSignInProblem, string>> = {
+export const providerSignInMessages: Readonly<Record<ProviderSignInProblem, string>> = {
   ProviderDown: "The login service isn't responding right now. Please try again in a moment.",
   SignInCancelled: "You canceled the login, so you weren't logged in. You can try again anytime.",
   AnswerRefused: "We couldn't verify the login service's response. Please log in again.",

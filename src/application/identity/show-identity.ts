@@ -39,6 +39,9 @@ export class ShowIdentity {
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;
     const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}${isAck ? '&ack=1' : ''}`;
+    const canceled = `${query === '' ? '?' : `${query}&`}problem=SignInCancelled`;
+    // Staff have passwords at the embedded provider alone.
+    const canCancel = site === 'HPSF' && signInMethod === 'password' && authScreen === 'login';
     const buildPage = this.pageBuilder.startLayout();
     const screen: IdentityScreenData = {
       kind: 'identity',
@@ -50,6 +53,7 @@ export class ShowIdentity {
       loginPath: findRoutePath('login') + query,
       registerPath: findRoutePath('register') + query,
       signInPath: findRoutePath('signInStart') + query,
+      ...(canCancel ? { cancelPath: findRoutePath('login') + canceled } : {}),
       ...(target === undefined ? {} : { redirect: encodeRedirect(target) }),
       ...(isAck ? { isAcknowledged: true } : {}),
     };

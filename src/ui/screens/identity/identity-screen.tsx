@@ -100,6 +100,11 @@ const Login = ({ data }: Props) => (
     <p className={styles.other}>
       New here? <a href={data.registerPath}>Create an account</a>
     </p>
+    {data.cancelPath !== undefined && (
+      <p className={styles.other}>
+        <a href={data.cancelPath}>Cancel</a>
+      </p>
+    )}
   </>
 );
 
