@@ -74,7 +74,7 @@ export const listenOnCommandSocket = async (settings: Settings, shop: OpenedShop
 };
 
 const shopIsGone =
-  'The shop stopped before the command finished. Start the shop and run the command again; an import continues.';
+  'The shop stopped before the command finished. Start the shop and run the command again. An import picks up where it stopped.';
 
 /**
  * Runs a command in the shop that has the data directory open, and answers its exit code: 1, with a message, where the

@@ -57,7 +57,7 @@ const describeLogins = ({ siteNames }: Settings, { site, people }: DemoLogins): 
     ? []
     : [
         '',
-        `Demo people of ${siteNames[site]} (they can log in on this machine only):`,
+        `Demo people for ${siteNames[site]} (they can log in only on this machine):`,
         ...table(people.map(({ email, password, about }) => [email, password, about])),
       ];
 

@@ -36,7 +36,7 @@ const connectTo = (url: string): Promise<string | undefined> =>
       done(trouble);
     };
     socket.once('connect', () => end());
-    socket.once('timeout', () => end(`${hostname} doesn't answer.`));
+    socket.once('timeout', () => end(`${hostname} isn't responding.`));
     socket.once('error', (error) => end(error.message));
   });
 
@@ -62,7 +62,10 @@ export const checkPostalAddress = (settings: Settings): DoctorFinding => {
   const name = 'postal address';
   return settings.postalAddress !== undefined || isDemoShop(settings)
     ? { name }
-    : { name, note: 'Your emails have no postal address, which US law asks for. Set POSTAL_ADDRESS.' };
+    : {
+        name,
+        note: 'Your emails have no postal address. US law requires one in marketing emails. Set POSTAL_ADDRESS.',
+      };
 };
 
 /** Checks settings, database, catalog, content, events, renewals, refunds, payments, login and email. */
@@ -78,7 +81,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       const failed = await ports.deliveries.failed(1)();
       return failed.length === 0
         ? undefined
-        : 'Some failed for good. Run provender deliveries list to see which and why.';
+        : "Some failed and won't be tried again automatically. To see which ones and why, run provender deliveries list.";
     }),
     runCheck(`refunds of ${site}`, async () => {
       const before = new Date(shop.backend.clock.now() - refundWaitMs).toISOString();
@@ -86,11 +89,13 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       if (!first) return undefined;
       const order = O.toUndefined(await ports.siteOrders.find(first.orderId)());
       const more = others.length === 0 ? '' : `, and ${others.length} more`;
-      return `The processor hasn't answered refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
+      return `The processor hasn't responded to refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
       const header = await ports.content.header(shop.backend.clock.now())();
-      return header.navigation.length > 0 ? undefined : 'The shop has no navigation yet.';
+      return header.navigation.length > 0
+        ? undefined
+        : 'The shop has no menus yet. Run provender import content FILE.json to add some.';
     }),
   ]);
   return Promise.all([
@@ -112,11 +117,13 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       const behind = await findSitesBehind(shop);
       return behind.length === 0
         ? undefined
-        : `The engine of ${behind.join(' and ')} is behind: see /metrics and the log.`;
+        : `The renewal engine for ${behind.join(' and ')} is running late. See /metrics and the log.`;
     }),
     runCheck('stock', async () => {
       const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];
-      return warehouses.length > 0 ? undefined : 'There is no warehouse, so nothing can be delivered.';
+      return warehouses.length > 0
+        ? undefined
+        : "There's no warehouse, so nothing can be delivered. Run provender import warehouses FILE.json to add one.";
     }),
     runCheck('identity provider', async () => {
       try {
@@ -124,7 +131,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         return undefined;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        return `Nothing at OIDC_ISSUER answers as that OpenID provider: ${why}.`;
+        return `The OpenID provider named in OIDC_ISSUER doesn't answer at that address: ${why}.`;
       }
     }),
     Promise.resolve(checkPayments(settings)),

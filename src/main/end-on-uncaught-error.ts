@@ -15,7 +15,7 @@ export const endOnUncaughtError = (
 ): void => {
   let isEnding = false;
   process.on('uncaughtException', async (error) => {
-    log.fatal({ err: error }, 'nothing has caught an error; the server ends');
+    log.fatal({ err: error }, 'uncaught error; the server is shutting down');
     if (isEnding) return;
     isEnding = true;
     try {

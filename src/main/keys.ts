@@ -22,7 +22,7 @@ const readKeys = (file: string): { readonly secretKey: string; readonly lookupKe
     const { secretKey, lookupKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     if (isText(secretKey) && isText(lookupKey)) return { secretKey, lookupKey };
   } catch (error) {
-    throw new UnusableDataDirectory(`The keys in ${file} cannot be read. Restore the file from a backup.`, error);
+    throw new UnusableDataDirectory(`We can't read the keys in ${file}. Restore the file from a backup.`, error);
   }
   throw new UnusableDataDirectory(`The keys in ${file} are damaged. Restore the file from a backup.`);
 };

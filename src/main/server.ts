@@ -28,7 +28,7 @@ const serve = async (settings: Settings): Promise<void> => {
   const listening = await listenOn(app.routing, settings);
   const origins = listServedSites(settings).map((site) => settings.origins[site]);
   const warming = prerenderHomePagePictures(app, origins, (error) =>
-    app.log.warn({ err: error }, 'pictures were not made ahead'),
+    app.log.warn({ err: error }, "pictures weren't rendered in advance"),
   );
   void warming.done.then(endStart);
   closeOnSignal(async () => {
@@ -47,7 +47,7 @@ const explain = (error: unknown): string => {
   if (error instanceof SettingError) return `A setting is wrong: ${error.message}`;
   if (isExplainedOpeningError(error)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken. Stop what listens there, or choose another one with PORT.';
+    return 'Another program is using the port. Stop it, or set PORT to a different one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

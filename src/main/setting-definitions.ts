@@ -68,7 +68,7 @@ export const settingGroups = {
     LOGO_FILE: optional(
       parse.anyText,
       'logo.svg',
-      'An SVG, PNG, JPEG or WebP picture, the logo of both sites on pages and in emails; without it, they show the site name.',
+      'An SVG, PNG, JPEG or WebP file with the logo that both sites show on pages and in emails; without it, they show the site name.',
     ),
     POSTAL_ADDRESS: optional(
       parse.postalAddress,
@@ -197,7 +197,7 @@ export const settingGroups = {
     FEATURES_SHIPPING_BY_STATE: withDefault(
       parse.trueOrFalse,
       'true',
-      "Shows delivery times by the state of the shopper's ZIP code.",
+      "Shows delivery times based on the state of the shopper's ZIP code.",
     ),
     FEATURES_AUTOSHIP_LOGIN_REQUIRED: withDefault(
       parse.trueOrFalse,
@@ -261,7 +261,7 @@ export const settingGroups = {
       "Hosts that the shop's URLs may redirect to, separated by commas.",
     ),
   },
-  'Who may look': {
+  'Who has access': {
     MAINTENANCE: withDefault(
       parse.trueOrFalse,
       'false',
@@ -270,7 +270,7 @@ export const settingGroups = {
     PREVIEW_PASSWORD_HASH: optional(
       passwordHash,
       "'$argon2id$v=19$m=19456,t=2,p=1$...$...'",
-      'Shows the shop only to people with the password. `provender preview-password` makes the hash. Keep the quotes, because of the dollar signs.',
+      'Shows the shop only to people with the password. `provender preview-password` makes the hash. Keep the quotes around it, because it has dollar signs.',
     ),
     OPERATOR_PASSWORD_HASH: optional(
       passwordHash,
@@ -297,7 +297,7 @@ export const settingGroups = {
     RENEWALS_PER_SECOND: optional(
       parse.wholeNumber('a number', 1, 9999),
       '20',
-      'The most renewals a node makes per second; without it, as many as it can.',
+      'The most renewals a node runs per second; without it, as many as it can.',
     ),
     LOG_LEVEL: withDefault(
       parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -144,7 +144,7 @@ const requireKeys = ({ DATABASE_URL, SECRET_KEY = [], LOOKUP_KEY }: Decoded): vo
 
 const findSentryDsn = ({ ERRORS, SENTRY_DSN }: Decoded): string | undefined => {
   if (ERRORS === 'embedded') return undefined;
-  return SENTRY_DSN ?? refuse('SENTRY_DSN', 'must be set where ERRORS is sentry.');
+  return SENTRY_DSN ?? refuse('SENTRY_DSN', 'must be set if ERRORS is sentry.');
 };
 
 /** Checks that the policy lets a script run: its host or origin is in SCRIPT_HOSTS. */
@@ -152,7 +152,7 @@ const requireScriptHost = (name: keyof Decoded, text: string, scriptHosts: reado
   const { host, origin } = new URL(text);
   return scriptHosts.includes(host) || scriptHosts.includes(origin)
     ? text
-    : refuse(name, `must be on a host of SCRIPT_HOSTS. Add ${host} there.`);
+    : refuse(name, `must be on a host in SCRIPT_HOSTS. Add ${host} there.`);
 };
 
 const findConsent = (
@@ -160,7 +160,7 @@ const findConsent = (
   scriptHosts: readonly string[],
 ): Settings['consent'] => {
   if (tool !== 'hosted') return { tool };
-  const url = CONSENT_SCRIPT_URL ?? refuse('CONSENT_SCRIPT_URL', 'must be set where CONSENT is hosted.');
+  const url = CONSENT_SCRIPT_URL ?? refuse('CONSENT_SCRIPT_URL', 'must be set if CONSENT is hosted.');
   const scriptUrl = requireScriptHost('CONSENT_SCRIPT_URL', url, scriptHosts);
   return { tool, scriptUrl, origin: CONSENT_ORIGIN ?? new URL(scriptUrl).origin };
 };
@@ -178,7 +178,7 @@ const findOpenId = (decoded: Decoded): OpenIdSettings | undefined => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = decoded;
   const scope = decoded.OIDC_SCOPE ?? 'openid email profile';
   if (issuer && clientId) return { issuer, clientId, scope, ...(clientSecret ? { clientSecret } : {}) };
-  if (issuer) return refuse('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is.');
+  if (issuer) return refuse('OIDC_CLIENT_ID', 'must be set if OIDC_ISSUER is set.');
   const lonely = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_SCOPE'] as const).find((name) => decoded[name]);
   return lonely && refuse(lonely, 'needs OIDC_ISSUER and OIDC_CLIENT_ID.');
 };
@@ -217,7 +217,7 @@ export const parseSettings = (environment: Environment): Settings => {
     origin.startsWith('http:') && hasSecureCookies(origin, decoded.INSECURE_COOKIES);
   if (Object.values(origins).some(isOnHttpElsewhere))
     refuse('INSECURE_COOKIES', 'must be true for a shop on http, unless its origin is this machine.');
-  if (decoded.IDENTITY === 'oidc' && !openId) refuse('IDENTITY', 'can be oidc only where OIDC_ISSUER is set.');
+  if (decoded.IDENTITY === 'oidc' && !openId) refuse('IDENTITY', 'can be oidc only if OIDC_ISSUER is set.');
   return {
     port,
     host: decoded.HOST,

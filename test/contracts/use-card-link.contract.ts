@@ -49,7 +49,7 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
       expect((await find())?.usedAt).toBeDefined();
       expect(await use()).toEqual(E.right(undefined));
       expect(await changesOfCard(engine, id)).toMatchObject([
-        { actor: 'customer', reason: 'A link in an email did it.' },
+        { actor: 'customer', reason: 'This was done through a link in an email.' },
       ]);
     });
 

@@ -101,7 +101,7 @@ describe.each([
     const passwordForm = page.getByRole('region', { name: 'Password' });
     await fill(passwordForm, { 'Current password': 'not the password', 'New password': newPassword });
     await passwordForm.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText("That's not your password.").waitFor();
+    await page.getByText('That password is wrong. Please try again.').waitFor();
     await fill(passwordForm, { 'Current password': password, 'New password': newPassword });
     await passwordForm.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('status').getByText('Your password is changed.').waitFor();

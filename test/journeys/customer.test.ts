@@ -110,7 +110,7 @@ describe.each([
       await other.getByRole('link', { name: `View order ${number}` }).click();
       await heading(other, `Order ${number}`).waitFor();
       await pressButton(other, 'Add 6 items to cart');
-      await other.getByText('The items of your order are in your cart.').waitFor();
+      await other.getByText('The items from your order are in your cart.').waitFor();
       expect(await quantitiesOf(other)).toEqual(['6']);
 
       await other.openPath('/account/dashboard');

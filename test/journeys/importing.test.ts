@@ -127,7 +127,7 @@ describe('an import inside a shop that is killed', () => {
     await firstLine(next, /Professional Staff Feeding: /);
     expect(await run.ended).toBe(1);
     expect((await said).at(-1)).toBe(
-      'The shop stopped before the command finished. Start the shop and run the command again; an import continues.',
+      'The shop stopped before the command finished. Start the shop and run the command again. An import picks up where it stopped.',
     );
     const again = importing(path, dataDir);
     const [, created, unchanged] =

@@ -64,7 +64,7 @@ describe.each([
     await page.getByRole('region', { name: 'Order again' }).getByText(dogFood.title).waitFor();
     await pressButton(page, 'Add 1 item to cart');
     await waitForAddress(page, /^\/cart/);
-    await page.getByText('The items of your order are in your cart.').waitFor();
+    await page.getByText('The items from your order are in your cart.').waitFor();
 
     await page.openPath('/account/orders');
     await page.getByRole('link', { name: `View order ${number}` }).click();

@@ -317,7 +317,7 @@ describe.each([390, 1280])('a member of staff with only a keyboard at %i pixels'
     await waitForText(page.getByRole('region', { name: 'Delivery' }), clinic.name);
 
     await openOrderByKeys(page, number);
-    const terms = ['Delivered to', 'Clinic', 'Ship-to account', 'Sold-to account', 'Use confirmed'];
+    const terms = ['Delivered to', 'Clinic', 'Ship-to account', 'Sold-to account', 'Personal use confirmed'];
     expect(await handedOver(page, terms)).toEqual(['Clinic', clinic.name, clinic.shipTo, clinic.soldTo, 'Yes']);
   });
 });

@@ -408,7 +408,7 @@ describe('a command for a running shop', () => {
       exit: 1,
       lines: [
         'so far',
-        'The shop stopped before the command finished. Start the shop and run the command again; an import continues.',
+        'The shop stopped before the command finished. Start the shop and run the command again. An import picks up where it stopped.',
       ],
     });
     shopThatIsKilled.close();
@@ -510,7 +510,7 @@ describe('the list of warehouses and stock', () => {
   it('are replaced by a file, but never by none or by a repeated number', async () => {
     expect(await run('import', 'warehouses', warehouses())).toEqual({
       exit: 1,
-      lines: ['The file lists no warehouse. Nothing was changed.'],
+      lines: ["The file doesn't list any warehouses, so nothing was changed."],
     });
     expect((await run('import', 'warehouses', warehouses(2, 2))).lines).toEqual([
       'The file lists warehouse 2 twice. Nothing was changed.',

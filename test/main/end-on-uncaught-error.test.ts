@@ -23,7 +23,7 @@ const endOf = async (record: string, statement: string) => {
   return { said: said.trim().split('\n'), errors, code };
 };
 
-const logged = 'logged: nothing has caught an error; the server ends: a bug';
+const logged = 'logged: uncaught error; the server is shutting down: a bug';
 
 describe('an error that nothing has caught', () => {
   it.each([

@@ -27,7 +27,7 @@ describe('provender search explain', () => {
       'How the search reads it:',
       '  "best": ignored: it says nothing about a product',
       '  "renal": a synonym from the content file; looks for =kidney-care',
-      '  "stew": a word of the catalog; looks for stew',
+      '  "stew": a word in the catalog; looks for stew',
       'It finds 1 product.',
       expect.stringMatching(/^ 1\. Kidney Stew: =kidney-care \d+\.\d\d, stew \d+\.\d\d$/),
     ]);

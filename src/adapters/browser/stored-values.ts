@@ -4,7 +4,7 @@ import { readItem, type WebStorageItem, writeItem } from './item-storage';
 
 /** A string of 1 to `longest` characters. */
 export const nonEmptyTextCodec = (longest: number): t.Type<string, string, unknown> =>
-  t.refinement(t.string, (value) => value.length > 0 && value.length <= longest, `a text of up to ${longest}`);
+  t.refinement(t.string, (value) => value.length > 0 && value.length <= longest, `text of up to ${longest}`);
 
 const parseJson = (text: string): unknown => {
   try {

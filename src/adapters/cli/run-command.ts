@@ -39,7 +39,7 @@ export const describeCommands = (commands: readonly CommandDescription[]): strin
     '',
     ...commands.map(listCommand),
     '',
-    'provender COMMAND --help shows the options of a command.',
+    "To see a command's options, run provender COMMAND --help.",
   ].join('\n');
 
 /** The usage of every command that starts with the first word of `args`; if none does, of all commands. */

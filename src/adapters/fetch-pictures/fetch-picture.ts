@@ -45,9 +45,9 @@ const guardedLookup =
   (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return callback(new Unreachable('The host of the picture is not found.'), '', 0);
+      if (error || !first) return callback(new Unreachable("We couldn't find the picture's host."), '', 0);
       if (!addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new Refused('The picture is not on a public address.'), '', 0);
+        return callback(new Refused("The picture isn't at a public address."), '', 0);
       }
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
@@ -79,7 +79,7 @@ const requestPicture = (url: URL, limits: PictureFetchLimits): Promise<Uint8Arra
       reject(
         error instanceof Refused || error instanceof Unreachable
           ? error
-          : new Unreachable('The picture cannot be reached.'),
+          : new Unreachable("We couldn't reach the picture."),
       ),
     );
     sent.on('response', (answer) => {
@@ -87,11 +87,13 @@ const requestPicture = (url: URL, limits: PictureFetchLimits): Promise<Uint8Arra
         answer.statusCode === 200
           ? readBody(answer, limits.bytes)
           : Promise.reject(
-              new Refused(`The picture was answered with ${answer.statusCode}; redirects are not followed.`),
+              new Refused(`The picture's host answered with ${answer.statusCode}. We don't follow redirects.`),
             );
       read
         .then(resolve, (error: unknown) =>
-          reject(error instanceof Refused ? error : new Unreachable('The picture broke off.')),
+          reject(
+            error instanceof Refused ? error : new Unreachable('The download stopped before the picture was complete.'),
+          ),
         )
         .finally(() => sent.destroy());
     });
@@ -99,18 +101,18 @@ const requestPicture = (url: URL, limits: PictureFetchLimits): Promise<Uint8Arra
   });
 
 const parseSafeUrl = (text: string, { isAllowed }: PictureFetchLimits): URL => {
-  if (!URL.canParse(text)) throw new Refused('The address of the picture is no address.');
+  if (!URL.canParse(text)) throw new Refused("The picture's address isn't valid.");
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:') throw new Refused('The picture is not on https.');
-  if (url.username || url.password) throw new Refused('The address of the picture has a user name in it.');
-  if (isIP(host) && !isAllowed(host)) throw new Refused('The picture is not on a public address.');
+  if (url.protocol !== 'https:') throw new Refused("The picture's address doesn't start with https://.");
+  if (url.username || url.password) throw new Refused("The picture's address has a username in it.");
+  if (isIP(host) && !isAllowed(host)) throw new Refused("The picture isn't at a public address.");
   return url;
 };
 
 const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
   const mediaType = detectRasterImageType(bytes);
-  if (!mediaType) throw new Refused('The picture is none of PNG, JPEG, WebP, GIF and AVIF.');
+  if (!mediaType) throw new Refused("The picture isn't a PNG, JPEG, WebP, GIF or AVIF.");
   return { bytes, mediaType };
 };
 
@@ -126,7 +128,7 @@ export const createPictureFetcher = (given: Partial<PictureFetchLimits> = {}): F
     try {
       const url = parseSafeUrl(text, limits);
       if ((failures.get(url.host) ?? 0) >= limits.maximumFailures)
-        throw new Refused('The host of the picture does not answer.');
+        throw new Refused("The picture's host doesn't answer.");
       const bytes = await requestPicture(url, limits).catch((error: unknown) => {
         if (error instanceof Unreachable) failures.set(url.host, (failures.get(url.host) ?? 0) + 1);
         throw error;

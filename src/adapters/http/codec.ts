@@ -150,7 +150,7 @@ export const idCodec = <A extends string>(name: string): MappedCodec<A, string> 
     name,
     t.string,
     { minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
-    `${name} of 1 to 200 letters, digits and signs, without spaces`,
+    `${name} of 1 to 200 letters, digits and symbols, without spaces`,
   );
 
 export const integerCodec = (least: number, most = Number.MAX_SAFE_INTEGER): MappedCodec<number, number> => {

@@ -12,15 +12,18 @@ export class RenewalMetrics {
   private readonly registry = new Registry();
   private readonly steps = new Counter({
     name: 'provender_renewal_steps_total',
-    help: 'Steps of renewals that this node took, by outcome: placed is charged, declined and failed are not.',
+    help: 'Renewal steps this node has taken, by outcome. Placed means charged; declined and failed mean not charged.',
     labelNames: ['site', 'outcome'],
     registers: [this.registry],
   });
-  private readonly due = this.gauge('provender_renewals_due', 'Contracts to which the engine has something to do now.');
-  private readonly late = this.gauge('provender_renewals_late', 'Those that have been due for more than five minutes.');
+  private readonly due = this.gauge('provender_renewals_due', 'Contracts the engine has work to do on now.');
+  private readonly late = this.gauge(
+    'provender_renewals_late',
+    'Contracts that have been due for more than five minutes.',
+  );
   private readonly oldest = this.gauge(
     'provender_renewals_oldest_due_seconds',
-    'For how long the oldest of them has been due; 0 where none is.',
+    'How long the oldest due contract has been due; 0 if none is due.',
   );
 
   readonly contentType = this.registry.contentType;

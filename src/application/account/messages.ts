@@ -15,8 +15,8 @@ export const personalDataMessages = {
   ],
   cancelled: "We'll cancel your Autoships first. You won't be charged again, and we won't send anything more.",
   kept: [
-    'your orders, without your name, address and email: what you bought, what it cost, the state and the first three digits of the ZIP code, because tax law requires it',
-    'a code made from your email that nobody can turn back into it, so first-order offers are used only once',
+    'your orders, without your name, address or email: what you bought, what it cost, your state and the first three digits of your ZIP code, because tax law requires it',
+    'a code made from your email, so first-order offers are used only once. Nobody can turn the code back into your email.',
   ],
   confirmation: "You can't undo this. We'll email you when it's done.",
   typeEmail: 'Type your email address to confirm',
@@ -41,7 +41,7 @@ export const describeSavedAddresses = (count: number): string =>
 export const describeSavedForLater = (count: number): string =>
   count === 0 ? 'Nothing saved for later' : `${countThings(count, 'item', 'items')} saved for later`;
 
-export const accountDeletedMessage = 'We sent you an email to confirm it. Thanks for shopping with us.';
+export const accountDeletedMessage = 'We emailed you a confirmation. Thanks for shopping with us.';
 
 export const findDeleteAccountAlert = (refusal: IdentityRefusal | PaymentRunning): string | undefined => {
   if (refusal.kind === 'Invalid') return undefined;

@@ -46,7 +46,7 @@ export class AdoptSubscriptions {
       )();
       return E.isRight(outcome) && outcome.right;
     } catch (error) {
-      this.report(`the autoships of the order ${former.orderId} were not adopted`, error);
+      this.report(`the Autoships from order ${former.orderId} weren't taken over`, error);
       return false;
     }
   }

@@ -10,11 +10,11 @@ const describeNextCharge = (charge: NextCharge): string => {
     case 'delivery':
       return `We'll charge your new card when your next delivery ships on ${formatLongDate(charge.date)}.`;
     case 'now':
-      return "We're working on a delivery right now. We'll use your new card from the next payment on.";
+      return "We're already processing a delivery. We'll use your new card starting with the next payment.";
     case 'once-saved':
       return `Your Autoship is paused. Once you save a card, your next delivery ships on ${formatLongDate(charge.date)}.`;
     case 'paused':
-      return "Your Autoship is paused. We won't charge your new card until it starts again.";
+      return "Your Autoship is paused. We won't charge your new card until your Autoship starts again.";
   }
 };
 
@@ -26,9 +26,9 @@ const describeSavedCard = (charge: NextCharge): string => {
     case 'once-saved':
       return `We saved your new card. Your next delivery ships on ${formatLongDate(charge.date)}.`;
     case 'now':
-      return "We saved your new card. We'll use it from the next payment on.";
+      return "We saved your new card. We'll use it starting with the next payment.";
     case 'paused':
-      return "We saved your new card. Your Autoship is still paused, and we won't charge you until it starts again.";
+      return "We saved your new card. Your Autoship is still paused, and we won't charge you until your Autoship starts again.";
   }
 };
 
@@ -39,7 +39,7 @@ const deadTexts: Readonly<Record<Exclude<DeadCardLinkReason, 'used'>, string>> =
 };
 
 const declineTexts: Readonly<Record<DeclineReason, string>> = {
-  card_declined: "Your card was declined, so we didn't save it. Try another card or ask your bank.",
+  card_declined: "Your card was declined, so we didn't save it. Try another card or contact your bank.",
   insufficient_funds: "Your card has insufficient funds, so we didn't save it. Try another card.",
   expired_card: "Your card has expired, so we didn't save it. Try another card.",
   processing_error: "We couldn't check your card, so we didn't save it. Please try again.",

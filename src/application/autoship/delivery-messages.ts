@@ -4,7 +4,7 @@ import { formatDollars, type Money } from '#domain/money';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
 /** The ledger's reason for a change made by a link in an email. */
-export const linkReasonText = 'A link in an email did it.';
+export const linkReasonText = 'This was done through a link in an email.';
 
 type ActTexts = {
   readonly heading: string;
@@ -64,7 +64,7 @@ export const deliveryLinkMessages = {
   heading: (firstName: string, date: CalendarDate): string =>
     `${isolateText(firstName)}, your next Autoship ships on ${formatLongDate(date)}`,
   usedHeading: (firstName: string): string => `Done, ${isolateText(firstName)}`,
-  undoneHeading: (firstName: string): string => `${isolateText(firstName)}, everything's as it was`,
+  undoneHeading: (firstName: string): string => `${isolateText(firstName)}, everything's back the way it was`,
   deadHeading: (firstName: string): string => `${isolateText(firstName)}, this link has expired`,
   arrival: 'We ship it that day. It arrives 2–5 business days later.',
   confirmFirst:

@@ -16,14 +16,14 @@ import { formatLongDate, formatLongDateTime } from '#domain/time';
 
 /** Why the shop paused an Autoship, in the ledger's words. */
 export const pauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'>, string>> = {
-  'needs-card': 'There is no card to charge.',
+  'needs-card': "There's no card to charge.",
   unserved: "We don't deliver to the address anymore.",
   ineligible: "The customer can't order in the staff program right now.",
 };
 
 /** A rule of the staff program that a customer doesn't meet, in the ledger's words. */
 const unmetRuleTexts: Readonly<Record<EligibilityRuleKind, string>> = {
-  Role: "The customer hasn't said what they do.",
+  Role: "The customer hasn't told us their role.",
   Clinic: "The customer doesn't belong to a clinic, school or shelter in the program.",
   Accounts: "The customer's ordering accounts aren't set up.",
   AccountGroup: "The customer's account group isn't in the program.",
@@ -57,14 +57,14 @@ export const orderCanceledText = (number: number): string => `Order ${number}, w
 /** The ledger's reasons for the other steps of a renewal. */
 export const renewalReasonTexts = {
   late: 'The delivery was more than 3 days late.',
-  pauseIsOver: 'The end of the pause is near.',
+  pauseIsOver: 'The pause ends soon.',
   waitedTooLong: 'It waited for stock for 14 days.',
   missing: 'An item was out of stock.',
-  nothingLeft: 'No item is left to deliver.',
-  nothingThisTime: 'Every item is left out of this delivery.',
+  nothingLeft: "There's nothing left to deliver.",
+  nothingThisTime: 'Every item was left out of this delivery.',
   overQuota: 'It would have gone over the monthly weight limit.',
-  overEveryMonth: 'One delivery weighs more than the monthly weight limit.',
-  priceRise: 'The list price is above the promised one.',
+  overEveryMonth: 'A single delivery weighs more than the monthly weight limit.',
+  priceRise: 'The list price is higher than the price we promised.',
 } as const;
 
 /** What a ledger entry says was done. */
@@ -93,9 +93,9 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   rescheduled: 'moved it to another date',
   'charge-started': 'started charging the card',
   placed: 'charged the card and placed the order',
-  declined: 'was declined by the bank',
+  declined: 'tried to charge the card, but the bank declined it',
   'charge-given-up': 'gave up on a charge that got no answer',
-  'waits-for-stock': 'put the delivery on hold for stock',
+  'waits-for-stock': 'put the delivery on hold until its items are in stock',
   'skipped-out-of-stock': 'skipped the delivery, which was out of stock',
   'moved-over-quota': 'moved the delivery to the next month',
   'price-rise-noticed': 'told the customer about a higher price',
@@ -138,7 +138,7 @@ export const explanationTexts = {
     describeCharge(number, status, cost.total),
     ...(origin.kind === 'renewal'
       ? [
-          `It's attempt ${origin.attempt} to charge delivery ${delivery} of Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
+          `This was attempt ${origin.attempt} to charge for delivery ${delivery} of Autoship ${origin.contractId}, made on ${formatLongDateTime(createdAt, timeZone)}.`,
         ]
       : []),
   ],
@@ -146,7 +146,7 @@ export const explanationTexts = {
     { startedOn, every, consentVersion }: AutoshipContract,
     first: Pick<Order, 'number'> | undefined,
   ): string =>
-    `The customer agreed to it on ${formatLongDate(startedOn)}${first ? ` with order ${first.number}` : ''} (text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
+    `The customer agreed to it on ${formatLongDate(startedOn)}${first ? ` with order ${first.number}` : ''} (consent text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
   consent: (text: string): string => `The text says: "${text}"`,
   entry: (entry: LedgerEntry, timeZone: string): string =>
     `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}.${describeDates(entry)}${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
@@ -158,16 +158,17 @@ export const explanationTexts = {
     `Items ${formatDollars(cost.goods)}, shipping ${formatDollars(cost.shipping)}, service charge ${formatDollars(cost.serviceCharge)}, tax ${formatDollars(cost.tax)}: ${formatDollars(cost.total)}.`,
   ],
   unsent: (line: Pick<QuotedLine, 'title' | 'variantTitle'>): string =>
-    `There wasn't enough ${nameOffer(line)} in stock. Items that weren't sent weren't charged.`,
+    `There wasn't enough ${nameOffer(line)} in stock. The customer wasn't charged for items that weren't sent.`,
 } as const;
 
 /** What happened to a delivery that was sent now. */
 export const sentNowTexts = {
   placed: 'The card was charged and the order placed.',
-  declined: 'The card was declined. The shop will try again as usual, and has told the customer.',
+  declined: 'The card was declined. The shop told the customer and will try again as usual.',
   'given-up':
     "We couldn't reach the payment processor. The card wasn't charged, and the shop will try again in a minute.",
-  undecided: "The payment processor didn't answer. The renewal engine will find out, and nothing is charged twice.",
+  undecided:
+    "The payment processor didn't answer. The renewal engine will check whether the card was charged, and won't charge it twice.",
 } as const;
 
 /** Why a change to an Autoship was refused. */
@@ -175,7 +176,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   NoOpenDelivery: 'This Autoship is paused or canceled, so it has no delivery to change.',
   AlreadyActive: 'This Autoship is already active.',
   AlreadyCancelled: 'This Autoship is already canceled.',
-  DeliveryIsCharged: "We're charging this delivery right now. Please try again in a few minutes.",
+  DeliveryIsCharged: "We're charging the card for this delivery right now. Please try again in a few minutes.",
   DeliveryIsLocked: "We're packing the next delivery, so it can't be changed anymore.",
   DateTooEarly: 'That date is too early.',
   DateTooLate: 'That date is too late.',
@@ -188,7 +189,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   OutOfStock: "An item is out of stock, so this delivery can't be sent now.",
   OverQuota: "This delivery would go over this month's weight limit.",
   CannotDeliver:
-    "This can't be delivered: we don't deliver to the address, no longer sell an item, or the customer doesn't meet the staff program's rules.",
+    "This can't be delivered. Either we don't deliver to the address, we no longer sell an item, or the customer doesn't meet the staff program's rules.",
   NoPayments: "This site can't take payments yet, so nothing was charged.",
   NothingToUndo: "There's nothing left to undo.",
 };
@@ -203,7 +204,8 @@ const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
 
 /** What the ledgers of both Autoships say about a merge; `id` is the other one. */
 export const mergeReasonTexts = {
-  earlier: (id: AutoshipContractId): string => `The items of ${id} were added to it. This can't be undone.`,
+  earlier: (id: AutoshipContractId): string =>
+    `The items from ${id} were added to this Autoship. This can't be undone.`,
   later: (id: AutoshipContractId): string => `Its items were added to ${id}. This can't be undone.`,
   sameDate: (id: AutoshipContractId): string =>
     `It ships on the same day as ${id} this time, and is billed separately.`,
@@ -219,7 +221,7 @@ export const describeMergeRefusal = (refusal: MergeRefusal): string => {
     case 'AutoshipsDiffer':
       return differenceTexts[refusal.difference];
     case 'PriceIsPending':
-      return 'Both have an item whose new price is waiting for an answer.';
+      return "Both have an item with a new price that the customer hasn't responded to.";
     case 'NoOpenDelivery':
       return 'One of these Autoships is paused or canceled.';
     case 'QuantityLimit':

@@ -23,7 +23,7 @@ type Merge = MergeRequest & { readonly unsold: ReadonlySet<MerchandiseId> };
 
 type Ports = Pick<VisitorPorts, 'carts' | 'metafields' | 'transactions'>;
 
-const mergeFailed = 'the carts of a sign-in were not merged';
+const mergeFailed = "the carts weren't merged at login";
 
 const findOpenCart = async (
   { cartRecords }: VisitorTransactionPorts,

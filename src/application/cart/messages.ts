@@ -39,15 +39,16 @@ const outOfStock = 'This item is out of stock.';
 const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceeded'>, string>> = {
   CartNotFound: "We couldn't find your cart. Please add your items again.",
   CartOfCustomer: 'Log in to see your cart.',
-  CartFinished: "You've already ordered this cart. Please start a new one.",
+  CartFinished: "You've already ordered what was in this cart. Please start a new one.",
   CartMerged: 'These items moved to your saved cart when you logged in. Log in to see them.',
   CartExpired: 'Your cart expired. Please add your items again.',
-  RestoredCartOverLimit: 'Your earlier cart has no room for this. Open your cart to restore those items or start over.',
+  RestoredCartOverLimit:
+    "We couldn't add this, because the items in your earlier cart leave no room for it. Open your cart to restore those items or start over.",
   LineChanged: "This item changed in another window or on another device. Here's your cart as it is now.",
   NotSold: "We don't sell this item anymore.",
   OutOfStock: outOfStock,
   TooManyCodeChanges: "You've tried a lot of codes. Please try again in an hour.",
-  TooManyCarts: 'A lot of carts were started on your network. Please try again in an hour.',
+  TooManyCarts: 'Too many carts were started from your network. Please try again in an hour.',
 };
 
 export const cartRefusalMessage = (refusal: CartRefusal): string =>
@@ -58,9 +59,9 @@ export const cartApiMessages = {
   CartNotFound: "There's no such cart.",
   CartOfCustomer: 'This cart belongs to a customer, who has to log in.',
   CartFinished: 'This cart has already been ordered.',
-  CartMerged: "This cart was merged into its customer's cart at a login.",
+  CartMerged: "This cart was merged into the customer's cart when they logged in.",
   CartExpired: 'This cart has expired.',
-  RestoredCartOverLimit: 'The items of the expired cart leave no room for this.',
+  RestoredCartOverLimit: "With the expired cart's items, there's no room for this.",
   LineChanged: 'The line has a different quantity or plan than expected, or is gone.',
   NotSold: "This item, or this purchase option, isn't sold here.",
   OutOfStock: outOfStock,
@@ -68,7 +69,7 @@ export const cartApiMessages = {
   LoginRequired: 'Log in to check out.',
   RegistrationRequired: 'Register for the staff program to check out.',
   TooManyCarts: 'Too many carts were made from this network. Try again later.',
-  ForeignAccessToken: 'This token is not that of the session.',
+  ForeignAccessToken: "This token doesn't belong to the session.",
 } as const;
 
 export const quantityLimitApiMessage = ({ maximum, limit }: LimitExceeded): string =>

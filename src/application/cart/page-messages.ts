@@ -25,7 +25,7 @@ export const discountCodeMessages: Readonly<Record<DiscountCodeProblem, string>>
   missing: 'Enter a code.',
   'too-long': `Enter a code of up to ${maximumDiscountCodeLength} characters.`,
   unknown: unknownCodeMessage,
-  'first-autoship': `You don't need to enter ${firstAutoshipCode}. If it applies, we'll take it off for you.`,
+  'first-autoship': `You don't need to enter ${firstAutoshipCode}. If you qualify, we'll apply it for you.`,
 };
 
 const attestationTexts: Readonly<Record<typeof attestationVersion, string>> = {
@@ -44,8 +44,8 @@ export const startCheckoutFailedMessage = "Sorry, we couldn't start checkout. Pl
 export const expiredCartMessages = {
   question: (quantity: number): string =>
     quantity === 1
-      ? `We kept your cart for ${cartLifetimeDays} days. It had one item in it. Would you like it back?`
-      : `We kept your cart for ${cartLifetimeDays} days. It had ${quantity} items in it. Would you like them back?`,
+      ? `Your cart expired after ${cartLifetimeDays} days. It had one item in it. Would you like it back?`
+      : `Your cart expired after ${cartLifetimeDays} days. It had ${quantity} items in it. Would you like them back?`,
   restore: (quantity: number): string => (quantity === 1 ? 'Put it back in my cart' : 'Put them back in my cart'),
 } as const;
 
@@ -70,15 +70,15 @@ export const mergeNotUndoableMessage = "Your cart has changed since then, so you
 /** What the cart page says after a form, by the name in its address (ST-21). */
 export const cartNotices: Readonly<Record<string, string>> = {
   added: addedMessage,
-  'ordered-again': 'The items of your order are in your cart.',
+  'ordered-again': 'The items from your order are in your cart.',
   'ordered-again-in-part': "Everything from your order that's available today is in your cart.",
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
-  code: 'Your codes are up to date.',
+  code: 'We updated your discount codes.',
   saved: 'Item moved to Saved for later.',
   'saved-removed': 'Item removed from Saved for later.',
   moved: 'Item moved to your cart.',
-  'moved-in-part': `An order holds up to ${maximumItemsPerOrder} items, so we moved as many as fit. The rest is still in Saved for later.`,
+  'moved-in-part': `An order can have up to ${maximumItemsPerOrder} items, so we moved as many as fit. The rest are still in Saved for later.`,
   unmerged: 'Both carts are as they were before you logged in.',
   restored: cartRestoredMessages.all,
   'restored-in-part': cartRestoredMessages.some,

@@ -60,7 +60,7 @@ const renewalConsentTexts: Readonly<Record<string, (name: LegalName) => string>>
   '2026-11': (name) =>
     `I agree that my Autoship renews automatically until I cancel. ${name} will save my card and charge it for each delivery on the schedule I chose. I'll pay the prices below, and never more unless I agree. ${name} will email me 3 days before each delivery. I can skip, change or cancel anytime at no cost.`,
   '2026-11-staff': (name) =>
-    `I agree that my Autoship renews automatically until I cancel. ${name} will save my card and charge it for each delivery on the schedule I chose. I'll pay my group's staff price on that day, which ${name} will email me 3 days before. Today's prices are below. I can skip, change or cancel anytime at no cost.`,
+    `I agree that my Autoship renews automatically until I cancel. ${name} will save my card and charge it for each delivery on the schedule I chose. For each delivery, I'll pay my group's staff price on the day I'm charged. ${name} will email me that price 3 days before. Today's prices are below. I can skip, change or cancel anytime at no cost.`,
   '2026-02': () =>
     'I agree that my Autoship items renew automatically until I cancel: Provender keeps this card, sends them again at the interval I chose and charges the prices below, never more without my consent, after a reminder by email 3 days before. I can skip, change or cancel at any time, at no cost.',
   '2026-02-staff': () =>
@@ -98,7 +98,7 @@ export const laterDeliveryMessages = {
 
 /** What to tell a shopper whose payment was declined, and what to do next. */
 export const declineMessages: Readonly<Record<DeclineReason, string>> = {
-  card_declined: 'Your card was declined. Please try another card or ask your bank.',
+  card_declined: 'Your card was declined. Please try another card or contact your bank.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   expired_card: 'Your card has expired. Please try another card.',
   processing_error: "We couldn't process your payment. You haven't been charged. Please try again.",
@@ -124,7 +124,7 @@ export const buildSoldOutMessage = (
 ): string =>
   lines
     .map((item) => describeShortItem(item, place))
-    .concat('Please change your cart.')
+    .concat('Please update your cart.')
     .join(' ');
 
 /** What an order lacks at a ZIP code, as one text. */

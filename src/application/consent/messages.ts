@@ -11,12 +11,12 @@ export const consentCategoryTexts: Readonly<
 > = {
   required: {
     heading: 'Required',
-    explanation: 'The shop cannot work without these: they hold your cart, your ZIP code and your login.',
+    explanation: "The shop can't work without these. They hold your cart, your ZIP code and your login.",
   },
   functional: {
     heading: 'Functional',
     explanation:
-      'These remember where you were: the products you viewed and the lists you came from. They stay in this browser.',
+      'These remember what you looked at: the products you viewed and the lists you came from. They stay in this browser.',
   },
   advertising: {
     heading: 'Advertising',
@@ -30,10 +30,10 @@ export const countStoredItemsMessage = (rows: number): string =>
 
 /** An earlier choice: what was chosen, from where, and the version of the consent text. */
 export const earlierChoiceMessage = (choice: string, madeBy: string, textVersion: string): string =>
-  `${choice} ${madeBy}, with the text of ${textVersion}.`;
+  `${choice} ${madeBy}, with the wording from ${textVersion}.`;
 
 export const storedItemsIntro = (textVersion: string): string =>
-  `This is everything we store on this site, under the names your browser shows. This list is from ${textVersion}.`;
+  `This is everything this site stores in your browser, under the names your browser shows. This list is from ${textVersion}.`;
 
 export const noStoredItemsMessage = "We don't store anything like this today.";
 
@@ -47,14 +47,14 @@ export const privacyMessages = {
 /** How long the shop itself stores what a visit leaves behind. */
 export const retentionMessages = [
   `A cart expires after ${cartLifetimeDays} days without changes. ${expiredCartDays} days later, we delete it and its checkout, with the email you entered there.`,
-  `We delete our notes on emails we've sent, and on other finished work, after ${handledDeliveryDays} days.`,
+  `We delete our records of emails we've sent, and of other finished tasks, after ${handledDeliveryDays} days.`,
 ] as const;
 
 /** The sentences of the consent banner and its preferences. */
 export const bannerMessages = {
   heading: 'May we remember your visit?',
   withoutLeave: 'Your cart, ZIP code and login work either way.',
-  withLeave: 'With your OK, we remember where you were.',
+  withLeave: 'If you allow it, we remember what you looked at.',
   required: 'What the shop requires is always on: your cart, your ZIP code and your login.',
   everything: 'See everything we store',
   privacySignal: 'Your browser sends Global Privacy Control, so advertising is off.',
@@ -93,7 +93,7 @@ export const describeLife = ({ kind, category, maxAgeSeconds, endsWithSession }:
 type StoredItemDescription = { readonly purpose: string; readonly life?: string };
 
 const untilLoggedOut = 'Until you log out or clear your browser data';
-const historyPurpose = 'Tells apart the pages you go back to.';
+const historyPurpose = 'Tells the pages you go back to apart.';
 const context = 'Remembers the list you came from, so product pages can take you back to it.';
 
 /** What the privacy page says about each item (decisions, Consent). */
@@ -126,7 +126,7 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
     life: 'Until you log out',
   },
   servedZips: { purpose: "Remembers the ZIP codes we deliver to, so we don't have to look them up again." },
-  unsentErrors: { purpose: 'Keeps a report of an error on a page until we can be reached again.' },
+  unsentErrors: { purpose: 'Keeps a report of an error on a page until your browser can reach us again.' },
   reloadGuard: { purpose: 'Keeps a page that fails to load from reloading forever.' },
   unaskedLogOut: { purpose: 'Tells your other tabs when one logs you out for inactivity.' },
   loggedOutInactive: { purpose: 'Tells you once that you were logged out for inactivity.' },
@@ -144,11 +144,11 @@ export const storedItemDescriptions: Readonly<Record<StoredItemName, StoredItemD
   listProduct: { purpose: context },
   listFilters: { purpose: context },
   breadcrumbs: {
-    purpose: 'Remembers how you got to a product, for the trail above it.',
+    purpose: 'Remembers how you got to a product, for the links above it that take you back.',
     life: '1 day, or until you log out or turn this off',
   },
   breadcrumbTimes: {
-    purpose: 'Remembers when we stored those trails, so we can remove old ones.',
+    purpose: 'Remembers when we stored how you got to products, so we can remove old entries.',
     life: '1 day, or until you log out or turn this off',
   },
   viewedProducts: { purpose: 'Shows products you viewed before.' },

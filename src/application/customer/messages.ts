@@ -32,7 +32,7 @@ export const buildAddressFieldMessages = (errors: CustomerAddressErrors): Addres
 export const addressRefusalMessages: Readonly<Record<Exclude<SaveAddressRefusal['kind'], 'InvalidAddress'>, string>> = {
   AddressNotFound: "This address isn't in your address book anymore.",
   AddressKnown: 'This address is already in your address book.',
-  TooManyAddresses: `Your address book holds ${maximumAddresses} addresses, and it's full. Delete one to add another.`,
+  TooManyAddresses: `Your address book is full. It can hold ${maximumAddresses} addresses. Delete one to add another.`,
 };
 
 export const profileMessages = {
@@ -47,7 +47,7 @@ export const addressBookMessages = {
   changed: 'We saved your changes to the address.',
   deleted: 'We deleted the address.',
   default: 'This is now your default address.',
-  unserved: "We don't deliver to this ZIP code yet, so you can't order to this address.",
+  unserved: "We don't deliver to this ZIP code yet, so you can't use this address for an order.",
 } as const;
 
 /** For developers. */
@@ -56,7 +56,7 @@ export const metafieldProblemMessages: Readonly<Record<MetafieldProblem, string>
   'metafield-value': "This metafield can't have this value.",
   'metafield-cart': 'This customer has no such cart.',
   'metafield-id': 'The customer has no metafield with this id.',
-  'metafield-programme': 'Only the staff program sets this metafield.',
+  'metafield-programme': 'Only the staff program can set this metafield.',
 };
 
 /** For developers. */

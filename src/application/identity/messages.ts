@@ -48,15 +48,15 @@ export const providerSignInMessages: Readonly<Record<ProviderSignInProblem, stri
   ProviderDown: "The login service isn't responding right now. Please try again in a moment.",
   SignInCancelled: "You canceled the login, so you weren't logged in. You can try again anytime.",
   AnswerRefused: "We couldn't verify the login service's response. Please log in again.",
-  SignInClosed: "You can't log in here yet.",
+  SignInClosed: "Login isn't set up here yet. Contact us if you need an account.",
   SignInGone: 'This login took too long, or you started it in another browser. Please log in again.',
   NoCookies:
     "Your browser sent no cookies, so we couldn't finish your login. Allow cookies for this site, then log in again.",
-  TooManySignIns: 'There were too many unfinished logins from your network. Please wait 15 minutes, then try again.',
+  TooManySignIns: "Too many logins from your network weren't finished. Please wait 15 minutes, then try again.",
   EmailMissing: 'Your account has no email we can use. Add one with the login service, then log in again.',
   EmailUnverified: "Your account's email isn't confirmed yet. Confirm it with the login service, then log in again.",
-  PasswordAccount: "There's already an account with a password for your email. Contact us and we'll connect the two.",
-  LinkedElsewhere: "Your email belongs to a different login here. Contact us and we'll look into it.",
+  PasswordAccount: "Your email already has an account with a password. Contact us and we'll connect it to this login.",
+  LinkedElsewhere: "Your email is already linked to a different login here. Contact us and we'll look into it.",
 };
 
 /** The alert after a login in a browser that stores no cookies. */
@@ -76,10 +76,10 @@ export const authScreenNextMessages = {
   'reset-password': 'This logs you in here and logs you out everywhere else.',
 } as const;
 
-export const confirmAddressMessage = (email: string): string => `Enter the password you chose to confirm ${email}.`;
+export const confirmAddressMessage = (email: string): string => `To confirm ${email}, enter the password you chose.`;
 
 export const confirmEmailChangeMessage = (email: string): string =>
-  `Enter your account password to change your email to ${email}.`;
+  `To change your email to ${email}, enter your account password.`;
 
 export const emailChangeRequestedMessage = (email: string): string =>
   `Check your inbox at ${email} and open the link to confirm your new email. Nothing changes until you do.`;
@@ -107,7 +107,7 @@ const fieldMessages: Readonly<Record<IdentityFieldError, string>> = {
   email: invalidEmailMessage,
   'same-email': 'This is already your email.',
   'same-password': 'This is already your password. Choose another one.',
-  'wrong-password': "That's not your password.",
+  'wrong-password': 'That password is wrong. Please try again.',
   'too-long': tooLongMessage,
   'too-short': `Use ${passwordLength.least} characters or more.`,
   'too-common': 'That password is too common. Try something harder to guess.',
@@ -134,7 +134,7 @@ const refusalMessages: Readonly<
 export const describeIdentityRefusal = (refusal: RefusalWithoutFields): string => {
   switch (refusal.kind) {
     case 'TooManyTries':
-      return `There were too many tries. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, or reset your password.`;
+      return `Too many tries. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, or reset your password.`;
     case 'TooManyMails':
       return `We didn't send another email, because several were requested in the last hour. Check your inbox and spam folder, or try again in ${describeMinutes(refusal.retryAfterSeconds)}.`;
     default:
@@ -149,11 +149,12 @@ export const identityMessages = {
   inboxHeading: 'Check your inbox',
   registered: (email: string) => `We sent a link to ${email}. Open it within 24 hours to activate your account.`,
   registeredAgain: (email: string) => `We sent another link to ${email}. Open it to activate your account.`,
-  resetRequested: (email: string) => `If ${email} has an account, we've sent it a link. The link works for 30 minutes.`,
+  resetRequested: (email: string) =>
+    `If ${email} has an account, we've emailed a link to that address. The link works for 30 minutes.`,
   noEmailYet: "Didn't get it? Check your spam folder, or send it again.",
   sendAgain: 'Send it again',
-  emailChanged: 'Your email is changed. We sent a note to your old one.',
-  passwordChanged: 'Your password is changed. We logged out every other browser.',
+  emailChanged: 'We changed your email. We sent a note to your old one.',
+  passwordChanged: 'We changed your password and logged out every other browser.',
   sessionsEnded: 'Anyone using those browsers has to log in again.',
   passwordHint: `${passwordLength.least} characters or more. A few words are easy to remember and hard to guess.`,
 } as const;

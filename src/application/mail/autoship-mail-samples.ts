@@ -153,7 +153,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
           ),
           sample(
             'over-limit',
-            'One delivery weighs more than the monthly limit',
+            'A single delivery weighs more than the monthly limit',
             buildPausedMail({ kind: 'overLimit', limitPounds: 60 }, contract, offers, reader),
           ),
         ]
@@ -189,7 +189,7 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
     ),
     sample(
       'card-link',
-      'Whoever runs the shop sends a link to enter a card',
+      'The shop sends a customer a link to enter a card',
       buildCardLinkMail({ name: nameAutoship(contract, offers), cardUrl }, reader),
     ),
     sample('yearly-notice', 'Once a year', buildYearlyNoticeMail(contract, quote, reader)),

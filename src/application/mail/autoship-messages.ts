@@ -88,13 +88,13 @@ export const autoshipMailMessages = {
       ineligible: "You don't meet the staff program's rules right now, so we can't ship it.",
     },
     overLimit: (limitPounds: number): string =>
-      `One delivery weighs more than your limit of ${limitPounds} lb a month, so we can't ship it.`,
+      `A single delivery weighs more than your limit of ${limitPounds} lb a month, so we can't ship it.`,
     help: {
       address: "We won't charge you while it's paused. To ship to another address, start a new Autoship.",
       items: "We won't charge you while it's paused. To get something else instead, start a new Autoship.",
       ineligible:
         "We won't charge you while it's paused. Once you meet the rules again, contact us and we'll resume it.",
-      overLimit: "We won't charge you while it's paused. Contact us and we'll help you get it going again.",
+      overLimit: "We won't charge you while it's paused. To resume it, contact us and we'll help.",
     },
     shop: 'Shop all products',
     eligibility: 'See what to do',
@@ -112,7 +112,7 @@ export const autoshipMailMessages = {
       declined: "We tried your payment four times and it didn't go through, so your Autoship is paused.",
       none: "We don't have a card to charge for your Autoship, so it's paused.",
     },
-    nextStep: "We won't charge you or ship anything while it's paused. Enter a card and we'll get it going again.",
+    nextStep: "We won't charge you or ship anything while it's paused. Enter a card and we'll resume it.",
     enterCard: 'Enter a card',
   },
   priceRise: {
@@ -127,7 +127,7 @@ export const autoshipMailMessages = {
     answer: 'Accept, skip or cancel',
     answerUnconfirmed: 'Skip or cancel',
     unanswered:
-      "If we don't hear from you, we'll leave this item out and remind you with each delivery. After two, we'll remove it.",
+      "If we don't hear from you, we'll leave this item out and remind you with each delivery. After two deliveries, we'll remove it from your Autoship.",
   },
   outOfStock: {
     subject: (shopName: string): string => `Something in your ${shopName} Autoship is out of stock`,
@@ -150,7 +150,7 @@ export const autoshipMailMessages = {
       'nothing-left':
         "Every item is left out this time, either because you asked us to or because its new price is waiting for your answer. You won't be charged.",
       ended:
-        "Your Autoship has ended, because the new price of its last item wasn't accepted over two deliveries. You won't be charged again. You can order it again in our shop anytime.",
+        "Your Autoship has ended, because you didn't accept the new price of its last item for two deliveries in a row. You won't be charged again. You can order it again in our shop anytime.",
       'over-quota':
         "This delivery would go over your monthly limit, so we moved it to the first of next month. You won't be charged before then.",
     },
@@ -160,7 +160,7 @@ export const autoshipMailMessages = {
     heading: (firstName: string): string => `${isolateText(firstName)}, your card expires soon`,
     expires: ({ brand, last4, expiry }: SavedPaymentCard): string =>
       `Your Autoship is charged to your ${formatCardBrand({ brand })} card ending in ${last4}, which is valid through ${formatExpiry(expiry)}.`,
-    nextStep: "Enter another card, so you don't miss a delivery.",
+    nextStep: "Enter another card so you don't miss a delivery.",
     enterCard: 'Enter another card',
   },
   cardLink: {
@@ -174,7 +174,7 @@ export const autoshipMailMessages = {
     subject: (shopName: string): string => `Your ${shopName} Autoship: what renews and how to stop it`,
     heading: (firstName: string): string => `${isolateText(firstName)}, here's your Autoship`,
     renews: (frequency: string, startedOn: CalendarDate): string =>
-      `Here's your yearly reminder of what renews. Your Autoship started on ${formatLongDate(startedOn)} and continues until you cancel. ${frequency}, we send and charge you for:`,
+      `Here's your yearly reminder of what renews. Your Autoship started on ${formatLongDate(startedOn)} and continues until you cancel. ${frequency}, we send you these items and charge you for them:`,
     promise:
       'This is what each delivery costs today. We never charge more for an item than we promised, unless you accept a new price.',
   },

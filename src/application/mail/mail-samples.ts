@@ -206,7 +206,7 @@ export const buildMailSamples = (settings: SampleSettings): readonly MailSample[
     ...(staffShop ? staffSamples(staffShop, settings) : []),
     {
       name: 'news',
-      sent: 'Someone signs up for news',
+      sent: 'Someone signs up for the newsletter',
       message: buildNewsMail(to, shop.origin + buildRoutePath('unsubscribe', 'sample'), shop),
     },
     {

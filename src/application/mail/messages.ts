@@ -102,7 +102,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Choose a new ${shopName} password`,
     heading: 'Choose a new password',
     sentences: [
-      'Open the link to choose a new password. It works once, for 30 minutes.',
+      'Open the link to choose a new password. You can use it once, within 30 minutes.',
       "Didn't ask for this? Ignore this email. Your password stays the same.",
     ],
     label: 'Choose a new password',
@@ -155,11 +155,11 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     label: 'Choose a new password',
   }),
   'account-deleted': (shopName) => ({
-    subject: `Your ${shopName} account is deleted`,
-    heading: 'Your account is deleted',
+    subject: `Your ${shopName} account was deleted`,
+    heading: 'Your account was deleted',
     sentences: [
       'As you asked, we deleted your account, your addresses and your saved cart.',
-      'The law requires us to keep a record of what you bought and what it cost, without your name and address.',
+      'The law requires us to keep a record of what you bought and what it cost, without your name or address.',
       "If this wasn't you, contact us right away.",
     ],
     label: 'Contact us',
@@ -198,7 +198,7 @@ export const staffMailMessages = {
   }),
   'graduation-near': (graduationYear: number, lastDay: string): MailTexts => ({
     subject: `Your staff program access ends ${lastDay}`,
-    heading: 'You graduate this year',
+    heading: "You're graduating this year",
     sentences: [
       `You told us you'll graduate in ${graduationYear}, so your last day in the staff feeding program is ${lastDay}.`,
       'Graduating in a different year? Change it in your profile.',

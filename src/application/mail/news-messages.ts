@@ -4,7 +4,7 @@ export const newsMessages = {
   heading: "You're on the list",
   sentences: (shopName: string): readonly string[] => [
     `Thanks for your interest in ${shopName}. We'll email you when there's news.`,
-    "If you didn't sign up, or you've had enough, unsubscribe anytime.",
+    "If you didn't sign up, or you don't want these emails anymore, unsubscribe anytime.",
   ],
   button: 'Unsubscribe',
   pageHeading: 'Unsubscribe from our news?',

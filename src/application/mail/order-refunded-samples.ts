@@ -26,7 +26,7 @@ export const buildRefundMailSamples = (
     },
     {
       name: `${prefix}order-canceled`,
-      sent: 'An order is canceled before it is packed',
+      sent: "An order is canceled before it's packed",
       message: buildOrderRefundedMail(cancelled, refund(), shop),
     },
   ];

@@ -3,7 +3,7 @@ import type { SignUpRefusal } from './sign-up-for-news';
 
 export const signUpRefusalMessages: Readonly<Record<SignUpRefusal['kind'], string>> = {
   MalformedEmail: invalidEmailMessage,
-  TooManySignUps: 'There were too many sign-ups just now. Please try again in an hour.',
+  TooManySignUps: 'We got too many sign-ups just now. Please try again in an hour.',
 };
 
 /** The thanks on the page, and on the page after a form posted without script. */
@@ -12,6 +12,6 @@ export const signedUpPageMessage = "You're on the list. We'll email you when the
 
 /** What the endpoint tells other clients. */
 export const signUpApiMessages = {
-  malformedEmail: "That isn't an email address.",
+  malformedEmail: "That isn't a valid email address. Check it and try again.",
   emailField: 'This must be an email address.',
 } as const;

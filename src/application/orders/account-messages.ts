@@ -13,7 +13,7 @@ export const cancelOrderTexts = {
   button: 'Cancel order',
   cancelled: "Your order is canceled. We're refunding your card, and we'll email you when that's done.",
   refused: "We've already packed this order, so it can't be canceled. Please contact us.",
-  autoshipIsCharged: "We're charging a delivery of this Autoship right now. Try again in a few minutes.",
+  autoshipIsCharged: "We're charging your card for a delivery of this Autoship right now. Try again in a few minutes.",
 } as const;
 
 export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";

@@ -4,7 +4,7 @@ export const orderLookUpMessages = {
   number: 'Enter your order number, such as 100123.',
   email: 'Enter the email you ordered with.',
   OrderNotFound: "We can't find an order with that number and email. Please check both.",
-  TooManyLookUps: 'There were too many tries for this order. Please wait 15 minutes, then try again.',
+  TooManyLookUps: 'Too many tries for this order. Please wait 15 minutes, then try again.',
   notShipped: "This order hasn't shipped yet, so there's no carrier.",
   cancelled: "This order is canceled, so it won't ship.",
 } as const;

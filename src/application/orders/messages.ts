@@ -30,7 +30,7 @@ export const describeOrderStanding = (order: StandingOrder): string => orderStat
 /** How far along a refund is, in the customer's words. */
 export const refundStatusTexts: Readonly<Record<OrderRefundStatus, string>> = {
   pending: 'Refund on its way',
-  failed: "Refund we're looking into",
+  failed: 'Refund under review',
   done: 'Refunded to your card',
 };
 

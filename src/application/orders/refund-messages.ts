@@ -12,7 +12,7 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
     case 'NoSuchOrder':
       return `There's no order ${number}.`;
     case 'NotPaid':
-      return `Order ${number} isn't paid.`;
+      return `Order ${number} hasn't been paid for.`;
     case 'AlreadyCancelled':
       return `Order ${number} is already canceled.`;
     case 'AlreadyPacked':
@@ -20,7 +20,7 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
     case 'NothingLeftToRefund':
       return `Order ${number} has nothing left to refund.`;
     case 'AutoshipIsCharged':
-      return `The shop is charging a delivery of the Autoship that order ${number} started. Try again in a few minutes.`;
+      return `The shop is charging the customer for a delivery of the Autoship that order ${number} started. Try again in a few minutes.`;
     case 'UnitsNotLeft':
       return `Order ${number} has only ${refusal.left} of ${lines[refusal.position]?.sku ?? 'that item'} left to refund.`;
   }

@@ -9,7 +9,7 @@ import type { SearchClinicsRefusal } from './search-clinics';
 export const searchClinicsMessages: Readonly<Record<SearchClinicsRefusal['kind'], string>> = {
   TermTooShort: `Type at least ${clinicTermLength.least} characters of a name, city or ZIP code.`,
   TermTooLong: `Type ${clinicTermLength.most} characters or fewer.`,
-  TooManySearches: 'There were too many searches. Please wait a minute, then try again.',
+  TooManySearches: 'Too many searches. Please wait a minute, then try again.',
 };
 
 /** What the search for a clinic, and joining one, say. */
@@ -47,7 +47,7 @@ export const joinClinicMessages: {
 } = {
   ClinicUnknown: () => clinicMessages.clinicUnknown,
   TooManyClinicRequests: ({ retryAfterSeconds }) =>
-    `You've asked several clinics in a short time. Please try again in ${describeMinutes(retryAfterSeconds)}.`,
+    `You've asked to join several clinics in a short time. Please try again in ${describeMinutes(retryAfterSeconds)}.`,
 };
 
 /** How many clinics were found, as a screen reader announces it. */
@@ -62,7 +62,7 @@ export const clinicRequestMessage = (request: {
 }): string =>
   request.status === 'requested'
     ? `You asked to join ${isolateText(request.clinic)}. ${confirmationMessage}`
-    : `${isolateText(request.clinic)} declined your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask another one.`;
+    : `${isolateText(request.clinic)} declined your request: ${endWithFullStop(request.reason ?? '')} You can ask again, or ask to join another clinic, school or shelter.`;
 
 /** The sentence about the clinic someone has joined. */
 export const joinedClinicMessage = (clinic: string): string => `You belong to ${isolateText(clinic)}.`;

@@ -37,6 +37,6 @@ export const describeStaffOrder = ({ status, attributes, address, lines, attesta
     ...(status === 'declined'
       ? []
       : rowOf('Counted toward the monthly weight limit', formatPounds(sumOrderGrams(lines)))),
-    ...rowOf('Use confirmed', attestation ? 'Yes' : 'No'),
+    ...rowOf('Personal use confirmed', attestation ? 'Yes' : 'No'),
   ];
 };

@@ -13,7 +13,7 @@ const metMessages: Readonly<Record<EligibilityRuleKind, string>> = {
   Clinic: 'You belong to a clinic, school or shelter.',
   Accounts: 'Your ordering accounts are set up.',
   AccountGroup: 'Your clinic, school or shelter is part of the program.',
-  NotGraduated: 'You are a student.',
+  NotGraduated: "You're a student.",
 };
 
 type Unmet = Extract<EligibilityRule, { readonly isMet: false }>;
@@ -43,14 +43,16 @@ const nextStepMessages: Readonly<Record<EligibilityRuleKind, (rule: Unmet) => st
   Role: () => "Tell us your role. If you're a student, add your graduation year.",
   Clinic: ({ waitsFor, reason }) => {
     if (waitsFor === 'clinic') return `You don't need to do anything. ${confirmationMessage}`;
-    return reason === undefined ? 'Find yours and ask to join.' : 'You can ask again, or ask another one.';
+    return reason === undefined
+      ? 'Find yours and ask to join.'
+      : 'You can ask again, or ask to join another clinic, school or shelter.';
   },
   Accounts: ({ waitsFor }) =>
     waitsFor === 'programme'
       ? "You don't need to do anything. We usually set them up within one business day. If it takes longer, contact us."
       : "You'll get them as soon as you join a clinic, school or shelter.",
   AccountGroup: ({ waitsFor }) => {
-    if (waitsFor === 'person') return 'Join another one, or contact us if you think it should be.';
+    if (waitsFor === 'person') return "Join one that's in the program. If you think yours should be, contact us.";
     return waitsFor === 'programme'
       ? "We'll check when we set up your ordering accounts."
       : "We'll check as soon as you join one.";

@@ -28,7 +28,7 @@ export const confirmationMessage =
 /** The page of registration. */
 export const staffRegistrationMessages = {
   intro: 'Tell us your role, then find your clinic, school or shelter and ask to join.',
-  saved: 'We saved what you told us.',
+  saved: 'We saved your program details.',
 } as const;
 
 /** The roles of registration in words (EN-10). */

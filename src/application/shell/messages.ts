@@ -20,12 +20,12 @@ export const notSavedMessage =
 
 /** The same sentence for every failure, so it doesn't give away the reason (RT-15). */
 export const previewPasswordRefusedMessage =
-  "That password didn't open the shop. Check it, or try again in 15 minutes.";
+  "That password didn't work. Check it and try again. If it still doesn't work, wait 15 minutes.";
 
 /** The description of a page that has none of its own. */
 export const defaultPageDescriptions: Readonly<Record<Site, string>> = {
   DTC: 'Dog and cat food and treats, delivered when you need them.',
-  HPSF: 'Pet food for people who work in clinics, schools and shelters.',
+  HPSF: 'Food for the pets of people who work in clinics, schools and shelters.',
 };
 
 export const buildInvalidRequestPartMessage = (isMissing: boolean, expected: string): string =>
@@ -35,13 +35,13 @@ export const requestMessages = {
   unknownCall: "There's no such endpoint.",
   otherMethod: (method: string): string => `Call this endpoint with ${method}.`,
   undecoded: "The request can't be decoded.",
-  tooMany: 'Too many tries; wait an hour.',
+  tooMany: 'Too many attempts; wait an hour.',
   notJson: "The body isn't JSON.",
   bodyNotJson: "This isn't JSON.",
   mediaType: 'Send the body as application/json.',
   tooLarge: (bytes: number): string => `The body is larger than ${bytes / 1024} KiB.`,
   storeUnavailable: "The shop can't do this right now. Please try again.",
-  storeFailed: "The database couldn't complete a request's read or write.",
+  storeFailed: "The database couldn't read or write data for a request.",
   unavailablePage: "This page isn't available right now.",
   closed: "The shop isn't open yet.",
   crossOrigin: 'The request came from another site.',
@@ -56,7 +56,7 @@ export const requestMessages = {
 /** What the pages for operators say (RO-29). */
 export const operatorMessages = {
   passwordNeeded: "This page is for the shop's operators. Enter the operator password.",
-  tooManyTries: 'There were too many wrong passwords. Please wait 15 minutes, then try again.',
+  tooManyTries: 'Too many wrong passwords. Please wait 15 minutes, then try again.',
 } as const;
 
 /** Typed text as a sentence that others may follow. */

@@ -48,7 +48,7 @@ const chooseWarehouse = (
 const warehouseReason = (refusal: WarehouseRefusal): string => {
   const listed = refusal.numbers.join(', ');
   return refusal.kind === 'NoSuchWarehouse'
-    ? `There's no warehouse ${refusal.warehouse}; there are ${listed}.`
+    ? `There's no warehouse ${refusal.warehouse}. The shop has ${listed}.`
     : `There are several warehouses (${listed}), so the row has to name one.`;
 };
 

@@ -39,7 +39,10 @@ export const findMissingCsvColumns = (
   if (missing !== undefined) {
     return {
       warnings: [
-        { column: missing, reason: 'The file has no such column, so it can only change products that the shop has.' },
+        {
+          column: missing,
+          reason: 'The file has no such column, so it can only change products the shop already has.',
+        },
       ],
     };
   }

@@ -27,7 +27,7 @@ export const withUniqueRowSkus = (
     const text = describeVariant(row);
     const repeated = linesOfTexts.get(text);
     if (repeated !== undefined) {
-      const reason = `This variant repeats line ${repeated}, so it's imported once.`;
+      const reason = `This variant repeats line ${repeated}, so it's imported only once.`;
       warnings.push({ line: row.line, column: 'Variant SKU', reason });
       return [];
     }

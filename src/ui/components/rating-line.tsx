@@ -7,7 +7,7 @@ export const RatingLine = ({ rating: { average, count } }: { readonly rating: Ra
   <p
     className={styles.rating}
     role="img"
-    aria-label={`Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'reviewer' : 'reviewers'}`}
+    aria-label={`Rated ${average.toFixed(1)} out of 5 by ${count} ${count === 1 ? 'reviewer' : 'reviewers'}`}
   >
     <strong>{average.toFixed(1)}</strong>
     <span>{` (${formatWholeNumber(count)})`}</span>

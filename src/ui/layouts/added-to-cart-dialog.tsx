@@ -31,7 +31,7 @@ export const AddedToCartDialog = observer(function AddedToCartDialog() {
     ...line.variant.options,
     { name: 'Purchase', value: line.sellingPlan ? 'Autoship' : 'Single Purchase' },
     ...(showsPrices(site) ? [{ name: 'Price', value: formatDollars(line.unitPrice) }] : []),
-    { name: 'Quantity', value: `${line.quantity}${quantity < line.quantity ? ` (${quantity} added now)` : ''}` },
+    { name: 'Quantity', value: `${line.quantity}${quantity < line.quantity ? ` (${quantity} just added)` : ''}` },
     ...discounts.map(({ promotion, amount }) => ({
       name: formatPromotionName(promotion),
       value: `−${formatDollars(amount)}`,

@@ -49,7 +49,7 @@ describe('fetching a picture (ST-22)', () => {
     const { fetchPicture, url } = await aServer((_request, reply) =>
       reply.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     );
-    expect(await fetchPicture(url)()).toEqual(E.left('The picture is none of PNG, JPEG, WebP, GIF and AVIF.'));
+    expect(await fetchPicture(url)()).toEqual(E.left("The picture isn't a PNG, JPEG, WebP, GIF or AVIF."));
   });
 
   it('follows no redirect', async () => {
@@ -87,7 +87,7 @@ describe('fetching a picture (ST-22)', () => {
       reply.end(png);
     };
     const { fetchPicture, url } = await aServer(answer, { isAllowed: isPublicAddress });
-    expect(await fetchPicture(url)()).toEqual(E.left('The picture is not on a public address.'));
+    expect(await fetchPicture(url)()).toEqual(E.left("The picture isn't at a public address."));
     expect(asked).toBe(0);
   });
 

@@ -236,7 +236,7 @@ describe('importing a product file', () => {
       warnings: [
         {
           first: [
-            { line: 1, reason: 'The file has no such column, so it can only change products that the shop has.' },
+            { line: 1, reason: 'The file has no such column, so it can only change products the shop already has.' },
           ],
         },
       ],
@@ -401,7 +401,7 @@ describe('importing a product file', () => {
     const { report, products } = await importing(csvOf(rows), {
       fetchPicture: (url) => {
         asked.push(url);
-        return async () => E.left('The picture cannot be reached.');
+        return async () => E.left("We couldn't reach the picture.");
       },
       shouldContinue: () => asked.length === 0,
     });

@@ -30,7 +30,7 @@ export const aCatalogue = () => {
 
 export const means: ProductImportDependencies = {
   sanitise: (html) => html.replace(/<script.*?<\/script>/gs, ''),
-  fetchPicture: () => async () => E.left('The picture cannot be reached.'),
+  fetchPicture: () => async () => E.left("We couldn't reach the picture."),
   drawPackaging: (product, variant) => ({ kind: 'drawing', drawing: { of: variant.sku }, alt: product.title }),
   defaultWarehouse: 1,
 };

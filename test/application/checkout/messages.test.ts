@@ -35,7 +35,7 @@ describe('the message', () => {
     ];
     expect(buildSoldOutMessage(lines)).toBe(
       'Kibble is out of stock near you. We have only 1 of Stew left near you. We have only 3 of Pate left near you. ' +
-        'Please change your cart.',
+        'Please update your cart.',
     );
   });
 });

@@ -32,7 +32,7 @@ describe('describing an order of staff', () => {
       'Ship-to account': 'S-2001',
       'Sold-to account': 'P-3001',
       'Counted toward the monthly weight limit': '30 lb',
-      'Use confirmed': 'Yes',
+      'Personal use confirmed': 'Yes',
     });
   });
 
@@ -43,7 +43,7 @@ describe('describing an order of staff', () => {
 
   it('leaves out what the order has not', () => {
     const said = textsOf(anOrder({ attributes: [] }));
-    expect(Object.keys(said)).toEqual(['Counted toward the monthly weight limit', 'Use confirmed']);
-    expect(said['Use confirmed']).toBe('No');
+    expect(Object.keys(said)).toEqual(['Counted toward the monthly weight limit', 'Personal use confirmed']);
+    expect(said['Personal use confirmed']).toBe('No');
   });
 });

@@ -17,7 +17,7 @@ const exportCustomer = defineCommand({
 const eraseCustomer = defineCommand({
   name: 'customer erase',
   usage: 'EMAIL',
-  summary: 'deletes it; orders stay, without the person',
+  summary: 'deletes everything stored about a person; keeps their orders, without personal details',
   parse: parseOnly,
   run: async (email, { operatePersonalData }: UseCases) => {
     const done = await operatePersonalData.erase(email)();
@@ -25,7 +25,7 @@ const eraseCustomer = defineCommand({
       if (E.isLeft(erased))
         return `${site}: nothing was erased, because a payment is still in progress. Try again in a few minutes.`;
       const found = Object.entries(erased.right).map(([place, count]) => `${place} ${count}`);
-      return `${site}: ${found.length === 0 ? 'nothing is stored about that address' : `erased ${found.join(', ')}`}.`;
+      return `${site}: ${found.length === 0 ? 'nothing is stored about that email address' : `erased ${found.join(', ')}`}.`;
     });
     return done.some(({ erased }) => E.isLeft(erased)) ? fail(...lines) : succeed(...lines);
   },

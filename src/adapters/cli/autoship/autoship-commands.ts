@@ -26,7 +26,9 @@ type UseCases = { readonly operateAutoships: OperateAutoships; readonly timeZone
 type Pair = readonly [AutoshipContractId, AutoshipContractId];
 
 const describeMissing = (...ids: readonly string[]): string =>
-  ids.length === 1 ? `There's no Autoship ${ids[0]}.` : `No site has both Autoships ${ids.join(' and ')}.`;
+  ids.length === 1
+    ? `There's no Autoship ${ids[0]}.`
+    : `We couldn't find both Autoships ${ids.join(' and ')} on the same site.`;
 
 const parsePair = (ids: readonly string[]): Pair | undefined => {
   const [one, other, ...more] = ids as readonly AutoshipContractId[];
@@ -56,7 +58,7 @@ const refuse = (refusal: OperateAutoshipRefusal, id: string): CommandResult => {
     case 'NoSuchAutoship':
       return fail(
         id.includes('@')
-          ? `Name the Autoship by its id. To find it: provender autoship show ${id}`
+          ? `Use the Autoship's id. To find it, run: provender autoship show ${id}`
           : describeMissing(id),
       );
     case 'NoReason':
@@ -65,7 +67,7 @@ const refuse = (refusal: OperateAutoshipRefusal, id: string): CommandResult => {
     case 'NeedsCard':
       return fail(
         autoshipRefusalTexts.NeedsCard,
-        `To email the customer a link to enter one: provender autoship card ${id}`,
+        `To email the customer a link to enter one, run: provender autoship card ${id}`,
       );
     default:
       return fail(autoshipRefusalTexts[refusal.kind]);
@@ -100,12 +102,12 @@ const describePair = async (
 const showAutoship = defineCommand({
   name: 'autoship show',
   usage: 'ID|EMAIL',
-  summary: 'shows an Autoship, or all of a customer, with next deliveries and history',
+  summary: "shows an Autoship, or all of a customer's, with next deliveries and history",
   parse: parseOnly,
   run: async (idOrEmail, { operateAutoships, timeZone }: UseCases) => {
     const shown = await operateAutoships.show(idOrEmail)();
     if (shown.length > 0) return succeed(...shown.flatMap((one) => describeShown(one, timeZone)));
-    return fail(idOrEmail.includes('@') ? `${idOrEmail} has no Autoship.` : describeMissing(idOrEmail));
+    return fail(idOrEmail.includes('@') ? `${idOrEmail} has no Autoships.` : describeMissing(idOrEmail));
   },
 });
 
@@ -139,13 +141,13 @@ const cancelCommand = defineCommand({
 const card = defineCommand({
   name: 'autoship card',
   usage: 'ID',
-  summary: 'emails the customer a link to enter a new card, and prints it',
+  summary: 'emails the customer a link to enter a new card, and prints the link',
   parse: parseOnly,
   run: async (id, { operateAutoships }: UseCases) => {
     const sent = await operateAutoships.sendCardLink(id as AutoshipContractId)();
     if (E.isLeft(sent)) return refuse(sent.left, id);
     const { url, email } = sent.right;
-    return succeed(url, `We emailed it to ${email}. It works once, within 14 days.`);
+    return succeed(url, `We emailed the link to ${email}. It works once, within 14 days.`);
   },
 });
 
@@ -164,7 +166,7 @@ const sendNow = defineCommand({
 const merge = defineCommand({
   name: 'autoship merge',
   usage: 'ID ID',
-  summary: 'moves the items of the later Autoship to the earlier one',
+  summary: "moves the later Autoship's items to the earlier one",
   parse: parsePair,
   run: async (ids, { operateAutoships }: UseCases) => {
     const merged = await operateAutoships.merge(ids)();
@@ -174,7 +176,7 @@ const merge = defineCommand({
     if (!canShareDate) return result;
     return fail(
       ...result.lines,
-      `To send them on the same day and bill them separately: provender autoship same-date ${ids.join(' ')}`,
+      `To send them on the same day and bill them separately, run: provender autoship same-date ${ids.join(' ')}`,
     );
   },
 });

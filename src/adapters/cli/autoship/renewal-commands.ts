@@ -17,7 +17,7 @@ const describeCounts = (counts: RenewalCounts): string => {
 
 const runRenewals = defineCommand({
   name: 'renewals run',
-  summary: 'makes the renewals that are due now, and none that are due later',
+  summary: 'runs the renewals that are due now, and no others',
   parse: parseNothing,
   run: async (_nothing, { operateRenewals, clockJumps, timeZone }: RunUseCases, { signal }) => {
     const { pending } = await clockJumps.read()();

@@ -7,7 +7,7 @@ type UseCases = { readonly exportProducts: Pick<ExportProducts, 'execute'> };
 export const exportProductsCommand = defineCommand({
   name: 'export products',
   usage: '[--stock]',
-  summary: 'prints the catalog as a file that import products reads; --stock adds what is on hand',
+  summary: 'prints the catalog in the format that import products reads; --stock adds the quantities on hand',
   options: { stock: { type: 'boolean' } },
   parse: (positionals, { stock = false }) => parseNothing(positionals) && { stock },
   run: async (request, { exportProducts }: UseCases, { print, signal }) => {

@@ -82,7 +82,7 @@ export const importProductsCommand = defineCommand({
   name: 'import products',
   usage: 'FILE.csv [--replace] [--dry-run] [--autoship] [--strict]',
   summary:
-    'imports a product file; --replace removes what it leaves out of its products, --dry-run only reports, --autoship offers Autoship where the file says nothing, --strict exits with 2 if a row was left out',
+    "imports a product file; --replace removes from each product in the file whatever its rows leave out, --dry-run only reports, --autoship offers Autoship where the file doesn't say, --strict exits with 2 if a row was left out",
   readsFile: true,
   options: {
     autoship: { type: 'boolean' },

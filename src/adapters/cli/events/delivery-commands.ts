@@ -8,7 +8,7 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 const listDeliveries = defineCommand({
   name: 'deliveries list',
-  summary: 'lists the emails and other events that failed after all their tries, and why',
+  summary: 'lists the emails and other events that failed on every try, and why',
   parse: parseNothing,
   run: async (_nothing, { operateDeliveries }: UseCases) =>
     succeed(
@@ -22,7 +22,7 @@ const listDeliveries = defineCommand({
 const retryDeliveries = defineCommand({
   name: 'deliveries retry',
   usage: 'ID | --all',
-  summary: 'tries a failed delivery again, or with --all every one',
+  summary: 'tries a failed delivery again; --all tries all of them',
   options: { all: { type: 'boolean' } },
   parse: ([id, ...more], { all = false }) => {
     if (more.length > 0 || all === (id !== undefined)) return undefined;

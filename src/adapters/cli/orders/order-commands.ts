@@ -124,7 +124,7 @@ const autoshipAnswers: ReadonlyMap<string, NonNullable<CancelOrderRequest['autos
 const cancelOrder = defineCommand({
   name: 'orders cancel',
   usage: 'NUMBER [--autoship yes|no] [--site DTC|HPSF]',
-  summary: "cancels an order that isn't packed, with its Autoship if asked, and refunds it",
+  summary: "cancels and refunds an order that isn't packed; --autoship yes cancels its Autoship too",
   options: { ...site, autoship: { type: 'string' } },
   parse: (positionals, { autoship, ...typed }) => {
     const order = parseNumberAndSite(positionals, typed);
@@ -139,7 +139,7 @@ const cancelOrder = defineCommand({
 const refundOrder = defineCommand({
   name: 'orders refund',
   usage: 'NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
-  summary: 'refunds what is left of an order, or some units of it',
+  summary: "refunds everything that's left to refund on an order, or some units of a SKU",
   options: { ...site, sku: { type: 'string', multiple: true }, units: { type: 'string', multiple: true } },
   parse: (positionals, typed) => {
     const order = parseNumberAndSite(positionals, typed);

@@ -95,13 +95,13 @@ const describeDiscount = (
 const createRefused = (refusal: CreateDiscountRefusal): string => {
   switch (refusal.kind) {
     case 'NotACode':
-      return `A code has letters, digits and dashes, ${refusal.maximum} characters at most.`;
+      return `A code can have only letters, digits and dashes, and up to ${refusal.maximum} characters.`;
     case 'ReservedCode':
       return `The shop uses ${refusal.code} itself. Choose another code.`;
     case 'CodeExists':
-      return `${refusal.code} exists already. Choose another code.`;
+      return `${refusal.code} already exists. Choose another code.`;
     case 'NeverValid':
-      return `${refusal.code} would end before anyone could use it. Choose a later end.`;
+      return `${refusal.code} would end before anyone could use it. Choose a later end date.`;
   }
 };
 
@@ -110,7 +110,7 @@ const endRefused = ({ kind, code }: EndDiscountRefusal): string =>
 
 const listDiscounts = defineCommand({
   name: 'discounts list',
-  summary: 'lists all discount codes, expired ones too',
+  summary: 'lists all discount codes, including expired ones',
   parse: parseNothing,
   run: async (_nothing, { operateDiscounts, timeZone }: UseCases) => {
     const discounts = await operateDiscounts.list()();

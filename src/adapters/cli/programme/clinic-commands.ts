@@ -14,7 +14,7 @@ type UseCases = {
 const importClinicsCommand = defineCommand({
   name: 'clinics import',
   usage: 'FILE.csv',
-  summary: 'imports clinics, schools and shelters of the staff program',
+  summary: 'imports clinics, schools and shelters for the staff program',
   readsFile: true,
   parse: parseOnly,
   run: async (path, { files, importClinics }: UseCases) => {
@@ -32,7 +32,7 @@ const importClinicsCommand = defineCommand({
 
 const listClinics = defineCommand({
   name: 'clinics list',
-  summary: 'lists them',
+  summary: 'lists the clinics, schools and shelters in the staff program',
   parse: parseNothing,
   run: async (_nothing, { clinics }: UseCases) =>
     succeed(

@@ -52,7 +52,7 @@ const refuse = (refusal: DecideStaffRefusal): CommandResult => {
 
 const listStaff = defineCommand({
   name: 'staff list',
-  summary: 'lists the people of the staff program; those waiting for a clinic come first',
+  summary: 'lists people in the staff program, those waiting for a clinic first',
   parse: parseNothing,
   run: async (_nothing, { operateStaff }: UseCases) => {
     const members = await operateStaff.list()();
@@ -112,7 +112,7 @@ const approveStaff = defineCommand({
 const refuseStaff = defineCommand({
   name: 'staff refuse',
   usage: 'EMAIL REASON [--clinic GROUP-ID]',
-  summary: 'turns the request down, and emails the reason',
+  summary: "turns down a person's request and emails them the reason",
   options: clinic,
   parse: (positionals, typed) => {
     const named = parseWithReason(positionals);

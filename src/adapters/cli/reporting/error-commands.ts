@@ -39,7 +39,7 @@ const describeStack = ({ report }: RecordedError, { findRelease, locate }: Built
     return source.text === '' ? [line] : [line, `      ${source.text}`];
   });
   if (isBuilt || report.origin !== 'server') return frames;
-  return [`  This build is ${release}, so the stack is shown without source lines.`, ...frames];
+  return [`  The error isn't from this build (${release}), so the stack is shown without source lines.`, ...frames];
 };
 
 const describeError = (site: Site, error: RecordedError, sources: BuiltSources): readonly string[] => {
@@ -56,7 +56,7 @@ const describeError = (site: Site, error: RecordedError, sources: BuiltSources):
 
 const listErrors = defineCommand({
   name: 'errors list',
-  summary: 'lists unresolved errors of the server and of browsers, the latest first',
+  summary: 'lists unresolved errors on the server and in browsers, latest first',
   parse: parseNothing,
   run: async (_nothing, { operateErrors }: UseCases) =>
     succeed(

@@ -13,8 +13,8 @@ type UseCases = {
 const meaningsShown = 6;
 
 const readAs: Readonly<Record<SearchReading['as'], string>> = {
-  word: 'a word of the catalog',
-  beginning: 'the beginning of words in the catalog',
+  word: 'a word in the catalog',
+  beginning: 'the beginning of a word in the catalog',
   correction: 'a misspelling',
   synonym: 'a synonym from the content file',
   size: 'a size',
@@ -46,7 +46,7 @@ const describeExplanation = ({ readings, didYouMean, total, products }: SearchEx
 const explainSearch = defineCommand({
   name: 'search explain',
   usage: 'QUERY [--site DTC|HPSF]',
-  summary: 'shows how a search is read and why the first ten products come first',
+  summary: 'shows how the shop reads a search, and why the first ten results rank where they do',
   options: { site: { type: 'string' } },
   parse: (positionals, typed) => {
     const search = cleanSearchText(positionals.join(' '));

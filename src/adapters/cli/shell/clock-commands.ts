@@ -19,11 +19,11 @@ const parseDuration = (text: string): number | undefined => {
 };
 
 const describeTime = (now: Instant, timeZone: string): string =>
-  `It's ${formatLongDateTime(now, timeZone)} in the shop.`;
+  `The shop's clock says ${formatLongDateTime(now, timeZone)}.`;
 
 const describeRefusal = (refusal: MoveClockRefusal): string =>
   refusal.kind === 'ClockOfMachine'
-    ? "This shop uses the machine's clock. Only a demo shop with built-in test payments has a clock you can move."
+    ? "This shop uses the machine's clock, so you can't move it. You can move the clock only in a demo shop with built-in test payments."
     : `The clock can move at most ${refusal.maximumDays} days at a time.`;
 
 const showClock = defineCommand({

@@ -18,7 +18,7 @@ const describeWarehouse = ({ number, name, ranges }: StockWarehouse): string =>
 
 const warehousesRefused = (refusal: WriteWarehousesRefusal): string =>
   refusal.kind === 'NoWarehouses'
-    ? 'The file lists no warehouse. Nothing was changed.'
+    ? "The file doesn't list any warehouses, so nothing was changed."
     : `The file lists warehouse ${refusal.number} twice. Nothing was changed.`;
 
 const stockRefused = (refusal: SetStockRefusal): string => {
@@ -35,7 +35,7 @@ const stockRefused = (refusal: SetStockRefusal): string => {
 const importWarehouses = defineCommand({
   name: 'import warehouses',
   usage: 'FILE.json',
-  summary: 'replaces the warehouses and the ZIP codes they serve; stock stays',
+  summary: 'replaces the warehouses and the ZIP codes they serve; keeps the stock',
   readsFile: true,
   parse: parseOnly,
   run: async (path, { files, operateStock }: UseCases) => {
@@ -90,7 +90,7 @@ const parseLevel = (
 const setStock = defineCommand({
   name: 'stock set',
   usage: 'SKU QUANTITY [--warehouse N]',
-  summary: "sets a SKU's stock; --warehouse is required where there are several",
+  summary: "sets a SKU's stock; --warehouse is required if the shop has several",
   options: { warehouse: { type: 'string' } },
   parse: (positionals, { warehouse }) => parseLevel(positionals, warehouse),
   run: async (level, { operateStock }: UseCases) => {

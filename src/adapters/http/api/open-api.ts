@@ -41,24 +41,24 @@ type AnyCall = ApiCall<unknown, unknown>;
 const json = (schema: JsonSchema): OpenApiObject => ({ content: { 'application/json': { schema } } });
 
 const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
-  VALIDATION: "The request doesn't decode. `fields` names each wrong part by its path and says what it must be.",
+  VALIDATION: "The request can't be decoded. `fields` names each wrong part by its path and says what it must be.",
   UNAUTHENTICATED:
     "There is no session, or it has ended, and its cookies are cleared. For a cart: it belongs to a customer who isn't logged in.",
   LOGIN_REQUIRED: 'A guest has to log in first.',
   FORBIDDEN:
     'Another site sent the request (`Origin` or `Sec-Fetch-Site` says so), or this caller may not use the endpoint.',
   NOT_FOUND: "What you asked for doesn't exist.",
-  METHOD_NOT_ALLOWED: 'The endpoint has another method. `Allow` lists the ones it takes.',
+  METHOD_NOT_ALLOWED: "The endpoint doesn't take this method. `Allow` lists the ones it does.",
   CONFLICT: "`sessionToken` isn't the token in the cookie.",
-  CART_EXPIRED: 'The cart was ordered, merged or left alone for too long. `savedInput` has what was in it.',
+  CART_EXPIRED: 'The cart was ordered or merged, or it expired. `savedInput` has what was in it.',
   PAYLOAD_TOO_LARGE: `The body is larger than ${bodyLimit / 1024} KiB.`,
   UNSUPPORTED_MEDIA_TYPE: "The body isn't `application/json`.",
   LIMIT_EXCEEDED: "That's more than a line or an order can hold. Nothing changed.",
   LINE_CHANGED:
     "A line doesn't have the expected quantity or plan, or it's gone. Nothing changed. `fields.lineId` names the line.",
   NOT_READY: "The cart can't be ordered as it is.",
-  RATE_LIMITED: 'Too many tries. `Retry-After` says how many seconds to wait.',
-  INTERNAL: 'The shop failed. `requestId` names the request in its log.',
+  RATE_LIMITED: 'Too many attempts. `Retry-After` says how many seconds to wait.',
+  INTERNAL: "The server failed. `requestId` identifies the request in the shop's log.",
   UNAVAILABLE: "The shop is too busy or can't reach something it needs. `Retry-After` says how many seconds to wait.",
 };
 
@@ -85,7 +85,8 @@ const audienceDescriptions: Readonly<Record<CallAudience, string>> = {
   public: 'Anyone may call it.',
   cart: "Anyone who knows the cart's id may call it. A customer's cart needs that customer's session.",
   session: 'Needs a session on this site, from its cookie.',
-  'staff-site': 'Needs a session on the staff site, from its cookie. Registering for the program comes later.',
+  'staff-site':
+    "Needs a session on the staff site, from its cookie. The customer doesn't have to be registered for the program yet.",
   staff: 'Needs the session of a registered staff member on the staff site, from its cookie.',
   server: 'For other servers, which send their `key`. Browsers are refused.',
 };
@@ -168,7 +169,7 @@ const introduction: readonly string[] = [
   'Send JSON in UTF-8 and you get JSON back. Amounts are decimal strings in US dollars.',
   `A request body can be up to ${bodyLimit / 1024} KiB. An empty body counts as \`{}\`, and fields an endpoint doesn't know are ignored.`,
   'The schema of each request says how long a text or a list can be. Lengths are in characters.',
-  `An endpoint answers ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')}. Requests from other websites are refused.`,
+  `An endpoint takes ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')} requests. Requests from other websites are refused.`,
 ];
 
 /** Describes the calls under the paths that they have with those names. */

@@ -29,31 +29,31 @@ const parseLength = (text: string): number | undefined => widths.find((width) =>
 type ParsedModifier = Partial<PictureRendition> | string;
 
 const modifierParsers: Readonly<Record<string, (value: string) => ParsedModifier>> = {
-  format: (value) => (value === 'webp' || value === 'png' ? { format: value } : 'The format is webp or png.'),
+  format: (value) => (value === 'webp' || value === 'png' ? { format: value } : 'The format must be webp or png.'),
   fit: (value) => {
     const fit = fits.find((one) => one === value);
-    return fit ? { fit } : `The fit is one of ${fits.join(', ')}.`;
+    return fit ? { fit } : `The fit must be one of ${fits.join(', ')}.`;
   },
   width: (value) => {
     const width = parseLength(value);
-    return width ? { width } : `The width is one of ${widths.join(', ')}.`;
+    return width ? { width } : `The width must be one of ${widths.join(', ')}.`;
   },
   height: (value) => {
     const height = parseLength(value);
-    return height ? { height } : `The height is one of ${widths.join(', ')}.`;
+    return height ? { height } : `The height must be one of ${widths.join(', ')}.`;
   },
   resize: (value) => {
     const [width, height, ...more] = value.split('x').map(parseLength);
     return width && height && more.length === 0
       ? { width, height }
-      : `The resize is width x height, such as 320x320, of ${widths.join(', ')}.`;
+      : `The resize must be width x height, such as 320x320. Each must be one of ${widths.join(', ')}.`;
   },
   quality: (value) =>
-    /^[1-9]\d?$|^100$/.test(value) ? { quality: Number(value) } : 'The quality is a whole number from 1 to 100.',
+    /^[1-9]\d?$|^100$/.test(value) ? { quality: Number(value) } : 'The quality must be a whole number from 1 to 100.',
   background: (value) =>
     backgrounds.includes(value.toLowerCase())
       ? { background: `#${value.toLowerCase()}` }
-      : `The background is one of ${backgrounds.join(', ')}.`,
+      : `The background must be one of ${backgrounds.join(', ')}.`,
 };
 
 /**
@@ -67,8 +67,8 @@ export const parsePictureModifiers = (text: string): E.Either<string, PictureRen
     const [, key = '', value = ''] = /^([a-z]+)_(.+)$/.exec(modifier) ?? [];
     const parseModifier = Object.hasOwn(modifierParsers, key) ? modifierParsers[key] : undefined;
     if (!parseModifier)
-      return E.left(`A modifier is one of ${Object.keys(modifierParsers).join(', ')}, written key_value.`);
-    if (seen.has(key)) return E.left(`The modifier ${key} is there twice.`);
+      return E.left(`A modifier must be one of ${Object.keys(modifierParsers).join(', ')}, written as key_value.`);
+    if (seen.has(key)) return E.left(`The modifier ${key} appears twice.`);
     seen.add(key);
     const part = parseModifier(value);
     if (typeof part === 'string') return E.left(part);

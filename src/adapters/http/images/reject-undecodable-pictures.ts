@@ -17,7 +17,8 @@ const checkRenderable =
       await renderPicture({ kind: 'raster', ...picture, alt: '' }, smallestRendition, throwForDrawing);
       return E.right(picture);
     } catch (error) {
-      if (error instanceof UnreadablePictureError) return E.left('The picture cannot be read, or has too many pixels.');
+      if (error instanceof UnreadablePictureError)
+        return E.left("We can't read the picture, or it has too many pixels.");
       throw error;
     }
   };

@@ -34,7 +34,7 @@ const rasterizeDrawing = (svg: string, width: number): Sharp => {
 const decodeRaster = async (bytes: Uint8Array): Promise<Sharp> => {
   const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' });
   const { format } = await image.metadata();
-  if (!rasterFormats.has(format)) throw new UnreadablePictureError('The picture is no raster.');
+  if (!rasterFormats.has(format)) throw new UnreadablePictureError("The picture isn't a raster image.");
   return image.autoOrient();
 };
 
@@ -60,7 +60,7 @@ export const renderPicture = async (
     if (format === 'png') return await flat.png({ palette: true, quality, effort: 7 }).toBuffer();
     return await flat.webp({ quality, alphaQuality: 90, ...webpOptionsFor(width) }).toBuffer();
   } catch (error) {
-    if (original.kind === 'raster') throw new UnreadablePictureError('The picture cannot be read.', { cause: error });
+    if (original.kind === 'raster') throw new UnreadablePictureError("We can't read the picture.", { cause: error });
     throw error;
   }
 };

@@ -43,7 +43,7 @@ export class RenditionRenderer {
 
   private async make(source: string, rendition: PictureRendition): Promise<Buffer> {
     const original = await this.parts.find(source)();
-    if (O.isNone(original)) throw new PictureNotFoundError('There is no such picture.');
+    if (O.isNone(original)) throw new PictureNotFoundError("There's no such picture.");
     return this.queue.add(() => renderPicture(original.value, rendition, this.parts.draw));
   }
 }

@@ -103,7 +103,7 @@ const ChangePassword = ({ data: { email, changePassword } }: Props) => (
 
 const Sessions = ({ data: { sessions } }: Props) => (
   <section className="panel" aria-labelledby="sessions">
-    <h2 id="sessions">Where you are logged in</h2>
+    <h2 id="sessions">Where you're logged in</h2>
     <ul className={styles.sessions}>
       {sessions.map((session) => (
         <Session key={session.family} session={session} />

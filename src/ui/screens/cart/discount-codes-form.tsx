@@ -13,7 +13,7 @@ import { DiscountCodesModel } from './discount-codes-model';
 
 type Props = { readonly cart: Pick<PricedCart, 'discountCodes'> };
 
-/** The entered discount codes, and why one does not apply. The shop itself adds and removes AUTO35. */
+/** The entered discount codes, and why one doesn't apply. The shop itself adds and removes AUTO35. */
 export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: Props) {
   const { cart: cartModel, shop } = useShopModels();
   const [model] = useState(() => new DiscountCodesModel(cartModel, shop));
@@ -57,7 +57,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
             <li key={code} className={styles.code} data-applicable={applicable || undefined}>
               <span>
                 <strong>{code}</strong>{' '}
-                <span>{applicable ? 'applied' : reason ? discountRefusalMessage(reason) : 'does not apply'}</span>
+                <span>{applicable ? 'applied' : reason ? discountRefusalMessage(reason) : "doesn't apply"}</span>
               </span>
               {code !== firstAutoshipCode && (
                 <form

@@ -100,7 +100,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
             <select
               name="sellingPlanId"
               className={styles.plan}
-              aria-label={`Purchase of ${product.title}`}
+              aria-label={`Purchase option for ${product.title}`}
               value={sellingPlan?.id ?? ''}
               disabled={busy}
               onChange={({ target }) => {

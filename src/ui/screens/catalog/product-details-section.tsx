@@ -92,7 +92,7 @@ export const ProductDetailsSection = ({ product, variant, purchase }: Props) => 
       {nutrients.length > 0 && (
         <Part title="Typical analysis">
           <table className={styles.table}>
-            <caption>What this food usually contains, for comparing foods with your vet</caption>
+            <caption>What this food usually contains, so you and your vet can compare foods</caption>
             <thead>
               <tr>
                 <th scope="col">Nutrient</th>

@@ -9,7 +9,7 @@ import { anHttpShop } from '../../../http-shop';
 
 const facts = { usedFirstAutoship: false, hasLiveAutoship: false };
 const customer = { id: '1' as CustomerId, facts };
-const token = 'the token of the cookie' as SessionToken;
+const token = 'the token in the cookie' as SessionToken;
 const staffSite = aGuest({ site: 'HPSF' });
 
 const refuse = async (visitor: Visitor, request: object = {}, more: { readonly clearsSessionCookies?: true } = {}) => {

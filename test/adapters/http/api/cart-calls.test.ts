@@ -304,7 +304,7 @@ describe('changing a cart', () => {
       [429, '3600'],
       [429, '3600'],
     ]);
-    expect(refused[0]?.body).toContain('A lot of carts were started on your network. Please try again in an hour.');
+    expect(refused[0]?.body).toContain('Too many carts were started from your network. Please try again in an hour.');
   });
 
   it('counts code changes by form and by call together (ST-15)', async () => {

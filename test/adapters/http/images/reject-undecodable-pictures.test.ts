@@ -19,7 +19,7 @@ const noise = sharp({
   },
 });
 
-const refused = E.left('The picture cannot be read, or has too many pixels.');
+const refused = E.left("We can't read the picture, or it has too many pixels.");
 
 describe('a fetched picture (ST-22)', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
@@ -52,7 +52,7 @@ describe('a fetched picture (ST-22)', () => {
   });
 
   it('has the reason of the download when it could not be fetched', async () => {
-    const none = rejectUndecodablePictures(() => async () => E.left('The picture cannot be reached.'));
-    expect(await none('https://pictures.test/a')()).toEqual(E.left('The picture cannot be reached.'));
+    const none = rejectUndecodablePictures(() => async () => E.left("We couldn't reach the picture."));
+    expect(await none('https://pictures.test/a')()).toEqual(E.left("We couldn't reach the picture."));
   });
 });

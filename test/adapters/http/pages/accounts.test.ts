@@ -629,7 +629,7 @@ describe('changing the password', () => {
 
   it.each([
     [{ currentPassword: '' }, { currentPassword: 'This field is required.' }],
-    [{ currentPassword: 'not it' }, { currentPassword: "That's not your password." }],
+    [{ currentPassword: 'not it' }, { currentPassword: 'That password is wrong. Please try again.' }],
     [{ password: 'short' }, { password: 'Use 12 characters or more.' }],
     [{ password: details.password }, { password: 'This is already your password. Choose another one.' }],
   ])('says what is wrong with %j, and changes nothing', async (wrong, errors) => {
@@ -696,7 +696,7 @@ describe('changing the email address', () => {
     const refused = await stranger.post('/shelter/confirm', { token, password: 'a guess of a stranger', email });
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
       422,
-      { isEmailChange: true, token, errors: { password: "That's not your password." } },
+      { isEmailChange: true, token, errors: { password: 'That password is wrong. Please try again.' } },
     ]);
     expect((await stranger.get('/account/dashboard')).statusCode).toBe(302);
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
@@ -724,7 +724,7 @@ describe('changing the email address', () => {
     [{ email: '' }, { email: 'This field is required.' }],
     [{ email: 'new' }, { email: 'Enter a valid email address.' }],
     [{ email: details.email }, { email: 'This is already your email.' }],
-    [{ currentPassword: 'not it' }, { currentPassword: "That's not your password." }],
+    [{ currentPassword: 'not it' }, { currentPassword: 'That password is wrong. Please try again.' }],
   ])('says what is wrong with %j, and mails nothing', async (wrong, errors) => {
     const links = await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
     const answer = await request(wrong);

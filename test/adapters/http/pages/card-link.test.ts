@@ -98,7 +98,7 @@ describe('the page of a link to enter another card', () => {
     const declined = await browser.post(path, { ...card, cardNumber: '4000 0000 0000 0002' });
     expect([declined.statusCode, screenOf(declined.body)]).toMatchObject([
       422,
-      { notice: { text: "Your card was declined, so we didn't save it. Try another card or ask your bank." } },
+      { notice: { text: "Your card was declined, so we didn't save it. Try another card or contact your bank." } },
     ]);
     expect(await stored()).toEqual(autoship);
   });

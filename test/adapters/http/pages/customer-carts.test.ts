@@ -231,7 +231,7 @@ describe('signing in with a cart', () => {
     });
     const answer = await login(browser);
     expect([answer.statusCode, cartIdOf(browser)]).toEqual([303, guest]);
-    expect(shop.log.some((line) => line.includes('the carts of a sign-in were not merged'))).toBe(true);
+    expect(shop.log.some((line) => line.includes("the carts weren't merged at login"))).toBe(true);
   });
 });
 

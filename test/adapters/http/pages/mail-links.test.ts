@@ -127,7 +127,7 @@ describe('the page of a link about a delivery', () => {
       { notice: { tone: 'success', text }, acts: [] },
     ]);
     const entries = (await ledgerOf()).filter(({ act: done }) => done !== 'started');
-    expect(entries).toMatchObject([{ act, actor: 'customer', reason: 'A link in an email did it.' }]);
+    expect(entries).toMatchObject([{ act, actor: 'customer', reason: 'This was done through a link in an email.' }]);
   });
 
   it('confirms a cancellation by email, once', async () => {

@@ -49,7 +49,7 @@ describe('deleting one’s account', () => {
 
   it.each([
     ['', 'This field is required.'],
-    ['not it', "That's not your password."],
+    ['not it', 'That password is wrong. Please try again.'],
   ])('asks for the password again: "%s" is refused, and deletes nothing', async (typed, message) => {
     const answer = await remove(typed);
     expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { errors: { currentPassword: message } }]);

@@ -48,7 +48,7 @@ describe('registering for the staff programme', () => {
     ]);
     expect(await profile()).toMatchObject({ roleCode: 'VETERINARIAN', preferredAddress: 'home' });
     const { body } = await browser.get(String(saved.headers.location));
-    for (const text of ['We saved what you told us.', 'Find a clinic']) expect(body).toContain(text);
+    for (const text of ['We saved your details.', 'Find a clinic']) expect(body).toContain(text);
     expect(body.match(/<input[^>]*name="(?:schoolName|clinic)"/g)).toHaveLength(1);
   });
 

@@ -110,7 +110,7 @@ export const createCartCall = cartChangeCall({
   name: 'createCart',
   path: path('create-cart'),
   summary:
-    "Creates a new cart, with or without lines, even if the customer has a saved one. A `customerAccessToken` must be the session's.",
+    "Creates a new cart, with or without lines, even if the customer has a saved one. If you send a `customerAccessToken`, it must be the session's.",
   request: t.strict({ buyerIdentity: BuyerIdentityInputCodec, lineItems: listCodec(LineToAddCodec, 0, 50) }),
   refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
@@ -119,7 +119,7 @@ export const createCartCall = cartChangeCall({
 export const addCartLineItemsCall = cartChangeCall({
   name: 'addCartLineItems',
   path: path('add-cart-line-items'),
-  summary: 'Adds lines. A line with the same variant, plan and attributes as another joins it.',
+  summary: 'Adds lines. A line with the same variant, plan and attributes as an existing line is merged into it.',
   request: t.strict({ cartId, lineItems: listCodec(LineToAddCodec, 1, 50) }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED'],
 });
@@ -133,7 +133,7 @@ export const addToCartCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: path('add-to-cart'),
   summary:
-    "Adds lines to the cookie's cart. Without one, or where it is gone, they go to a customer's saved cart or a new one; an expired cart's lines come too, and `restoration` says how many.",
+    "Adds lines to the cart in the cookie. If there isn't one, or it's gone, the lines go to the customer's saved cart or a new one. If the cart expired, its lines are added too, and `restoration` says how many.",
   request: t.strict({ lineItems: listCodec(LineToAddCodec, 1, 50) }),
   answer: t.strict({
     cart: nullableCodec(CartCodec),
@@ -175,7 +175,7 @@ export const updateCartLineItemsCall = cartChangeCall({
   name: 'updateCartLineItems',
   path: path('update-cart-line-items'),
   summary:
-    'Changes the quantity and selling plan of lines. A quantity of 0 removes the line. Send `expectedQuantity` and `expectedSellingPlanId` to be refused if another device changed the line first.',
+    'Changes the quantity and selling plan of lines. A quantity of 0 removes the line. Send `expectedQuantity` and `expectedSellingPlanId` to have the change refused if another device changed the line first.',
   request: t.strict({ cartId, lineItems: listCodec(LineUpdateCodec, 0, 50) }),
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED', 'LINE_CHANGED'],
 });
@@ -193,7 +193,7 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
   name: 'updateCartBuyerIdentity',
   path: path('update-cart-buyer-identity'),
   summary:
-    "Says who is buying. Email and phone are stored, and no response repeats them. A `customerAccessToken` must be the session's.",
+    "Says who is buying. Email and phone are stored, and no response repeats them. If you send a `customerAccessToken`, it must be the session's.",
   request: t.strict({ cartId, buyerIdentity: BuyerIdentityInputCodec }),
 });
 

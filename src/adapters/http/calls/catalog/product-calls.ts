@@ -12,7 +12,7 @@ const handles = t.strict({ handles: listCodec(handle, 1, 50) });
 export const getProductsByHandlesCall = defineCachedCall({
   name: 'getProductsByHandles',
   path: '/api/ecom/v1.0/get-products-by-handles',
-  summary: 'Products in the order of their handles. Unknown handles are left out.',
+  summary: 'Products in the order you list their handles. Unknown handles are left out.',
   request: handles,
   answer: t.strict({ products: t.readonlyArray(ProductCodec) }),
 });
@@ -33,7 +33,7 @@ const cardsAnswer = t.strict({ cards: t.readonlyArray(ProductCardCodec) });
 export const getListingProductsByHandlesCall = defineCachedCall({
   name: 'getListingProductsByHandles',
   path: '/api/ecom/v1.0/get-listing-products-by-handles',
-  summary: 'Products the way lists show them, in the order of their handles. Send `fields: "card"` to get cards only.',
+  summary: 'Products as lists show them, in the order you list their handles. Send `fields: "card"` to get only cards.',
   request: t.intersection([handles, t.exact(t.partial({ fields: cardFieldsCodec }))]),
   answer: t.union([cardsAnswer, t.strict({ products: t.readonlyArray(ListingProductCodec) })]),
 });
@@ -49,7 +49,7 @@ export const getProductCardsByHandlesCall = defineCachedCall({
 export const getListingProductByHandleCall = defineCachedCall({
   name: 'getListingProductByHandle',
   path: '/api/ecom/v1.0/get-listing-product-by-handle',
-  summary: 'One product the way lists show it, or null.',
+  summary: 'One product as lists show it, or null.',
   request: t.strict({ handle }),
   answer: t.strict({ product: nullableCodec(ListingProductCodec) }),
 });

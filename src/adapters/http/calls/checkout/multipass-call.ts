@@ -12,7 +12,7 @@ export const multipassCall = defineUncachedCall({
   audience: 'cart',
   uncachedBecause: 'reads cookies',
   path: '/api/multipass',
-  summary: "The URL of the caller's checkout. With `getURL: false`, 204 if there would be one.",
+  summary: "The URL of the caller's checkout. With `getURL: false`, answers 204 if there is one.",
   request: t.intersection([
     t.strict({ getURL: t.boolean }),
     t.exact(

@@ -9,7 +9,7 @@ export const recordConsentCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'changes data',
   path: '/api/consent',
-  summary: "Saves what a visitor allows, and answers what's allowed from now on.",
+  summary: "Saves what a visitor allows, and returns what's allowed from now on.",
   request: ChoiceCodec,
   answer: ChoiceCodec,
   accepts: 202,

@@ -14,12 +14,12 @@ export const AddressPayloadCodec = t.intersection([
     lastName: text('a last name'),
     address1: text('an address'),
     city: text('a city'),
-    provinceCode: text('the code of a state'),
-    zip: text('a zip code'),
+    provinceCode: text('a state code'),
+    zip: text('a ZIP code'),
   }),
   t.exact(
     t.partial({
-      address2: optionalText('a second line'),
+      address2: optionalText('a second address line'),
       company: optionalText('a company'),
       phone: optionalText('a phone number'),
       province: optionalText('the name of a state'),

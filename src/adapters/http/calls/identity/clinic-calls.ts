@@ -7,7 +7,7 @@ import { ClinicAddressCodec } from '../clinic-address-codec';
 import { sessionTokenCodec } from '../session-token-codec';
 
 /** The session decides; a token of `get-jwt` may be sent, and is then verified (ST-16). */
-const optional = { jwt: stringCodec('a token of get-jwt', 4096), sessionToken: sessionTokenCodec };
+const optional = { jwt: stringCodec('a token from get-jwt', 4096), sessionToken: sessionTokenCodec };
 
 const nullable = t.union([t.string, t.null]);
 

@@ -87,7 +87,7 @@ export const getProductsCall = defineCachedCall({
   name: 'getProducts',
   path: '/api/cms/v1.0/get-products',
   summary:
-    'One page of products that match the filters: any value within a field, all fields together. Each product has the first 80 characters of its description, its first selling plan, and `imagePrimary` for each variant. With `fields: "card"` you get `cards`, which hold what a product card shows.',
+    'One page of products that match the filters. A product must match at least one value in every field you send. Each product has the first 80 characters of its description, its first selling plan, and `imagePrimary` for each variant. With `fields: "card"` you get `cards`, which hold what a product card shows.',
   request: ListingRequestCodec,
   answer: Found,
   isSearch,
@@ -104,7 +104,7 @@ export const getFilteredProductsCall = defineCachedCall({
   name: 'getFilteredProducts',
   path: '/api/cms/v1.0/get-filtered-products',
   summary:
-    'Like `getProducts`, with facets: how many products each other option would show. If no product has a word of the search, you also get a search with words that products have.',
+    "Like `getProducts`, with facets: how many products each of the other options would show. If a word in the search isn't in any product, you also get a suggested search with words that are.",
   request: ListingRequestCodec,
   answer: t.intersection([
     Found,
@@ -119,7 +119,7 @@ export const getFiltersByHandleCall = defineCachedCall({
   name: 'getFiltersByHandle',
   path: '/api/ecom/v1.0/get-filters-by-handle',
   summary:
-    "The facets of a collection, which is `all`, `dog`, `cat` or the slug of an option: how many of its first `limit` products, in the merchant's order, each option has.",
+    "The facets of a collection (`all`, `dog`, `cat` or an option's slug): for each option, how many of the first `limit` products, in the merchant's order, have it.",
   request: t.strict({ handle: stringCodec('a collection', 100), limit: integerCodec(1, 250) }),
   answer: t.strict({ filters: t.readonlyArray(FacetCodec) }),
   refusals: ['NOT_FOUND'],

@@ -22,7 +22,7 @@ const Destination = createMappedCodec<HomeOrClinic, 'HOME' | 'CLINIC'>(
   (place) => (formatStockCallDestination(place) === 'CLINIC' ? 'CLINIC' : 'HOME'),
 );
 
-const ZipCodec = patternCodec<Zip>('a zip of five digits', zipPattern);
+const ZipCodec = patternCodec<Zip>('a five-digit ZIP code', zipPattern);
 
 const WireLevel = t.strict({
   sku: t.string,
@@ -43,7 +43,7 @@ export const getProductsStockCall = defineUncachedCall({
   audience: 'public',
   uncachedBecause: 'reads a zip',
   path: '/api/get-products-stock',
-  summary: 'How many of each SKU the warehouse for a ZIP code has. An unknown SKU is out of stock.',
+  summary: 'How many of each SKU the warehouse for a ZIP code has. An unknown SKU counts as out of stock.',
   request: t.strict({ skus: listCodec(idCodec<string>('a SKU'), 1, 100), zipCode: ZipCodec, destination: Destination }),
   answer: t.strict({ data: t.readonlyArray(Level) }),
 });
