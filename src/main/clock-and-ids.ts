@@ -9,5 +9,5 @@ export const systemClock: Clock = () => instant(Date.now());
 /** 160 random bits. */
 export const generateRandomId: GenerateId = () => randomBytes(20).toString('base64url');
 
-/** The machine's uptime is the clock that nobody can set: unlike that of the process, it goes on while the machine sleeps. */
+/** The machine's uptime: a clock that nobody can set and that, unlike the process's, keeps running while the machine sleeps. */
 export const readMachineClocks = (): ClockReading => ({ wall: systemClock(), monotonic: uptime() * 1000 });

@@ -55,7 +55,7 @@ const pictureWordmark = ({ path, width, height }: ShopLogo): Wordmark => ({
     `<image href="${path}" width="${width}" height="${height}"/>`,
 });
 
-/** Reads LOGO_FILE, or draws the names of the sites where there is none. @throws SettingError */
+/** Reads LOGO_FILE, or draws the sites' names if it isn't set. @throws SettingError */
 export const openLogo = async (settings: Settings): Promise<OpenedLogo> => {
   const pictures = new Map<string, PictureOriginal>();
   const publish = ({ png, width, height }: LogoPicture): ShopLogo => {

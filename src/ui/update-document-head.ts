@@ -13,7 +13,7 @@ const element = (name: string, attributes: Readonly<Record<string, string>>): HT
 };
 
 /**
- * Replaces the meta tags and canonical link of the previous page in the document by those of `page`. Its JSON-LD goes too:
+ * Replaces the previous page's meta tags and canonical link in the document with the ones of `page`. Its JSON-LD goes too:
  * only documents have any (BU-06).
  */
 export const updateDocumentHead = ({ head, shell }: PageData<unknown>): void => {

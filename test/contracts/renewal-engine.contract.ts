@@ -254,7 +254,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
         const explained = await engine.container.get(tokens.explainOrder).execute(order?.number ?? 0)();
         expect(O.toUndefined(explained)?.at(-1)).toBe(
-          "There wasn't enough Stew (15 lb bag / Chicken) in stock. Items that weren't sent weren't charged.",
+          "There wasn't enough Stew (15 lb bag / Chicken) in stock. The customer wasn't charged for items that weren't sent.",
         );
       });
 
@@ -677,7 +677,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
       expect(explained).toEqual([
         expect.stringMatching(/^Order \d+ of \$\d+\.\d\d was charged\.$/),
-        expect.stringContaining('attempt 1 to charge delivery 2 of Autoship contract-1'),
+        expect.stringContaining('attempt 1 to charge for delivery 2 of Autoship contract-1'),
         expect.stringContaining('The customer agreed to it on February 5, 2026'),
         expect.stringContaining('The text says: "I agree that my Autoship items renew automatically'),
         'March 5, 2026 at 5:00 AM MST: The customer started it with an order.',

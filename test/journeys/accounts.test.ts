@@ -104,7 +104,7 @@ describe.each([
     await page.getByText('That password is wrong. Please try again.').waitFor();
     await fill(passwordForm, { 'Current password': password, 'New password': newPassword });
     await passwordForm.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('status').getByText('Your password is changed.').waitFor();
+    await page.getByRole('status').getByText('We changed your password').waitFor();
     const emailForm = page.getByRole('region', { name: 'Email address' });
     await fill(emailForm, { 'New email': other, 'Current password': newPassword });
     await emailForm.getByRole('button', { name: 'Change email' }).click();
@@ -113,7 +113,7 @@ describe.each([
     await page.openPath(await mailedLink(other, '/shelter/confirm'));
     await fill(page, { Password: newPassword });
     await pressButton(page, 'Confirm');
-    await page.getByRole('status').getByText('Your email is changed.').waitFor();
+    await page.getByRole('status').getByText('We changed your email.').waitFor();
     await page.getByRole('region', { name: 'Your details' }).getByText(other).waitFor();
   });
 });

@@ -80,7 +80,7 @@ describe('provender autoship card', () => {
     const command = createCommandRunner(openTestShop([engine.opened], ''));
     expect(await command('autoship', 'resume', id, 'She called.')).toMatchObject({
       exit: 1,
-      said: `This Autoship needs a card first.\nTo email the customer a link to enter one: provender autoship card ${id}`,
+      said: `This Autoship needs a card first.\nTo email the customer a link to enter one, run: provender autoship card ${id}`,
     });
     const { exit, said } = await command('autoship', 'card', id);
     const [, url = '', token = ''] = /^(https?:\S+\/deliveries\/([\w-]{22})\/card)\n/.exec(said) ?? [];
@@ -114,7 +114,7 @@ describe('provender autoship merge', () => {
       exit: 1,
       said:
         'These Autoships ship on different schedules.\n' +
-        'To send them on the same day and bill them separately: provender autoship same-date contract-one contract-other',
+        'To send them on the same day and bill them separately, run: provender autoship same-date contract-one contract-other',
     });
     expect((await run('same-date', 'contract-one', 'contract-other')).exit).toBe(0);
     expect((await stored(ports, 'other')).cycles).toMatchObject([{ planned: '2026-03-12', date: '2026-03-05' }]);
@@ -122,7 +122,10 @@ describe('provender autoship merge', () => {
 
   it('says that one is not there, or how it is used', async () => {
     const { run } = await opened();
-    const missing = { exit: 1, said: 'No site has both Autoships contract-one and contract-nobody.' };
+    const missing = {
+      exit: 1,
+      said: "We couldn't find both Autoships contract-one and contract-nobody on the same site.",
+    };
     expect(await run('merge', 'contract-one', 'contract-nobody')).toMatchObject(missing);
     for (const args of [['merge'], ['merge', 'contract-one'], ['merge', 'a', 'b', 'c']])
       expect(await run(...args)).toMatchObject({ exit: 64, said: expect.stringContaining('autoship merge ID ID') });

@@ -32,13 +32,13 @@ const opened = async (environment: Readonly<Record<string, string>> = {}, sites?
 describe('provender clock', () => {
   it('shows the time of the shop, and moves it forward by days, hours or minutes', async () => {
     const run = await opened();
-    expect(await run('show')).toEqual([0, ["It's March 5, 2026 at 12:00 PM MST in the shop."]]);
+    expect(await run('show')).toEqual([0, ["The shop's clock says March 5, 2026 at 12:00 PM MST."]]);
     expect(await run('forward', '25d')).toEqual([
       0,
-      ["It's March 30, 2026 at 1:00 PM MDT in the shop.", 'Other nodes follow within two seconds.'],
+      ["The shop's clock says March 30, 2026 at 1:00 PM MDT.", 'Other nodes follow within two seconds.'],
     ]);
     await run('forward', '6h');
-    expect((await run('forward', '30m'))[1][0]).toBe("It's March 30, 2026 at 7:30 PM MDT in the shop.");
+    expect((await run('forward', '30m'))[1][0]).toBe("The shop's clock says March 30, 2026 at 7:30 PM MDT.");
   });
 
   it('sends the notices about autoships that are due then', async () => {
@@ -63,7 +63,7 @@ describe('provender clock', () => {
     });
     expect(await command('clock', 'confirm')).toMatchObject({
       exit: 0,
-      lines: ['Renewals go on within 15 seconds.', expect.stringContaining('in the shop.')],
+      lines: ['Renewals go on within 15 seconds.', expect.stringMatching(/^The shop's clock says .+\.$/)],
     });
     expect((await command('renewals', 'run')).lines).toEqual(['DTC: nothing was due.']);
     expect((await command('clock', 'confirm')).lines[0]).toBe("Renewals aren't paused.");
@@ -72,7 +72,7 @@ describe('provender clock', () => {
   it('is refused where payments are made elsewhere', async () => {
     const run = await opened({ PAYMENTS_URL: 'http://127.0.0.1:4000' });
     expect(await run('forward', '1d')).toEqual([1, [expect.stringContaining("uses the machine's clock")]]);
-    expect(await run('show')).toEqual([0, ["It's March 5, 2026 at 12:00 PM MST in the shop."]]);
+    expect(await run('show')).toEqual([0, ["The shop's clock says March 5, 2026 at 12:00 PM MST."]]);
   });
 
   it.each([['-1d'], ['0d'], ['1'], ['1w'], ['1d 1h'], ['1e3d'], ['']])(
@@ -80,7 +80,7 @@ describe('provender clock', () => {
     async (duration) => {
       const run = await opened();
       expect(await run('forward', duration)).toEqual([64, ['Usage: provender clock forward 25d|6h|30m']]);
-      expect((await run('show'))[1]).toEqual(["It's March 5, 2026 at 12:00 PM MST in the shop."]);
+      expect((await run('show'))[1]).toEqual(["The shop's clock says March 5, 2026 at 12:00 PM MST."]);
     },
   );
 

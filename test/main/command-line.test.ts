@@ -143,7 +143,7 @@ describe('the doctor', () => {
     expect(await troubles()).toMatchObject({
       'catalog of DTC': expect.stringContaining('provender import products'),
       'catalog of HPSF': expect.stringContaining('no products'),
-      'content of DTC': expect.stringContaining('no navigation'),
+      'content of DTC': expect.stringContaining('no menus'),
       stock: undefined,
       'data directory': undefined,
       'database (embedded)': undefined,
@@ -170,7 +170,9 @@ describe('the doctor', () => {
     const provider = { issuer: 'http://127.0.0.1:9', clientId: 'shop', scope: 'openid' };
     const discovery = new OpenIdDiscovery(provider, systemClock);
     const findings = await runDoctorChecks(settings, { ...shop, discovery });
-    expect(findings.find(({ name }) => name === 'identity provider')?.trouble).toMatch(/^Nothing at OIDC_ISSUER /);
+    expect(findings.find(({ name }) => name === 'identity provider')?.trouble).toMatch(
+      /^The OpenID provider named in OIDC_ISSUER doesn't answer at that address: /,
+    );
     expect((await troubles())['identity provider']).toBeUndefined();
   });
 
@@ -190,7 +192,7 @@ describe('the doctor', () => {
     const startedAt = Date.now();
     const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backend }] });
     expect(findings.find(({ name }) => name === `refunds of ${site.site}`)?.trouble).toBe(
-      "The processor hasn't answered refund 2 of order order-1 for an hour, and 1 more.",
+      "The processor hasn't responded to refund 2 of order order-1 for an hour, and 1 more.",
     );
     expect(asked).toHaveLength(1);
     expect(Date.parse(asked[0] ?? '')).toBeGreaterThanOrEqual(startedAt - 3_600_000);
@@ -554,7 +556,7 @@ describe('the list of warehouses and stock', () => {
         'line 3, warehouse, left out: There are several warehouses (1, 2), so the row has to name one.',
         'line 4, sku, left out: There\'s no product with the SKU "nobody".',
         "line 5, quantity, left out: isn't a whole number from 0 to 1000000.",
-        "line 6, warehouse, left out: There's no warehouse 9; there are 1, 2.",
+        "line 6, warehouse, left out: There's no warehouse 9. The shop has 1, 2.",
         'line 7, sku, left out: is empty.',
         '1 row stored, 5 left out.',
       ],

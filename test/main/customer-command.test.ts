@@ -40,12 +40,12 @@ describe('provender customer', () => {
       exit: 0,
       lines: [
         'DTC: erased messages to us 1, news 1, links that end the news 1.',
-        'HPSF: Nothing is stored about that email address..',
+        'HPSF: nothing is stored about that email address.',
       ],
     });
     expect((await run('erase', email)).lines).toEqual([
-      'DTC: Nothing is stored about that email address..',
-      'HPSF: Nothing is stored about that email address..',
+      'DTC: nothing is stored about that email address.',
+      'HPSF: nothing is stored about that email address.',
     ]);
   });
 

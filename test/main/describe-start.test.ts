@@ -24,7 +24,7 @@ Payments are test payments. No card is ever charged.
   Emails    http://localhost:3000/_inbox
   Clock     npm run provender -- clock forward 26d  (see what an Autoship does next)
 
-Demo people of Provender (they can log in on this machine only):
+Demo people for Provender (they can log in only on this machine):
   fresh@demo.provender.example  a1b2c3  a new account
 
 Press Ctrl+C to stop. Your data stays for the next start.`);

@@ -48,7 +48,7 @@ describe('provender discounts', () => {
     const { run } = opened();
     const create = (code: string, ...more: readonly string[]) => run('create', code, '--percent', '10', ...more);
     await create('FALL');
-    expect(await create('fall')).toEqual([1, 'FALL exists already. Choose another code.']);
+    expect(await create('fall')).toEqual([1, 'FALL already exists. Choose another code.']);
     expect(await create('autoship 35')).toEqual([1, 'A code has letters, digits and dashes, 64 characters at most.']);
     expect(await create('A'.repeat(65))).toMatchObject([1, expect.stringContaining('64 characters')]);
     expect(await create('AUTO35')).toEqual([1, 'The shop uses AUTO35 itself. Choose another code.']);

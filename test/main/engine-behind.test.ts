@@ -21,7 +21,7 @@ import { temporaryDirectory } from '../temporary-directory';
 
 const logger = pino({ level: 'silent' });
 const minuteMs = 60_000;
-const troubled = 'trouble renewals: The engine of DTC is behind: see /metrics and the log.';
+const troubled = 'trouble renewals: The renewal engine for DTC is running late. See /metrics and the log.';
 
 /** A shop with an autoship whose reminder is due in some days, and a clock that a test moves there. */
 const openShopWithReminder = async () => {

@@ -117,7 +117,7 @@ describe('the errors command', () => {
   it('shows frames of the server of another release as they were reported', async () => {
     await record({ stack, release: 'release-0' });
     expect((await run('show', 'abc123')).lines.slice(3)).toEqual([
-      '  This build is release-1, so the stack is shown without source lines.',
+      "  The error isn't from this build (release-1), so the stack is shown without source lines.",
       '  at Cart.add (server/chunks/cart-a1b2c3d4.js:1:1)',
       '  at show (src/ui/screens/cart/cart-screen.tsx:2)',
       '      cart.lines.map(show);',

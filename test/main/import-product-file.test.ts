@@ -54,7 +54,7 @@ describe('the picture of an imported product', () => {
             line: 2,
             column: 'Image Src',
             reason:
-              'The picture cannot be read, or has too many pixels. If no picture is left, a drawing takes its place.',
+              "We can't read the picture, or it has too many pixels. If no picture is left, a drawing takes its place.",
           },
         ],
         more: 0,

@@ -44,7 +44,7 @@ describe('provender keys accept', () => {
     ]);
   });
 
-  it('names what else is lost with the keys of a demo, and no orders where there are none', async () => {
+  it("names what else is lost with a demo's keys, and no orders if there are none", async () => {
     expect((await saidWith({}, O.some({ ordersOfErasedCustomers: 0 }))).lines.slice(1)).toEqual([
       'Lost: the counts of failed logins and of everything else that is limited. They start at 0.',
       "Lost: the demo people's passwords. The shop can't show them anymore.",

@@ -40,7 +40,9 @@ describe('the keys of a shop', () => {
       const dataDir = await temporaryDirectory();
       const file = join(dataDir, 'keys.json');
       writeFileSync(file, text);
-      expect(() => openShopSecrets(parseSettings({ DATA_DIR: dataDir }))).toThrow(/^The keys in .+ Restore the file/);
+      expect(() => openShopSecrets(parseSettings({ DATA_DIR: dataDir }))).toThrow(
+        /^We can't read the keys in .+ Restore the file/,
+      );
       expect(readFileSync(file, 'utf8')).toBe(text);
     },
   );

@@ -169,7 +169,7 @@ describe('a shop with a name and no logo', () => {
     expect([...pictures.keys()]).toEqual([mailLogos.DTC?.source]);
   });
 
-  it('writes a name that the font cannot draw in the font of the browser and of the email program', async () => {
+  it("writes a name that the shop's font can't draw in the browser's and the email program's font", async () => {
     const { wordmarks, mailLogos } = await openLogo(parseSettings({ SITE_NAME_DTC: 'ペットの店' }));
     expect(wordmarks.DTC.body).toContain('>ペットの店</text>');
     expect(mailLogos.DTC).toBeUndefined();

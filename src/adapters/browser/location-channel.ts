@@ -1,6 +1,6 @@
 /**
  * Tells the other tabs of this browser that the location may have changed, and hears it from them (SE-17). A message holds
- * nothing: whoever gets one reads the cookie. Does nothing where the browser has no channels.
+ * nothing: a tab that gets one reads the cookie. Does nothing if the browser has no channels.
  */
 export class LocationChannel {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('location');

@@ -58,7 +58,7 @@ export class SmtpMail implements Mail {
 
   send = (id: string, message: MailMessage) => this.sendAs(this.from, id, message);
 
-  /** The same mail in the name of a shop, unless the sender has a name already. */
+  /** The same sender with a shop's name, unless it has a name already. */
   inNameOf(shopName: string): Mail {
     const from = this.from.includes('<') ? this.from : { name: shopName, address: this.from };
     return { send: (id, message) => this.sendAs(from, id, message) };

@@ -16,7 +16,7 @@ export type RenewalRunSettings = {
   readonly leaseMs: number;
   /** Runs a step when its turn comes: the engines of all sites of a node share it. */
   readonly throttle: Throttle;
-  /** Whether no step may begin for now, on any node; absent: never. */
+  /** Whether renewals are paused on all nodes; without it, they never are. */
   readonly isPaused?: Task<boolean>;
 };
 

@@ -12,7 +12,7 @@ import type { RestoreCart } from './restore-cart';
 
 export type AddToVisitorCartOutcome = {
   readonly cookieChanges: CookieChanges;
-  /** Absent where nothing of an expired cart could be restored. */
+  /** Absent if there was no expired cart to restore. */
   readonly cart?: PricedCart;
   /** How many lines came back, where a new cart replaced an expired one. */
   readonly restoration?: CartRestoration;

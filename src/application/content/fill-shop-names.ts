@@ -6,11 +6,11 @@ import type { ShopLogo } from '../shell/shop-logo';
 /** The names that editors may write as `{siteName}` and `{legalName}`. */
 export type ShopNames = { readonly siteName: string; readonly legalName: string };
 
-const placeholder = /\{(siteName|legalName)\}/g;
+const nameInText = /\{(siteName|legalName)\}/g;
 
 /** A text with the shop's names in place of `{siteName}` and `{legalName}`, escaped in HTML. */
 const fillText = (text: string, names: ShopNames, isHtml: boolean): string =>
-  text.replace(placeholder, (_whole, name: keyof ShopNames) => (isHtml ? escapeHtml(names[name]) : names[name]));
+  text.replace(nameInText, (_whole, name: keyof ShopNames) => (isHtml ? escapeHtml(names[name]) : names[name]));
 
 /** Fills documents, and answers with the same object for the same document, because pages ask for it again and again. */
 class NameFiller {

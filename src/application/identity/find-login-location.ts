@@ -11,8 +11,8 @@ export class FindLoginLocation {
   ) {}
 
   /**
-   * The clinic of staff whose orders go there, so that lists show the stock near it, as the cart does. Of a consumer who
-   * has chosen no ZIP code that of their default address. Undefined for anybody else: the location stays as it is.
+   * For staff whose orders go to their clinic, the clinic, so that lists show stock near it as the cart does. For a consumer
+   * who hasn't chosen a ZIP code, their default address's. Undefined for anybody else: the location stays as it is.
    */
   execute(): Task<DeliveryLocation | undefined> {
     return async () => {

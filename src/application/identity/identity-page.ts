@@ -41,7 +41,7 @@ export type IdentityScreenData = IdentityFormState & {
   readonly registerPath: string;
   /** Where signing in at the provider begins, with the same. */
   readonly signInPath: string;
-  /** Where whoever cancels at the shop's own identity provider comes back; absent elsewhere. */
+  /** Where Cancel leads at the shop's own identity provider; absent elsewhere. */
   readonly cancelPath?: string;
   /** The `redirect` of the URL as it was given, where it is a safe one. */
   readonly redirect?: string;

@@ -126,7 +126,7 @@ export const buildPausedMail = (
   );
 };
 
-/** Somebody canceled an Autoship: the customer, or whoever runs the shop. */
+/** The customer or the shop's operator canceled an Autoship. */
 export const buildCanceledMail = (
   contract: AutoshipContract,
   offers: readonly RenewalOffer[],

@@ -18,7 +18,7 @@ export interface ActivityStore {
   markLoggedOut(isLoggedOut: boolean): void;
   /** Tells the other tabs when a session was ended because of inactivity. Never throws. */
   writeInactiveEnd(at: Instant): void;
-  /** When a tab has ended the last session because of inactivity; corrupt or foreign storage counts as never (ST-26). */
+  /** When a tab last ended a session because of inactivity; undefined if none did or the stored value can't be decoded (ST-26). */
   findInactiveEnd(): Instant | undefined;
   /** Whether this tab has recorded that; false where storage is blocked. */
   isMarkedLoggedOut(): boolean;

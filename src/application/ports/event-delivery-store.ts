@@ -31,8 +31,8 @@ export interface EventDeliveryStore {
   /** Makes deliveries due now that this caller claimed and does not handle. Does nothing where another caller has the lease. */
   release(ids: readonly string[], token: string): Task<void>;
   /**
-   * Makes every claimed delivery due now, whoever claimed it. Only for a database that no other process can have open:
-   * whoever claimed them has died.
+   * Makes every claimed delivery due now. Only for a database that no other process can have open: the process that
+   * claimed them has died.
    */
   releaseAll(): Task<void>;
   /** How many deliveries are neither handled nor failed for good. */

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 /** After this time a renewal that is due counts as late: the engine looks for what is due every 15 seconds. */
 export const lateAfterMs = 5 * minuteMs;
 
-/** What readiness says of the engine: it does not keep up, waits for somebody to confirm the time, or could not be asked. */
+/** What readiness says of the engine: it's behind, it's waiting for somebody to confirm the time, or it didn't answer. */
 export type EngineTrouble = 'behind' | 'paused' | 'unknown';
 
 /** Whether the engine does not keep up: something was due more than a quarter of an hour ago. */

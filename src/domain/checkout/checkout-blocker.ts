@@ -25,7 +25,7 @@ const autoshipLoginPath = findRoutePath('autoshipLogin');
 
 type Buyer = 'Guest' | 'Shopper' | 'Staff';
 
-/** On the staff site, whoever is logged in but not registered for the program registers first (RT-31). */
+/** Staff who are logged in but not registered for the program have to register first (RT-31). */
 const staffPaths: Readonly<Record<Buyer, string | undefined>> = {
   Guest: cartLoginPath,
   Shopper: cartRegisterPath,

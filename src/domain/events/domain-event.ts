@@ -58,7 +58,7 @@ export type DomainEvent =
       /** Why an unserved one is; absent for other reasons, and in events that were recorded before it was. */
       readonly cause?: UnservedCause;
     }
-  /** Somebody canceled an Autoship; `version` is that of the canceled one. */
+  /** Somebody canceled an Autoship; `version` is its version after that. */
   | { readonly kind: 'AutoshipCanceled'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
   | {

@@ -28,7 +28,7 @@ export const buildLoginPath = (redirect?: string): string => buildPathWithRedire
 export const buildRegistrationPath = (redirect?: string): string =>
   buildPathWithRedirect(findRoutePath('register'), redirect);
 
-/** The query of the dashboard that welcomes whoever has just confirmed their account. */
+/** The dashboard's query for a customer who has just confirmed their account. */
 export const welcomeQuery = { name: 'welcome', value: '1' } as const;
 
 /** The page that welcomes a new customer, and leads back to where they created the account; home needs no link. */

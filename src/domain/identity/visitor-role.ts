@@ -1,7 +1,7 @@
 import { isOpenToUnregistered } from '../shell/routes';
 
 export const signedInRoles = ['consumer', 'staff-unregistered', 'staff'] as const;
-/** Who is signed in, as the cookie `signed_in` says it; staff are unregistered until they have joined the programme. */
+/** Who's logged in, by the cookie `signed_in`. Staff are unregistered until they've joined the program. */
 export type SignedInRole = (typeof signedInRoles)[number];
 
 /**

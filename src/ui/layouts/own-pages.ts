@@ -24,7 +24,7 @@ const accountPaths: ReadonlySet<string> = new Set([
 
 const isOfAccount = ({ url }: TextLink): boolean => accountPaths.has(url.split(/[?#]/)[0] ?? '');
 
-/** The links for whoever is signed in: those for logging in, registering and the account become their own `pages`. */
+/** The links for a customer who's logged in: the ones to log in, register and see the account become `pages`. */
 export const replaceGuestLinks = (links: readonly TextLink[], pages: readonly TextLink[]): readonly TextLink[] => {
   const first = links.findIndex(isOfAccount);
   if (first < 0) return links;

@@ -96,7 +96,7 @@ describe('signing in at an OpenID provider', () => {
   it('links nobody who has the address of another login', async () => {
     const of = { issuer: provider.issuer, email: 'pat@example.com', firstName: '', lastName: '' };
     await shop.ports.DTC.linkedIdentities.findOrLink({ ...of, subject: 'former-pat' })();
-    expect(await alertOf(await signInThrough(browser))).toContain('belongs to a different login');
+    expect(await alertOf(await signInThrough(browser))).toContain('is already linked to a different login');
     expect(await isSignedIn()).toBe(false);
   });
 
@@ -294,7 +294,7 @@ describe('sign-ins from one network address (ST-24)', () => {
     for (let started = 0; started < 50; started += 1)
       expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
     expect((await browser.get('/shelter/sso')).headers.location).toBe(tooMany);
-    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('too many unfinished logins from your network');
+    expect(await alertOf(await browser.get('/shelter/sso'))).toContain('Too many logins from your network');
     shop.pass(900_000);
     expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
   });

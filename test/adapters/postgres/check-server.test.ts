@@ -57,7 +57,7 @@ const rowMessage = (value: string): Buffer =>
     readyMessage,
   ]);
 
-/** A server that says `first` to whoever connects, and then `next` to each statement. */
+/** A server that answers `first` to a connection, and then `next` to each statement. */
 const serving = async (first: Buffer, next: Buffer, work: (url: string) => Promise<void>): Promise<void> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -14,7 +14,7 @@ import { aSite, openPage, pageOf } from '../a-site';
 const sku = 'ADC-15';
 const handle = 'adult-chicken-dry-dog-food';
 
-/** A shop where nobody imported warehouses, as it is after its start. */
+/** A shop without imported warehouses, as it is right after its start. */
 const aShopWithoutWarehouses = async (onHand: number) => {
   const site = await aSite({ products: [aProduct({ handle, variants: [aVariant({ sku })] })] });
   await site.ports.stockWriter.ensureWarehouse()();

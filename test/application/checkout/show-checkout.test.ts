@@ -192,7 +192,7 @@ describe('the checkout page', () => {
     const refused = await press(site, added.right, await shownOf(site, added.right), input);
     const [line] = added.right.lines;
     expect(refused).toMatchObject({
-      alert: expect.stringMatching(/is out of stock near you\. Please change your cart\.$/),
+      alert: expect.stringMatching(/is out of stock near you\. Please update your cart\.$/),
       errors: { zip: 'zip-short' },
       zipProblem: { kind: 'Short', items: [{ lineIds: [line?.id], left: 0, sizes: [{ sku: 'ADC-5', size: '5 lb' }] }] },
     });

@@ -29,7 +29,7 @@ describe('content with the names of the shop', () => {
     ]);
   });
 
-  it("has the merchant's logo in the header where there is one", async () => {
+  it("has the merchant's logo in the header if there is one", async () => {
     const content = await openContent();
     const logo = { source: 'logo-1', path: '/_img/_/logo-1', width: 120, height: 40 };
     expect((await fillShopNames(content, names, logo).header(at)()).logo).toEqual({

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { FindLoginLocation } from '#application/identity/find-login-location';
 import type { Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
-import type { SavedAddress } from '#domain/customer/customer-address';
+import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
 import { anAddress } from '../../builders';
 import { aStaffVisitor } from '../../staff-visitor';
 
-const saved = (zip: string, isDefault: boolean) => ({ ...anAddress(), zip, isDefault }) as unknown as SavedAddress;
+const saved = (zip: string, isDefault: boolean): SavedAddress => ({
+  ...anAddress({ zip: zip as Zip }),
+  id: `address-${zip}` as AddressId,
+  isDefault,
+});
 const shopper = (chosen?: string): Visitor => ({
   kind: 'Shopper',
   site: 'DTC',

@@ -268,7 +268,7 @@ describe('a mail about an autoship', () => {
     expect(text).toContain('Stew now costs $49.99. We promised you $45.99.');
     expect(text).toContain('good for deliveries through April 4, 2026.');
     expect(text).toContain('accept the new price, skip this delivery or cancel');
-    expect(text).toContain("After two, we'll remove it.");
+    expect(text).toContain("After two deliveries, we'll remove it from your Autoship.");
     const unconfirmed = { ...reader, isEmailConfirmed: false };
     const line = { title: 'Stew', promisedPrice: money(4599), pendingPrice };
     expect(buildPriceRiseMail(line, unconfirmed).text).toContain(

@@ -9,8 +9,8 @@ export const apiRooms = {
   Checkout: 'From the cart to the checkout page.',
   Content: 'What editors write: the header, the footer, pages and banners.',
   Login: 'Sessions, and the clinics that staff belong to.',
-  Customer: 'The profile and the address book of whoever is logged in.',
-  Orders: 'The orders of whoever is logged in.',
+  Customer: 'The profile and address book of the logged-in customer.',
+  Orders: 'Orders of the logged-in customer.',
   'Consent and email': 'Privacy choices, the newsletter and the contact form.',
   'Pages and errors': "What the shop's own pages ask for, and how they report errors.",
 } as const;

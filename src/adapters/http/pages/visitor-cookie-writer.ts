@@ -90,7 +90,7 @@ export const resolveVisitor = (request: FastifyRequest, parts: VisitorParts): Pr
   return visitor;
 };
 
-/** Who is signed in, as far as it was asked before; undefined where nobody is, or that could not be found out. */
+/** Who's logged in, if this request has looked it up already. Undefined if nobody is, or if the lookup failed. */
 export const findKnownRole = async (request: FastifyRequest): Promise<SignedInRole | undefined> => {
   const visitor = await visitors.get(request)?.catch(() => undefined);
   return visitor && findSignedInRole(visitor);

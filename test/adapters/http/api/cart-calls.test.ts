@@ -82,7 +82,7 @@ describe('creating a cart', () => {
   });
 
   it.each(['another-token', ''])(
-    'is refused with a user error for the token %j, which is not that of the session, and changes nothing',
+    'is refused with a user error for the token %j, which belongs to another session, and changes nothing',
     async (customerAccessToken) => {
       const { browser } = await aSignedInCustomer(shop);
       const other = await aSignedInCustomer(shop, 'other@example.com');

@@ -248,10 +248,10 @@ describe('the error of a refused request', () => {
       'addCartLineItems',
       { cartId: 'a b', lineItems: [{ merchandiseId: 'a', quantity: '1', sellingPlanId: 7 }] },
       {
-        cartId: 'This must be a cart id of 1 to 200 letters, digits and signs, without spaces.',
+        cartId: 'This must be a cart id of 1 to 200 letters, digits and symbols, without spaces.',
         'lineItems.0.quantity': 'This must be a whole number of at least 1.',
         'lineItems.0.sellingPlanId':
-          'This must be a selling plan id of 1 to 200 letters, digits and signs, without spaces or null.',
+          'This must be a selling plan id of 1 to 200 letters, digits and symbols, without spaces or null.',
       },
     ],
     ['getCart', [], { body: 'This must be an object with cartId.' }],

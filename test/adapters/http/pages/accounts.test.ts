@@ -138,7 +138,7 @@ describe('registering', () => {
     expect((await browser.get('/account/dashboard')).body).not.toContain('Welcome, Pat');
   });
 
-  it('offers nothing where nothing was ordered, and leads back to the page before', async () => {
+  it('offers nothing if nothing was ordered, and leads back to the page before', async () => {
     const confirmed = await register({}, encodeRedirect('/products/dog?page=2'));
     const { body } = await browser.get(String(confirmed.headers.location));
     expect(body).toContain('<h1>Welcome, Pat</h1>');
@@ -616,7 +616,7 @@ describe('changing the password', () => {
     const changed = await change();
     expect([changed.statusCode, screenOf(changed.body)]).toMatchObject([
       200,
-      { notice: expect.stringContaining('password is changed'), sessions: [{ isThis: true }] },
+      { notice: expect.stringContaining('changed your password'), sessions: [{ isThis: true }] },
     ]);
     expect(await isSignedIn()).toBe(true);
     expect((await other.get('/account/dashboard')).statusCode).toBe(302);

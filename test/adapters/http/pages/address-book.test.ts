@@ -75,7 +75,7 @@ describe('the address book', () => {
     const page = await browser.get(path);
     const far = addresses.find(({ address1 }) => address1 === '9 Far Street');
     expect(screenOf(page.body)).toMatchObject({ unserved: [far?.id] });
-    expect(page.body.split('you can&#x27;t order to this address').length - 1).toBe(1);
+    expect(page.body.split('you can&#x27;t use this address for an order').length - 1).toBe(1);
   });
 
   it('leads on from an empty book to a form with the names of the account', async () => {
@@ -133,7 +133,7 @@ describe('the address book', () => {
   it('says when it is full', async () => {
     for (let number = 1; number <= 50; number += 1) await post({ ...typed, address1: `${number} Main Street` });
     const answer = await post({ ...typed, address1: '51 Main Street' });
-    expect(answer.body).toContain('Your address book holds 50 addresses,');
+    expect(answer.body).toContain('Your address book is full. It can hold 50 addresses.');
     expect(await linesOf()).toHaveLength(50);
   });
 

@@ -202,7 +202,7 @@ describe('the cart form', () => {
     await add();
     await finishCartOf(shop.ports.DTC, browser.cookies.get('col_cart_id') as CartId);
     const answer = await post('/cart', { intent: 'code', code: 'X' });
-    expect([answer.statusCode, answer.body.includes('already ordered this cart')]).toEqual([410, true]);
+    expect([answer.statusCode, answer.body.includes('already ordered what was in this cart')]).toEqual([410, true]);
   });
 
   it('renews the cookie for 14 days whenever the cart is shown (CA-02)', async () => {
@@ -527,7 +527,7 @@ describe('a cart that was not used for 30 days', () => {
     const before = await carts();
     const refused = await add({ quantity: '2' });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('Your earlier cart has no room for this.');
+    expect(refused.body).toContain('because the items in your earlier cart leave no room for it.');
     expect(await carts()).toBe(before);
     expect(browser.cookies.get('col_cart_id')).toBe(expired);
     expect((await get('/cart')).body).toMatch(/value="restore"/);

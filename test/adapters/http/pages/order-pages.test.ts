@@ -242,7 +242,7 @@ describe('ordering again', () => {
     const { again } = await screen('/account/orders/100001');
     const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect(added.headers.location).toBe('/cart?notice=ordered-again');
-    expect((await owner.browser.get('/cart?notice=ordered-again')).body).toContain('The items of your order');
+    expect((await owner.browser.get('/cart?notice=ordered-again')).body).toContain('The items from your order');
   });
 });
 

@@ -67,7 +67,7 @@ describe('deleting one’s account', () => {
     const events = await shop.ports.DTC.store.within(({ deliveries }) =>
       [...deliveries.values()].map(({ event }) => event),
     );
-    const mail = { to: testPerson.email, subject: expect.stringContaining('is deleted') };
+    const mail = { to: testPerson.email, subject: expect.stringContaining('was deleted') };
     expect(events).toContainEqual(expect.objectContaining({ message: expect.objectContaining(mail) }));
   });
 

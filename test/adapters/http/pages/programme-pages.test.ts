@@ -48,7 +48,7 @@ describe('registering for the staff programme', () => {
     ]);
     expect(await profile()).toMatchObject({ roleCode: 'VETERINARIAN', preferredAddress: 'home' });
     const { body } = await browser.get(String(saved.headers.location));
-    for (const text of ['We saved your details.', 'Find a clinic']) expect(body).toContain(text);
+    for (const text of ['We saved your program details.', 'Find a clinic']) expect(body).toContain(text);
     expect(body.match(/<input[^>]*name="(?:schoolName|clinic)"/g)).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('the eligibility page', () => {
       kind: 'NotGraduated',
       state: 'met',
       mark: 'Done',
-      text: 'You are a student. Your access ends on August 31, 2026, the end of your graduation year.',
+      text: "You're a student. Your access ends on August 31, 2026, the end of your graduation year.",
       nextStep: expect.stringContaining('Graduating later? Change your graduation year.'),
       link: { label: 'Open my profile', path: '/account/my-profile#program' },
     });

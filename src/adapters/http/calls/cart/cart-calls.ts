@@ -126,7 +126,7 @@ export const addCartLineItemsCall = cartChangeCall({
 
 const restoration = t.keyof({ all: null, some: null, none: null });
 
-/** Adding as the shop's own browser does it. The cart is that of the cookie. */
+/** How the shop's own pages add to a cart: the one in the cookie. */
 export const addToCartCall = defineUncachedCall({
   name: 'addToCart',
   audience: 'cart',

@@ -37,7 +37,7 @@ type Refused = Exclude<CartRefusal, UserErrorRefusal>;
 
 const restoredCartLimit = 'restored-cart';
 
-/** The user error of a `customerAccessToken` that is not that of the session. */
+/** The user error for a `customerAccessToken` that isn't the session's. */
 export const foreignAccessTokenError: ApiUserError = {
   field: ['buyerIdentity', 'customerAccessToken'],
   code: 'INVALID',

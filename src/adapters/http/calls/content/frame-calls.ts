@@ -17,7 +17,7 @@ export const getHeaderCall = defineParameterlessCall<HeaderContent>({
   name: 'getHeader',
   method: 'GET',
   path: '/api/cms/v2.0/get-header',
-  summary: 'The header: logo, menus and the search placeholder.',
+  summary: 'The header: logo, menus and the hint in the search field.',
   answer: t.strict({
     logo: CmsImageCodec,
     account: t.readonlyArray(NavItemCodec),
