@@ -84,7 +84,10 @@ describe('provender autoship card', () => {
     });
     const { exit, said } = await command('autoship', 'card', id);
     const [, url = '', token = ''] = /^(https?:\S+\/deliveries\/([\w-]{22})\/card)\n/.exec(said) ?? [];
-    expect([exit, said]).toEqual([0, `${url}\nWe emailed it to owner-1@example.com. It works once, within 14 days.`]);
+    expect([exit, said]).toEqual([
+      0,
+      `${url}\nWe emailed the link to owner-1@example.com. It works once, within 14 days.`,
+    ]);
     expect(await engine.mails()).toContainEqual(expect.stringMatching(/^Enter a card for your/));
     const card = { number: '4242424242424242', expiry: '12/30', code: '123' };
     await engine.container.get(tokens.useCardLink).execute(token as MailToken, card)();

@@ -49,10 +49,13 @@ describe('provender discounts', () => {
     const create = (code: string, ...more: readonly string[]) => run('create', code, '--percent', '10', ...more);
     await create('FALL');
     expect(await create('fall')).toEqual([1, 'FALL already exists. Choose another code.']);
-    expect(await create('autoship 35')).toEqual([1, 'A code has letters, digits and dashes, 64 characters at most.']);
+    expect(await create('autoship 35')).toEqual([
+      1,
+      'A code can have only letters, digits and dashes, and up to 64 characters.',
+    ]);
     expect(await create('A'.repeat(65))).toMatchObject([1, expect.stringContaining('64 characters')]);
     expect(await create('AUTO35')).toEqual([1, 'The shop uses AUTO35 itself. Choose another code.']);
-    const late = 'LATE would end before anyone could use it. Choose a later end.';
+    const late = 'LATE would end before anyone could use it. Choose a later end date.';
     expect(await create('LATE', '--ends', '2026-11-27')).toEqual([1, late]);
     expect(await create('LATE', '--starts', '2026-12-25', '--ends', '2026-12-01')).toEqual([1, late]);
   });
