@@ -424,7 +424,8 @@ describe('buying without script', () => {
     await add();
     const path = await browser.proceedToCheckout();
     await post(path, { ...typed(), ...hiddenFields(screenOf((await get(path)).body)) });
-    const log = shop.log.join('');
+    // The time and the random id of a request hold four digits of a card by chance.
+    const log = shop.log.join('').replaceAll(/"time":\d+|"(?:reqId|requestId)":"\w+"/g, '');
     for (const secret of ['4242', 'Shopper', 'a.shopper', 'Main Street', path]) expect(log).not.toContain(secret);
   });
 
