@@ -208,7 +208,7 @@ describe.each(widths)('axe on the checkout at %i pixels', (width) => {
     await openDialog(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Go to Cart' }).click();
     await heading(page, 'Shopping Cart').waitFor();
-    await page.getByLabel(`Purchase of ${dogFood.title}`).selectOption({ label: 'Autoship, every 4 weeks' });
+    await page.getByLabel(`Purchase option for ${dogFood.title}`).selectOption({ label: 'Autoship, every 4 weeks' });
     await page.getByText('AUTO35 applied').waitFor();
     await proceed(page);
     await ready(page);

@@ -92,7 +92,7 @@ const resetPassword = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath('/shelter/forgot-password');
   await type(page, { Email: email });
   await submit(page);
-  await page.getByText(/has an account, we've sent it a link/).waitFor();
+  await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
   await page.openPath(await mailedLink(email, '/shelter/reset-password'));
   await type(page, { 'New password': 'short' });
   await submit(page);

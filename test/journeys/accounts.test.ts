@@ -48,7 +48,7 @@ describe.each([
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fill(page, { Email: email });
     await pressButton(page, 'Email me a link');
-    await page.getByText(/has an account, we've sent it a link/).waitFor();
+    await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await pressButton(page, 'Change password');

@@ -20,7 +20,7 @@ describe('an autoship', () => {
   const run = (...command: readonly string[]): Promise<string> => runInShop(shop, ...command);
   const forward = async (...durations: readonly string[]): Promise<void> => {
     for (const duration of durations) {
-      expect(await run('clock', 'forward', duration)).toContain('in the shop.');
+      expect(await run('clock', 'forward', duration)).toContain("The shop's clock says");
       await run('renewals', 'run');
     }
   };
@@ -37,7 +37,7 @@ describe('an autoship', () => {
     await waitForMail(/Your Provender Autoship is on its way: order \d+/);
     const [, number = ''] = /is on its way: order (\d+)/.exec(await inbox()) ?? [];
     expect(await run('renewals', 'explain', number)).toMatch(
-      /^Order \d+ of \$[\d.]+ was charged\.\nIt's attempt 1 to charge delivery 2 of Autoship [\s\S]*The shop announced the delivery by email\.[\s\S]*charged the card and placed the order\./,
+      /^Order \d+ of \$[\d.]+ was charged\.\nThis was attempt 1 to charge for delivery 2 of Autoship [\s\S]*The shop announced the delivery by email\.[\s\S]*charged the card and placed the order\./,
     );
     expect(await run('orders', 'show', number)).toContain('renewal 1 of');
     expect(await run('autoship', 'show', email)).toMatch(/delivery 3 on .*: planned/);

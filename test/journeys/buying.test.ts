@@ -155,7 +155,7 @@ describe.each(sizes)('a shopper at %s', (_name, width) => {
 
     await page.getByRole('button', { name: `One more of ${dogFood.title}` }).click();
     await waitForText(cartRow(page, 'Cart Subtotal'), '$69.98');
-    const purchase = page.getByLabel(`Purchase of ${dogFood.title}`);
+    const purchase = page.getByLabel(`Purchase option for ${dogFood.title}`);
     await purchase.selectOption({ label: 'Autoship, every 4 weeks' });
     await page.getByText('AUTO35 applied').waitFor();
     // 35 % of 69.98 (Prices).

@@ -21,7 +21,7 @@ describe.each([true, false])('a shop that asks for a password, with script: %s',
     await heading(page, "This shop isn't open yet").waitFor();
     await page.getByLabel('Password').fill('a guess');
     await page.getByRole('button', { name: 'Enter' }).click();
-    await waitForText(page.locator('form'), "That password didn't open the shop.");
+    await waitForText(page.locator('form'), "That password didn't work.");
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Enter' }).click();
     await heading(page, 'Food and treats for dogs').waitFor();

@@ -125,7 +125,7 @@ describe.each([
       for (const device of [page, other]) device.expects(...sessionOver);
       await fillFields(other, { 'Current password': accountPassword });
       await pressButton(other, 'Delete my account permanently');
-      await other.getByText('We sent you an email to confirm it.').waitFor();
+      await other.getByText('We emailed you a confirmation.').waitFor();
       await check(other, 'the page after the account was deleted');
       for (const device of [page, other]) {
         await device.openPath('/account/dashboard');

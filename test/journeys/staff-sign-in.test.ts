@@ -58,7 +58,7 @@ describe.each([
     await page.openPath('/shelter/forgot-password');
     await fill(page, { Email: email });
     await press(page, 'Email me a link');
-    await page.getByText(/has an account, we've sent it a link/).waitFor();
+    await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
     await page.openPath(await mailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await press(page, 'Change password');

@@ -90,7 +90,7 @@ const controlsInOneRow = async (page: Page): Promise<Record<number, boolean>> =>
   const inOneRow: Record<number, boolean> = {};
   for (let width = 320; width <= 440; width += 2) {
     await page.setViewportSize({ width, height: 844 });
-    const plan = await page.getByLabel(`Purchase of ${dogFood.title}`).boundingBox();
+    const plan = await page.getByLabel(`Purchase option for ${dogFood.title}`).boundingBox();
     const more = await page.getByRole('button', { name: `One more of ${dogFood.title}` }).boundingBox();
     inOneRow[width] = Math.abs((plan?.y ?? 0) - (more?.y ?? 0)) < 5;
   }
