@@ -66,9 +66,12 @@ describe('the style sheet that overrides all others', () => {
     );
   });
 
-  it('prints every page without menus and buttons', () => {
-    expect(sheet).toMatch(
-      /@media print \{\s*#root > :is\(header, footer\),\s*nav,\s*dialog,\s*button \{\s*display: none;/,
+  it('prints what a page says, and nothing that only works on a screen', () => {
+    const print = /@media print \{(?<rules>[\s\S]*)\}/.exec(sheet)?.groups?.rules ?? '';
+    const hidden = /\{[^{}]*\}(?<selectors>[^{}]*)\{\s*display: none;/.exec(print)?.groups?.selectors ?? '';
+    expect(hidden.trim().split(/,\n\s*/)).toEqual(
+      expect.arrayContaining(['#root > :not(main, :has(main))', 'nav', 'dialog', 'aside', 'button', '.screen-only']),
     );
+    expect(print).toMatch(/::details-content \{\s*content-visibility: visible;/);
   });
 });

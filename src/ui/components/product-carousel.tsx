@@ -41,7 +41,10 @@ export const ProductCarousel = ({
   if (products.length === 0) return null;
   return (
     <section
-      {...buildColoredBackgroundProps({ ...(backgroundColor ? { backgroundColor } : {}), copyColor }, styles.carousel)}
+      {...buildColoredBackgroundProps(
+        { ...(backgroundColor ? { backgroundColor } : {}), copyColor },
+        `screen-only ${styles.carousel}`,
+      )}
       aria-labelledby={headingId}
       data-carousel={name}
     >

@@ -65,7 +65,7 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
       }}
     >
       {children}
-      <div className={rowClass}>
+      <div className={`screen-only ${rowClass}`}>
         <QuantityField
           quantity={purchase.quantity}
           maximum={purchase.maximum}

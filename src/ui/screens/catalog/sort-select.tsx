@@ -21,7 +21,7 @@ type Props = {
 
 /** The select of the sort order. In a search, `featured` sorts by best match. */
 export const SortSelect = ({ data, form, onSort }: Props) => (
-  <div className={styles.sort}>
+  <div className={`screen-only ${styles.sort}`}>
     <label>
       <span>Sort by</span>
       <select
