@@ -1,6 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import type { CatalogWriter } from '#application/ports/catalog-writer';
 import { money } from '#domain/money';
+import { csvOf, importing } from '../application/catalog/product-file';
 import {
   aDrawing,
   aLineContents,
@@ -13,6 +15,27 @@ import {
   someContents,
 } from '../builders';
 import { atOnce, minuteInMs, newCart, type OpenShop, type SitePorts } from './test-shop';
+
+const catalogueOver = (writer: CatalogWriter) => ({ writer, products: new Map(), batches: [] });
+
+/** The writer, whose first answers to `find` arrive only when as many callers have asked. */
+const afterAllHaveFound = (callers: number, writer: CatalogWriter): CatalogWriter => {
+  let asked = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const find: CatalogWriter['find'] = (names) => async () => {
+    const found = await writer.find(names)();
+    asked += 1;
+    if (asked === callers) resolve();
+    await promise;
+    return found;
+  };
+  return {
+    find,
+    write: writer.write.bind(writer),
+    compare: writer.compare.bind(writer),
+    readAfter: writer.readAfter.bind(writer),
+  };
+};
 
 /** What every `CatalogueWriter` adapter promises. */
 export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
@@ -266,6 +289,95 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const same = aProduct({ picture: original, images: [{ original, url: image.url }] });
       expect(await dtc.catalogueWriter.write([same])()).toEqual(['unchanged']);
       expect((await find(dtc, aProduct().handle))?.picture).toEqual({ source: stored.source, alt: 'The front' });
+    });
+
+    it('refuses a product that was made from one that has changed since, and writes the others', async () => {
+      const { dtc } = await open();
+      const product = aProduct();
+      const { handle } = product;
+      const find = async () => (await dtc.catalogueWriter.find({ handles: [handle], skus: [] })())[0]?.version;
+      const write = (version: string | undefined, title: string) =>
+        dtc.catalogueWriter.write([
+          { ...product, title, madeFrom: [{ handle, version }] },
+          aProductNamed('Other', { title }),
+        ])();
+      expect(await write('another', 'A')).toEqual(['outdated', 'created']);
+      expect(await write(undefined, 'B')).toEqual(['created', 'updated']);
+      expect(await write(undefined, 'C')).toEqual(['outdated', 'updated']);
+      const before = await find();
+      expect(await write(before, 'D')).toEqual(['updated', 'updated']);
+      expect(await write(before, 'E')).toEqual(['outdated', 'updated']);
+      const { title } = (await dtc.catalogueWriter.find({ handles: [handle], skus: [] })())[0] ?? {};
+      expect(title).toBe('D');
+      expect(await write(await find(), 'D')).toEqual(['unchanged', 'updated']);
+    });
+
+    it('gives a product another version each time it loses a variant', async () => {
+      const { dtc } = await open();
+      const variant = (sku: string) => aVariant({ sku, sizeSlug: sku.toLowerCase() });
+      const product = aProduct({ variants: ['A', 'B', 'C'].map(variant) });
+      const version = async () =>
+        (await dtc.catalogueWriter.find({ handles: [product.handle], skus: [] })())[0]?.version;
+      const versions: (string | undefined)[] = [];
+      for (const next of [
+        product,
+        aProductNamed('B', { variants: [variant('B')] }),
+        aProductNamed('C', { variants: [variant('C')] }),
+      ]) {
+        await dtc.catalogueWriter.write([next])();
+        versions.push(await version());
+      }
+      expect(new Set(versions).size).toBe(3);
+    });
+
+    it('stores the columns of every import of one product, however many run at once', async () => {
+      const { dtc } = await open();
+      const { handle } = aProduct();
+      const importers = 4;
+      const imported = async (round: number, columns: Readonly<Record<string, string>>, writer: CatalogWriter) =>
+        importing(csvOf([{ Handle: handle, ...columns }]), { catalogue: catalogueOver(writer) }).then(({ report }) => {
+          expect([round, report.problems, report.created + report.updated]).toEqual([round, [], 1]);
+          return report;
+        });
+      await imported(0, { Title: 'Before', 'Variant SKU': 'A', 'Variant Price': '10.00' }, dtc.catalogueWriter);
+      const writer = afterAllHaveFound(importers, dtc.catalogueWriter);
+      const reports = await Promise.all([
+        imported(1, { Title: 'After' }, writer),
+        imported(1, { Vendor: 'Larder' }, writer),
+        imported(1, { 'Variant SKU': 'A', 'Variant Price': '12.00' }, writer),
+        imported(
+          1,
+          { 'Variant SKU': 'B', 'Option1 Name': 'Size', 'Option1 Value': 'Big', 'Variant Price': '20.00' },
+          writer,
+        ),
+      ]);
+      expect(reports.map(({ updated }) => updated)).toEqual([1, 1, 1, 1]);
+      expect(await dtc.catalogueWriter.find({ handles: [handle], skus: [] })()).toMatchObject([
+        {
+          title: 'After',
+          brand: 'Larder',
+          variants: [
+            { sku: 'A', prices: { dtc: { price: 1200 } } },
+            { sku: 'B', prices: { dtc: { price: 2000 } } },
+          ],
+        },
+      ]);
+    });
+
+    it('stores the columns of two imports that create one product at once', async () => {
+      const { dtc } = await open();
+      const row = { Handle: 'new', Title: 'New', 'Variant SKU': 'A', 'Variant Price': '10.00' };
+      const writer = afterAllHaveFound(2, dtc.catalogueWriter);
+      const reports = await Promise.all(
+        [{ Vendor: 'Larder' }, { Tags: 'species:dog' }].map((columns) =>
+          importing(csvOf([{ ...row, ...columns }]), { catalogue: catalogueOver(writer) }),
+        ),
+      );
+      expect(reports.map(({ report }) => [report.created, report.updated]).toSorted()).toEqual([
+        [0, 1],
+        [1, 0],
+      ]);
+      expect(await find(dtc, 'new')).toMatchObject({ brand: 'Larder', tags: ['species:dog'] });
     });
 
     it('reads all products by handle, some at a time', async () => {

@@ -138,7 +138,7 @@ export class HostedMerchant implements CatalogWriter, Pick<StockWriter, 'writeLe
     this.records = records;
   }
 
-  write(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]> {
+  write(products: readonly ProductToWrite[]): ReturnType<CatalogWriter['write']> {
     return () => this.published(this.records.catalogueWriter.write(products));
   }
 

@@ -4,6 +4,7 @@ import type {
   ImageToWrite,
   PictureToWrite,
   ProductToWrite,
+  ProductWriteAnswer,
   ProductWriteResult,
   VariantToWrite,
 } from '#application/ports/catalog-writer';
@@ -94,7 +95,7 @@ const moveVariants = (tables: MemoryTables, product: MemoryProductRecord): void 
     const left = other.variants.filter(({ sku }) => !skus.has(buildSkuKey(sku)));
     if (left.length === other.variants.length) continue;
     if (left.length > 0) {
-      tables.products.set(other.handle, { ...other, variants: left, written: '' });
+      tables.products.set(other.handle, { ...other, variants: left, written: `${other.written}-` });
       continue;
     }
     tables.products.delete(other.handle);
@@ -107,7 +108,7 @@ const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, one: unknown) => (key === 'bytes' && one instanceof Uint8Array ? [...one] : one));
 
 /** The content without stock, with pictures as they are stored. */
-const describeContent = ({ picture, images = [], variants, ...rest }: ProductToWrite): string =>
+const describeContent = ({ picture, images = [], variants, madeFrom: _madeFrom, ...rest }: ProductToWrite): string =>
   textOf({
     ...rest,
     picture: [sourceOf(picture), picture.alt],
@@ -125,6 +126,9 @@ const describeStock = ({ variants }: ProductToWrite): string | undefined => {
   return levels.length === 0 ? undefined : textOf(levels.toSorted());
 };
 
+const isOutdated = ({ products }: MemoryTables, { madeFrom = [] }: ProductToWrite): boolean =>
+  madeFrom.some(({ handle, version }) => products.get(handle)?.written !== version);
+
 const compare = (before: MemoryProductRecord | undefined, product: ProductToWrite) => {
   const stock = describeStock(product);
   const hasNewContent = before?.written !== describeContent(product);
@@ -134,6 +138,7 @@ const compare = (before: MemoryProductRecord | undefined, product: ProductToWrit
 };
 
 const toStoredProduct = (tables: MemoryTables, record: MemoryProductRecord): StoredProduct => ({
+  version: record.written,
   handle: record.handle,
   title: record.title,
   brand: record.brand,
@@ -179,7 +184,7 @@ export class MemoryCatalogueWriter implements CatalogWriter {
     this.store.task((tables) => {
       const before = new Map(tables.products);
       const written = products.map((product) => this.writeOne(tables, structuredClone(product)));
-      const changed = products.filter((_, index) => written[index] !== 'unchanged');
+      const changed = products.filter((_, index) => written[index] !== 'unchanged' && written[index] !== 'outdated');
       bumpRevision(
         tables,
         changed.flatMap(({ handle, sites }) => [...sites, ...(before.get(handle)?.sites ?? [])]),
@@ -218,8 +223,9 @@ export class MemoryCatalogueWriter implements CatalogWriter {
     variants: withoutRepeats(product.variants),
   });
 
-  private writeOne(tables: MemoryTables, given: ProductToWrite): ProductWriteResult {
-    const product = this.withoutRepeats(given);
+  private writeOne(tables: MemoryTables, given: ProductToWrite): ProductWriteAnswer {
+    const { madeFrom: _madeFrom, ...product } = this.withoutRepeats(given);
+    if (isOutdated(tables, given)) return 'outdated';
     const before = tables.products.get(product.handle);
     const { hasNewContent, hasNewStock, stock = before?.writtenStock, result } = compare(before, product);
     if (hasNewStock) for (const variant of product.variants) storeStock(tables, variant);

@@ -1,7 +1,16 @@
 import type { ProductToWrite } from '#application/ports/catalog-writer';
+import type { ProductRowGroup } from './import-groups';
+import type { ImportNotes } from './import-report';
+
+/** Rows of the file, what the report says of them, and the product to write, where they make one. */
+export type PreparedRows = {
+  readonly group: ProductRowGroup;
+  readonly notes: readonly ImportNotes[];
+  readonly product?: ProductToWrite;
+};
 
 /** A batch is one transaction, during which the embedded engine answers nothing else: small ones keep waits short. */
-const maxProducts = 50;
+const maxGroups = 50;
 const maxBytes = 48 * 1024 * 1024;
 
 /** The total size of a product's pictures in bytes; each picture counts once. */
@@ -13,23 +22,23 @@ const pictureBytes = ({ picture, variants }: ProductToWrite): number =>
 
 /** Products to be written in one transaction, limited by their number and by the bytes of their pictures. */
 export class ProductImportBatch {
-  private products: ProductToWrite[] = [];
+  private groups: PreparedRows[] = [];
   private bytes = 0;
 
   get isFull(): boolean {
-    return this.products.length >= maxProducts || this.bytes >= maxBytes;
+    return this.groups.length >= maxGroups || this.bytes >= maxBytes;
   }
 
-  add(product: ProductToWrite): void {
-    this.products.push(product);
-    this.bytes += pictureBytes(product);
+  add(prepared: PreparedRows): void {
+    this.groups.push(prepared);
+    this.bytes += prepared.product ? pictureBytes(prepared.product) : 0;
   }
 
-  /** Takes every product added since the last call. */
-  take(): readonly ProductToWrite[] {
-    const { products } = this;
-    this.products = [];
+  /** Takes everything added since the last call. */
+  take(): readonly PreparedRows[] {
+    const { groups } = this;
+    this.groups = [];
     this.bytes = 0;
-    return products;
+    return groups;
   }
 }

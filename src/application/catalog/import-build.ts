@@ -52,6 +52,16 @@ const withOwnSkus = (
 const isSame = (one: ImportCellNote, other: ImportCellNote): boolean =>
   one.line === other.line && one.column === other.column;
 
+const noteNewVariants = ({ product }: ProductImportOutcome, { variants }: StoredProduct): readonly ImportCellNote[] => {
+  const stored = new Set(variants.map(({ sku }) => buildSkuKey(sku)));
+  const added = product?.variants.filter(({ sku }) => !stored.has(buildSkuKey(sku))) ?? [];
+  return added.map(({ line, sku }) => ({
+    line,
+    column: 'Variant SKU',
+    reason: `"${sku}" is new for this product, so the variant is added.`,
+  }));
+};
+
 /** Merges rows with a stored product and builds the product; where a cell can't be read, what is stored stays. */
 const buildMerged = (rows: ProductRows, product: StoredProduct, choices: ProductImportChoices): BuiltProduct => {
   const { defaultWarehouse, replace, autoship, scan, linesOfSkus } = choices;
@@ -76,7 +86,7 @@ const buildMerged = (rows: ProductRows, product: StoredProduct, choices: Product
   ];
   const known = new Set([...unique.skus, ...product.variants.map(({ sku }) => buildSkuKey(sku))]);
   const outcome = withOwnSkus({ ...second, problems }, choices, known);
-  const warnings = [...unique.warnings, ...outcome.warnings, ...again.notes];
+  const warnings = [...unique.warnings, ...outcome.warnings, ...again.notes, ...noteNewVariants(outcome, product)];
   return { ...outcome, warnings, stored: again };
 };
 

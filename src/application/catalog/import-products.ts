@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import type { CatalogWriter, ProductToWrite } from '#application/ports/catalog-writer';
+import type { CatalogWriter, ProductToWrite, ProductWriteAnswer } from '#application/ports/catalog-writer';
 import { convertHtmlToText } from '#domain/catalog/description';
 import { parseCsvHandleWithWarnings } from '#domain/catalog/import-handle';
 import type { ProductRows } from '#domain/catalog/import-merge';
@@ -9,20 +9,20 @@ import type { ImportCellNote } from '#domain/catalog/import-row';
 import { parseCsvSku } from '#domain/catalog/import-variant';
 import type { StoredProduct } from '#domain/catalog/stored-product';
 import { buildSkuKey } from '#domain/typed-text';
-import { ProductImportBatch } from './import-batch';
-import { buildProductOfRows, type ProductImportChoices } from './import-build';
+import { type PreparedRows, ProductImportBatch } from './import-batch';
+import { type BuiltProduct, buildProductOfRows, type ProductImportChoices } from './import-build';
 import { groupRows, type ParsedCsvRow, type ProductRowGroup } from './import-groups';
 import { type DrawPackaging, type FetchPicture, fetchProductPictures, type StoredPictures } from './import-pictures';
 import {
   addNotesToReport,
   addProductToReport,
-  addWriteResultsToReport,
+  addWriteResultToReport,
   emptyImportReport,
   type ProductImportProgress,
   type ProductImportReport,
   withoutNeedlessNotes,
 } from './import-report';
-import { type ProductFileScan, scanProductFile } from './import-scan';
+import { scanProductFile } from './import-scan';
 
 export type ImportProductsRequest = {
   /** Reads the file from its beginning on each call: the first call surveys it, the second imports it. */
@@ -71,10 +71,23 @@ type StoredProducts = {
   readonly bySku: ReadonlyMap<string, StoredProduct>;
 };
 
+type ImportChoices = ProductImportChoices & { readonly shouldContinue: () => boolean };
+
+type WriteAnswers = ReadonlyMap<ProductToWrite, ProductWriteAnswer>;
+
+const addToReport =
+  (written: WriteAnswers) =>
+  (report: ProductImportReport, { notes, product }: PreparedRows): ProductImportReport => {
+    const noted = notes.reduce(addNotesToReport, report);
+    const answer = product && written.get(product);
+    if (!product || answer === undefined || answer === 'outdated') return noted;
+    return addWriteResultToReport(addProductToReport(noted, product), answer);
+  };
+
 /**
  * Imports a product file; bad rows are left out and reported, good ones imported. What the file doesn't say of a product
- * stays as the shop has it. Importing the same file again changes nothing, so an interrupted import is resumed by running
- * it again.
+ * stays as the shop has it, also where several imports run at once. Importing the same file again changes nothing, so an
+ * interrupted import is resumed by running it again.
  */
 export class ImportProductsService {
   constructor(
@@ -83,7 +96,7 @@ export class ImportProductsService {
   ) {}
 
   execute(request: ImportProductsRequest): Task<ProductImportReport> {
-    const { readRows, replace = false, dryRun = false, onProgress, shouldContinue = () => true } = request;
+    const { readRows, autoship, replace = false, dryRun = false, onProgress, shouldContinue = () => true } = request;
     return async () => {
       let report = emptyImportReport;
       let products = 0;
@@ -92,36 +105,38 @@ export class ImportProductsService {
       const scan = await scanProductFile(readRows(), shouldContinue, (read) =>
         onProgress?.({ step: 'survey', bytes: read, products: 0 }),
       );
-      const { defaultWarehouse } = this.dependencies;
-      const { autoship } = request;
-      const choices = { defaultWarehouse, replace, ...(autoship === undefined ? {} : { autoship }) };
-      const linesOfSkus = new Map<string, number>();
+      const choices: ImportChoices = {
+        defaultWarehouse: this.dependencies.defaultWarehouse,
+        replace,
+        ...(autoship === undefined ? {} : { autoship }),
+        scan,
+        linesOfSkus: new Map(),
+        shouldContinue,
+      };
       const write = async (): Promise<void> => {
-        const some = batch.take();
-        if (some.length === 0) return;
-        const results = await (dryRun ? this.writer.compare(some) : this.writer.write(some))();
-        report = addWriteResultsToReport(report, results);
+        for (let left = batch.take(); left.length > 0; ) {
+          const products = left.flatMap(({ product }) => product ?? []);
+          const written = await this.writeOrCompare(products, dryRun);
+          const outdated = left.filter(({ product }) => product && written.get(product) === 'outdated');
+          report = left.filter((one) => !outdated.includes(one)).reduce(addToReport(written), report);
+          if (outdated.length > 0 && !shouldContinue()) report = { ...report, wasInterrupted: true };
+          left = report.wasInterrupted ? [] : await this.prepareAgain(outdated, choices);
+        }
       };
       for await (const groups of inChunks(groupRows(readRows(), scan.nonConsecutiveRows), groupsPerLookup)) {
         const stored = await this.findStored(groups);
         for (const group of groups) {
           if (report.wasInterrupted) break;
           bytes = group.bytes;
-          report = addNotesToReport(report, group);
-          if (!isRealGroup(group)) continue;
-          const built = this.build(group.rows, stored, { ...choices, scan, linesOfSkus });
-          report = addNotesToReport(report, built);
-          if (!built.product) continue;
-          const { written, notes } = await this.toWrite(built.product, built.stored, shouldContinue);
-          if (!shouldContinue()) {
+          const prepared = await this.prepare(group, stored, choices);
+          if (prepared.product && !shouldContinue()) {
             report = { ...report, wasInterrupted: true };
             break;
           }
-          report = addProductToReport(report, built.product, notes);
-          products += 1;
-          batch.add(written);
+          batch.add(prepared);
+          if (prepared.product) products += 1;
           if (batch.isFull) await write();
-          onProgress?.({ step: 'products', bytes, products });
+          if (prepared.product) onProgress?.({ step: 'products', bytes, products });
         }
         if (report.wasInterrupted) break;
       }
@@ -129,6 +144,38 @@ export class ImportProductsService {
       onProgress?.({ step: 'products', bytes, products });
       return withoutNeedlessNotes(report);
     };
+  }
+
+  private async writeOrCompare(products: readonly ProductToWrite[], dryRun: boolean): Promise<WriteAnswers> {
+    if (products.length === 0) return new Map();
+    const answers = await (dryRun ? this.writer.compare(products) : this.writer.write(products))();
+    return new Map(products.map((product, index) => [product, answers[index] ?? 'unchanged']));
+  }
+
+  private async prepare(group: ProductRowGroup, stored: StoredProducts, choices: ImportChoices): Promise<PreparedRows> {
+    if (!isRealGroup(group)) return { group, notes: [group] };
+    const built = this.build(group.rows, stored, choices);
+    if (!built.product) return { group, notes: [group, built] };
+    const { written, notes } = await this.toWrite(built.product, built.stored, choices.shouldContinue);
+    const { handle } = written;
+    const madeFrom = [built.mergedWith, { handle, version: stored.byHandle.get(handle)?.version }].flatMap((one) =>
+      one ? [{ handle: one.handle, version: one.version }] : [],
+    );
+    return { group, notes: [group, built, { warnings: notes }], product: { ...written, madeFrom } };
+  }
+
+  /** Merges rows with what another import has written since they were prepared. */
+  private async prepareAgain(
+    outdated: readonly PreparedRows[],
+    choices: ImportChoices,
+  ): Promise<readonly PreparedRows[]> {
+    const { linesOfSkus } = choices;
+    const lines = new Set(outdated.flatMap(({ group }) => group.rows.map(({ line }) => line)));
+    for (const [sku, line] of linesOfSkus) if (lines.has(line)) linesOfSkus.delete(sku);
+    const stored = await this.findStored(outdated.map(({ group }) => group));
+    const prepared: PreparedRows[] = [];
+    for (const { group } of outdated) prepared.push(await this.prepare(group, stored, choices));
+    return prepared;
   }
 
   private async findStored(groups: readonly ProductRowGroup[]): Promise<StoredProducts> {
@@ -148,15 +195,16 @@ export class ImportProductsService {
   private build(
     rows: ProductRows,
     { byHandle, bySku }: StoredProducts,
-    choices: ProductImportChoices & { readonly scan: ProductFileScan },
-  ) {
+    choices: ProductImportChoices,
+  ): BuiltProduct & { readonly mergedWith: StoredProduct | undefined } {
     const { handle } = parseCsvHandleWithWarnings(rows[0]);
     const skus = new Set(rows.map((row) => buildSkuKey(parseCsvSku(row))));
     const renamed = [...skus]
       .flatMap((sku) => bySku.get(sku) ?? [])
       .find(({ variants }) => variants.every(({ sku }) => skus.has(buildSkuKey(sku))));
     const isGone = renamed !== undefined && !choices.scan.handles.has(renamed.handle);
-    return buildProductOfRows(rows, byHandle.get(handle) ?? (isGone ? renamed : undefined), choices);
+    const mergedWith = byHandle.get(handle) ?? (isGone ? renamed : undefined);
+    return { ...buildProductOfRows(rows, mergedWith, choices), mergedWith };
   }
 
   private async toWrite(

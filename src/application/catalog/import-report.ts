@@ -56,7 +56,7 @@ const withWarning = (all: readonly AlikeNotes[], note: ImportCellNote): readonly
   return all.with(at, first.length < maxAlikeNotes ? { first: [...first, note], more } : { first, more: more + 1 });
 };
 
-type Notes = {
+export type ImportNotes = {
   readonly problems?: readonly ImportCellNote[];
   readonly warnings?: readonly ImportCellNote[];
   readonly refusal?: ImportCellNote;
@@ -65,7 +65,7 @@ type Notes = {
 /** The report with the notes of one product, or of lines that belong to none. */
 export const addNotesToReport = (
   report: ProductImportReport,
-  { problems = [], warnings = [], refusal }: Notes,
+  { problems = [], warnings = [], refusal }: ImportNotes,
 ): ProductImportReport => {
   const room = Math.max(0, maxProblems - report.problems.length);
   const listed = problems.slice(0, room);
@@ -82,19 +82,15 @@ export const addNotesToReport = (
 export const addProductToReport = (
   report: ProductImportReport,
   { terms }: { readonly terms: ProductFilterValues },
-  warnings: readonly ImportCellNote[],
 ): ProductImportReport => ({
-  ...addNotesToReport(report, { warnings }),
+  ...report,
   withoutSpecies: report.withoutSpecies + (terms.species.length === 0 ? 1 : 0),
 });
 
-export const addWriteResultsToReport = (
+export const addWriteResultToReport = (
   report: ProductImportReport,
-  written: readonly ProductWriteResult[],
-): ProductImportReport => {
-  const count = (what: ProductWriteResult) => report[what] + written.filter((one) => one === what).length;
-  return { ...report, created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
-};
+  written: ProductWriteResult,
+): ProductImportReport => ({ ...report, [written]: report[written] + 1 });
 
 /** The report without notes on new products, where the import added none. */
 export const withoutNeedlessNotes = (report: ProductImportReport): ProductImportReport =>

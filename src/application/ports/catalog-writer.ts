@@ -19,15 +19,23 @@ export type VariantToWrite = Omit<ImportedProduct['variants'][number], 'line' | 
   readonly image?: ImageToWrite;
 };
 
+/** A stored product as it was found; no product had the handle where the version is undefined. */
+type FoundProduct = { readonly handle: string; readonly version: StoredProduct['version'] | undefined };
+
 export type ProductToWrite = Omit<ImportedProduct, 'line' | 'rawHtml' | 'images' | 'variants'> & {
   readonly descriptionHtml: string;
   readonly description: string;
   readonly picture: PictureToWrite;
   readonly images?: readonly ImageToWrite[];
   readonly variants: readonly VariantToWrite[];
+  /** What the product was made from; absent where it doesn't matter what the shop has by now. */
+  readonly madeFrom?: readonly FoundProduct[];
 };
 
 export type ProductWriteResult = 'created' | 'updated' | 'unchanged';
+
+/** `outdated`: what the product was made from has changed since, and nothing was written of the product. */
+export type ProductWriteAnswer = ProductWriteResult | 'outdated';
 
 /** The catalog that an import writes to. Every adapter passes `test/contracts/catalog-writer.contract.ts`. */
 export interface CatalogWriter {
@@ -38,10 +46,11 @@ export interface CatalogWriter {
    * A variant is identified by its SKU in any case and keeps its ids, also after it was removed for a while. A SKU
    * belongs to one product: the latest that names it. A product that loses its last variant this way is deleted, and its
    * handle redirects to the product that took the variant; a former address of a variant redirects to its present one.
+   * A product is refused as `outdated` if something in its `madeFrom` has changed, however many callers write at once.
    */
-  write(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]>;
+  write(products: readonly ProductToWrite[]): Task<readonly ProductWriteAnswer[]>;
 
-  /** Answers what `write` would, and writes nothing. */
+  /** Answers what `write` would if nothing else changed the products, and writes nothing. */
   compare(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]>;
 
   /** The products, on whatever site and in whatever status, that have one of the handles or SKUs, each once. */

@@ -32,6 +32,8 @@ export type StoredProduct = Pick<
   | 'sales'
   | 'rating'
 > & {
+  /** Changes with everything that is stored of the product but its stock. */
+  readonly version: string;
   readonly descriptionHtml: string;
   /** The merchant's pictures of the whole product, by position; drawings are none. */
   readonly images: readonly StoredImage[];

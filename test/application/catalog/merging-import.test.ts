@@ -60,6 +60,7 @@ describe('importing a file over a stored product', () => {
     expect(report).toMatchObject({ updated: 1, problems: [] });
     expect(after).toEqual({
       ...before,
+      version: expect.any(String),
       variants: [
         {
           ...small,
@@ -175,14 +176,30 @@ describe('importing a file over a stored product', () => {
   });
 
   it('adds a new variant behind the others', async () => {
-    const { after } = await importingOver([
+    const { after, report } = await importingOver([
       { ...price, 'Variant SKU': 'AC-9', 'Option1 Value': 'Chicken', 'Option2 Value': '9 lb' },
     ]);
+    expect(reasons(report)).toContain('"AC-9" is new for this product, so the variant is added.');
     expect(after?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-35', 'AC-9']);
     expect(after?.options).toEqual([
       { name: 'Flavor', values: ['Chicken'] },
       { name: 'Size', values: ['5 lb', '35 lb', '9 lb'] },
     ]);
+  });
+
+  it('says that a variant is added, where the file lists all the others as they are', async () => {
+    const added = { ...second, 'Option2 Value': '50 lb', 'Variant SKU': 'AC-50', 'Variant Price': '90.00' };
+    const { report } = await importingOver([...full, added]);
+    expect(report).toMatchObject({ updated: 1, problems: [] });
+    expect(report.warnings).toMatchObject([
+      { first: [{ line: 5, reason: '"AC-50" is new for this product, so the variant is added.' }], more: 0 },
+    ]);
+  });
+
+  it('does not say that a variant is added whose row is left out', async () => {
+    const added = { ...second, 'Option2 Value': '50 lb', 'Variant SKU': 'AC-50', 'Variant Price': 'much' };
+    const { report } = await importingOver([...full, added]);
+    expect(report).toMatchObject({ unchanged: 1, warnings: [], problems: [{ line: 5 }] });
   });
 
   it('moves a variant to another product of the file, and keeps it nowhere else', async () => {

@@ -19,9 +19,10 @@ const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantTo
 ];
 
 export const buildProductWithContentHash = (product: ProductToWrite): ProductWithContentHash => {
+  const { madeFrom: _madeFrom, ...own } = product;
   const variants = withoutRepeats(product.variants);
   const content = {
-    ...product,
+    ...own,
     picture: buildPictureFromOriginal(product.picture),
     images: (product.images ?? []).map(buildStoredImage),
     variants: variants.map(({ stock: _stock, pictures, image, ...one }) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
 import { type Database, executeStatement, queryRows } from '../database';
@@ -62,7 +63,10 @@ export const moveVariantsToProducts = async (
     else
       await executeStatement(
         database,
-        queryBuilder.updateTable('product').set({ content_hash: '' }).where('id', '=', product.id),
+        queryBuilder
+          .updateTable('product')
+          .set({ content_hash: sql<string>`content_hash || '-'` })
+          .where('id', '=', product.id),
       );
   }
   return formerProducts.flatMap(({ sites }) => sites);

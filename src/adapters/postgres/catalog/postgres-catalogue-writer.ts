@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { CatalogWriter, ProductToWrite, ProductWriteResult } from '#application/ports/catalog-writer';
+import type {
+  CatalogWriter,
+  ProductToWrite,
+  ProductWriteAnswer,
+  ProductWriteResult,
+} from '#application/ports/catalog-writer';
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
@@ -33,14 +38,15 @@ type WrittenBefore = Pick<Selectable<DatabaseTables['product']>, 'content_hash' 
 
 const readHashes = async (
   database: Database,
-  products: readonly ProductWithContentHash[],
+  products: readonly Pick<ProductWithContentHash, 'handle' | 'madeFrom'>[],
 ): Promise<ReadonlyMap<string, WrittenBefore>> => {
+  const handles = products.flatMap(({ handle, madeFrom = [] }) => [handle, ...madeFrom.map((one) => one.handle)]);
   const known = await queryRows(
     database,
     queryBuilder
       .selectFrom('product')
       .select(['handle', 'content_hash', 'stock_hash', 'sites'])
-      .where('handle', '=', sqlAnyText(products.map(({ handle }) => handle))),
+      .where('handle', '=', sqlAnyText(handles)),
   );
   return new Map(known.map((row) => [row.handle, row]));
 };
@@ -51,6 +57,9 @@ const compareHashes = ({ hash, stockHash }: ProductWithContentHash, before: Writ
   const changed: ProductWriteResult = before ? 'updated' : 'created';
   return { hasNewContent, hasNewStock, result: hasNewContent || hasNewStock ? changed : ('unchanged' as const) };
 };
+
+const isOutdated = ({ madeFrom = [] }: ProductWithContentHash, before: ReadonlyMap<string, WrittenBefore>): boolean =>
+  madeFrom.some(({ handle, version }) => before.get(handle)?.content_hash !== version);
 
 export class PostgresCatalogueWriter implements CatalogWriter {
   constructor(
@@ -63,7 +72,7 @@ export class PostgresCatalogueWriter implements CatalogWriter {
     const all = products.map(buildProductWithContentHash);
     const written = await runInTransaction(this.database, async (transaction) => {
       await executeStatement(transaction, sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
-      const outcome = new Map<ProductWithContentHash, ProductWriteResult>();
+      const outcome = new Map<ProductWithContentHash, ProductWriteAnswer>();
       const changed = new Set<Site>();
       for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);
       if (changed.size > 0) await bumpRevision(transaction, [...changed], { catalogue: true });
@@ -87,11 +96,13 @@ export class PostgresCatalogueWriter implements CatalogWriter {
   private async writeRound(
     transaction: Database,
     round: readonly ProductWithContentHash[],
-    outcome: Map<ProductWithContentHash, ProductWriteResult>,
+    outcome: Map<ProductWithContentHash, ProductWriteAnswer>,
     changed: Set<Site>,
   ): Promise<void> {
     const before = await readHashes(transaction, round);
-    const compared = round.map((product) => ({ product, ...compareHashes(product, before.get(product.handle)) }));
+    for (const product of round) if (isOutdated(product, before)) outcome.set(product, 'outdated');
+    const current = round.filter((product) => !outcome.has(product));
+    const compared = current.map((product) => ({ product, ...compareHashes(product, before.get(product.handle)) }));
     for (const { product, result } of compared) {
       if (result === 'unchanged') continue;
       outcome.set(product, result);

@@ -142,6 +142,7 @@ const StoredVariantCodec = objectCodec<StoredVariant>(
 /** A product with everything an import can say about the product. */
 export const StoredProductCodec = objectCodec<StoredProduct>(
   {
+    version: t.string,
     handle: t.string,
     title: t.string,
     brand: t.string,

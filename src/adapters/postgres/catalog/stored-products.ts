@@ -28,6 +28,7 @@ const readProducts = async (database: Database, rest: RawBuilder<unknown>): Prom
     sql<{ readonly handle: string }>`
       select p.handle, p.title, p.brand, p.product_type as "productType", p.status, p.sites, p.terms, p.tags, p.options,
         p.autoship, p.nutrition, p.rank, p.sales, p.rating, p.description_html as "descriptionHtml",
+        p.content_hash as version,
         coalesce(p.images, ${rastersOfProduct}, '[]'::json) as images,
         (select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'weight', v.weight,
           'weightUnit', v.weight_unit, 'badges', v.badges, 'image', v.image, 'prices', ${prices}, 'stock', ${stock})
