@@ -40,7 +40,7 @@ type Label = { readonly title: string; readonly heading: string };
 /** Title and heading of search results (UI-12, TI-15). */
 const searchLabel = (search: string, total: number): Label => ({
   title: `Search results for ${search}`,
-  heading: total === 0 ? `No results for "${search}"` : `Search results for “${search}”`,
+  heading: total === 0 ? `No results for "${search}"` : `Search results for "${search}"`,
 });
 
 /** The heading of a category page: `Puppy Food`, `Digestive Care for Dogs`. */
