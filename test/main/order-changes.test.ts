@@ -68,16 +68,21 @@ describe('provender orders', () => {
     const asked = await run('cancel', first);
     expect([asked.exit, asked.said]).toEqual([1, expect.stringContaining('Add --autoship yes to cancel that too')]);
     expect((await run('show', first)).said).not.toContain('Refund');
-    expect((await run('cancel', first, '--autoship', answer)).exit).toBe(0);
+    const canceled = await run('cancel', first, '--autoship', answer);
+    const said = answer === 'yes' ? `Order ${first} and its Autoship are canceled.` : 'Its Autoship continues.';
+    expect([canceled.exit, canceled.said]).toEqual([0, expect.stringContaining(said)]);
     expect(await statusOf()).toBe(status);
   });
 
   it('cancels an order of any site, once, and shows it', async () => {
     const { run, first, second } = await opened();
-    expect(await run('cancel', second)).toEqual({ exit: 0, said: 'Refund 1 of $179.82 is done.' });
+    expect(await run('cancel', second)).toEqual({
+      exit: 0,
+      said: `Order ${second} is canceled.\nRefund 1 of $179.82 is done.`,
+    });
     expect(await run('cancel', second)).toEqual({ exit: 1, said: `Order ${second} is already canceled.` });
     const { said } = await run('show', second);
-    expect(said).toMatch(/ cancelled {2}\$179\.82/);
+    expect(said).toMatch(/ canceled {2}\$179\.82/);
     expect(said).toContain('  Canceled on March 5, 2026 at 5:00 AM MST.');
     expect(said).toContain('  March 5, 2026 at 5:00 AM MST: Refund 1 of $179.82 is done.');
     expect((await run('show', first)).said).not.toContain('Refund');

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import { findStartedState } from '#domain/autoship/start-autoships';
 import { computeOrderProgramDiscount, computeOrderSavings, type Order, type OrderLine } from '#domain/orders/order';
 import { canCancelOrder } from '#domain/orders/order-standing';
 import { findPackingTime } from '#domain/orders/packing';
@@ -7,7 +8,7 @@ import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } fro
 import { formatPromotionName } from '#domain/pricing/discount';
 import { autoshipPromotion } from '#domain/pricing/price-cart';
 import { formatLongDateTime } from '#domain/time';
-import { cancelOrderTexts, describeOrderAgainLine } from '../orders/account-messages';
+import { cancelOrderTexts, describeCanceledOrder, describeOrderAgainLine } from '../orders/account-messages';
 import {
   buildOrderTitle,
   describeOrderPlan,
@@ -56,8 +57,8 @@ const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow
 export type SaidOnOrderPage = {
   /** Why ordering again has added nothing. */
   readonly againAlert?: string;
-  /** That it was cancelled; said only of an order that is. */
-  readonly cancelNotice?: string;
+  /** Whether it was canceled just now; ignored for an order that isn't canceled. */
+  readonly wasCanceledNow?: boolean;
   /** Why the order was not cancelled. */
   readonly cancelAlert?: string;
   /** Asks whether it is to be canceled. */
@@ -94,18 +95,19 @@ export class ShowOrder {
     };
   }
 
-  private async loadScreen(order: Order, { againAlert, cancelNotice, cancelAlert, isCanceling }: SaidOnOrderPage) {
+  private async loadScreen(order: Order, { againAlert, wasCanceledNow, cancelAlert, isCanceling }: SaidOnOrderPage) {
     const { number, createdAt, lines, cost, address, card } = order;
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
+    const saysCanceled = wasCanceledNow === true && order.fulfilment?.kind === 'cancelled';
     const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
         this.content.accountPages(this.clock()),
         {},
       )(),
-      asksToCancel ? this.autoships.ofOrder(order.id)() : [],
+      asksToCancel || saysCanceled ? this.autoships.ofOrder(order.id)() : [],
     ]);
     return {
       kind: 'order' as const,
@@ -128,12 +130,8 @@ export class ShowOrder {
         amount: refund.total,
       })),
       ...(canCancel ? { cancel: this.describeCancellation(order) } : {}),
-      ...(asksToCancel
-        ? {
-            cancelConfirmation: { hasAutoship: autoships.some(({ contract }) => contract.status.kind !== 'cancelled') },
-          }
-        : {}),
-      ...(cancelNotice !== undefined && order.fulfilment?.kind === 'cancelled' ? { cancelNotice } : {}),
+      ...(asksToCancel ? { cancelConfirmation: { hasAutoship: findStartedState(autoships) === 'live' } } : {}),
+      ...(saysCanceled ? { cancelNotice: describeCanceledOrder(findStartedState(autoships)) } : {}),
       ...(cancelAlert === undefined ? {} : { cancelAlert }),
       again: this.buildAgainSection(planned, againAlert),
     };

@@ -57,7 +57,10 @@ export const orderRefundedMessages = {
     tax: 'Tax',
     total: 'Refund',
   },
-  autoshipGoesOn: 'If you kept your Autoship, it continues as planned. To pause or cancel it, contact us.',
+  startedAutoship: {
+    live: 'Your Autoship continues as planned. To pause or cancel it, contact us.',
+    canceled: "We canceled this order's Autoship too.",
+  },
   seeOrder: 'See your order status',
 } as const;
 

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import { listStartedIds } from '#domain/autoship/start-autoships';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { buildRefund, planRefund, type RefundRequest } from '#domain/orders/refund';
@@ -6,7 +7,7 @@ import type { MailingShop } from './mail-layout';
 import type { MailSample } from './mail-sample';
 import { buildOrderRefundedMail } from './order-refunded';
 
-/** The mails about an order of which a unit is refunded, and which is cancelled. `prefix` begins their names. */
+/** The emails about an order with one unit refunded, and about one that's canceled. Their names start with `prefix`. */
 export const buildRefundMailSamples = (
   order: Order,
   shop: MailingShop,
@@ -27,7 +28,7 @@ export const buildRefundMailSamples = (
     {
       name: `${prefix}order-canceled`,
       sent: "An order is canceled before it's packed",
-      message: buildOrderRefundedMail(cancelled, refund(), shop),
+      message: buildOrderRefundedMail(cancelled, refund(), shop, listStartedIds(order).length > 0 ? 'live' : undefined),
     },
   ];
 };

@@ -1,5 +1,8 @@
 import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
+import { findStartedState, listStartedIds, type StartedAutoshipState } from '#domain/autoship/start-autoships';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
@@ -8,6 +11,7 @@ import type { OrderRefund } from '#domain/orders/order-refund';
 import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
+import type { SiteAutoships } from '../ports/autoships';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
 import { buildMail, type MailItem, type MailingShop } from './mail-layout';
@@ -34,14 +38,21 @@ const listCosts = ({ lines, shipping, serviceCharge, total }: OrderRefund): read
   ];
 };
 
-/** The email about a refund; the last one of a canceled order says so, and that an Autoship that was kept continues. */
-export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: MailingShop): MailMessage => {
+/**
+ * The email about a refund. The last one of a canceled order says that it's canceled, and what became of the Autoships it
+ * started.
+ */
+export const buildOrderRefundedMail = (
+  order: Order,
+  refund: OrderRefund,
+  shop: MailingShop,
+  started?: StartedAutoshipState,
+): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
   const isCancelled = order.fulfilment?.kind === 'cancelled' && isLast;
   const { cancelled, refunded } = orderRefundedMessages;
   const { subject, heading } = isCancelled ? cancelled : refunded;
-  const goesOn = isCancelled && order.lines.some(({ sellingPlan }) => sellingPlan);
   return buildMail(
     {
       to: contact.email,
@@ -51,7 +62,9 @@ export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: 
         { kind: 'paragraph', text: orderRefundedMessages.toCard(refund.total) },
         { kind: 'items', heading: orderRefundedMessages.itemsHeading, items: listItems(order, refund) },
         { kind: 'costs', heading: orderRefundedMessages.costsHeading, rows: listCosts(refund) },
-        ...(goesOn ? [{ kind: 'paragraph', text: orderRefundedMessages.autoshipGoesOn } as const] : []),
+        ...(isCancelled && started
+          ? [{ kind: 'paragraph', text: orderRefundedMessages.startedAutoship[started] } as const]
+          : []),
         {
           kind: 'button',
           label: orderRefundedMessages.seeOrder,
@@ -70,6 +83,7 @@ export const buildOrderRefundedMail = (order: Order, refund: OrderRefund, shop: 
 export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly autoships: Pick<SiteAutoships, 'find'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,
   ) {}
@@ -80,10 +94,21 @@ export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
       TE.chain(TE.fromOption((): EventNotHandled => ({ kind: 'NotHandled', reason: notHandledReasons.orderMissing }))),
       TE.chain((order) => {
         const refund = order.refunds?.find(({ number }) => number === event.number);
-        return refund && order.contact.email !== ''
-          ? sendEventMail(this.mail, buildEventKey(event), buildOrderRefundedMail(order, refund, this.shop))
-          : TE.right(undefined);
+        if (!refund || order.contact.email === '') return TE.right(undefined);
+        return pipe(
+          TE.fromTask(this.findStarted(order)),
+          TE.chain((started) =>
+            sendEventMail(this.mail, buildEventKey(event), buildOrderRefundedMail(order, refund, this.shop, started)),
+          ),
+        );
       }),
     );
+  }
+
+  private findStarted(order: Order): Task<StartedAutoshipState | undefined> {
+    return async () => {
+      const started = await Promise.all(listStartedIds(order).map((id) => this.autoships.find(id)()));
+      return findStartedState(started.flatMap((one) => (O.isSome(one) ? [one.value] : [])));
+    };
   }
 }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { listStartedIds } from '#domain/autoship/start-autoships';
+import { findStartedState, listStartedIds, type StartedAutoshipState } from '#domain/autoship/start-autoships';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
@@ -41,6 +41,9 @@ export type OperateOrderRefusal =
   | { readonly kind: 'AutoshipNotChosen'; readonly number: number }
   | { readonly kind: 'OrderRefused'; readonly order: Order; readonly refusal: RefundOrderRefusal };
 
+/** The refund of a canceled order, and what became of the Autoships it started. */
+export type CanceledOrder = { readonly refund: OrderRefund; readonly started?: StartedAutoshipState };
+
 type Found = { readonly site: OrdersOfSite; readonly order: Order };
 
 /** What whoever runs the shop does with the orders of all sites. */
@@ -65,21 +68,24 @@ export class OperateOrders {
     };
   }
 
-  /** Cancels an order that isn't packed, and refunds all that wasn't refunded before. */
-  cancel({ autoship, ...request }: CancelOrderRequest): TaskEither<OperateOrderRefusal, OrderRefund> {
+  /** Cancels an order that isn't packed, and refunds everything that wasn't refunded before. */
+  cancel({ autoship, ...request }: CancelOrderRequest): TaskEither<OperateOrderRefusal, CanceledOrder> {
     return async () => {
       const found = await this.find(request);
       if (E.isLeft(found)) return found;
-      if (autoship === undefined && (await this.hasLiveAutoship(found.right)))
+      if (autoship === undefined && (await this.findStarted(found.right)) === 'live')
         return E.left({ kind: 'AutoshipNotChosen', number: request.number });
       const options = { actor: 'operator', autoship: autoship ?? 'keep' } as const;
-      return this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id, options))();
+      const refunded = await this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id, options))();
+      if (E.isLeft(refunded)) return refunded;
+      const started = await this.findStarted(found.right);
+      return E.right({ refund: refunded.right, ...(started ? { started } : {}) });
     };
   }
 
-  private async hasLiveAutoship({ site: { siteAutoships }, order }: Found): Promise<boolean> {
+  private async findStarted({ site: { siteAutoships }, order }: Found): Promise<StartedAutoshipState | undefined> {
     const started = await Promise.all(listStartedIds(order).map((id) => siteAutoships.find(id)()));
-    return started.some((one) => O.isSome(one) && one.value.contract.status.kind !== 'cancelled');
+    return findStartedState(started.flatMap((one) => (O.isSome(one) ? [one.value] : [])));
   }
 
   /** Refunds units of SKUs, each named once, or where none is named all that is left. */

@@ -1,7 +1,9 @@
+import type { StartedAutoshipState } from '#domain/autoship/start-autoships';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
 import type { OrderRefund, OrderRefundStatus } from '#domain/orders/order-refund';
+import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
 import type { SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import { formatLongDateTime } from '#domain/time';
 import type { RefundOrderRefusal } from './start-refund';
@@ -32,6 +34,28 @@ export const describeSkuUnitsNotLeft = ({ sku, units, left }: SkuUnitsNotLeft): 
 /** What to add to the command that cancels an order that started an Autoship. */
 export const askAboutAutoshipText = (number: number): string =>
   `Order ${number} started an Autoship. Add --autoship yes to cancel that too, or --autoship no to keep it.`;
+
+/** What a command says about an order that it canceled. */
+export const describeCancellation = (number: number, started: StartedAutoshipState | undefined): string => {
+  if (started === undefined) return `Order ${number} is canceled.`;
+  return started === 'live'
+    ? `Order ${number} is canceled. Its Autoship continues.`
+    : `Order ${number} and its Autoship are canceled.`;
+};
+
+const standingTexts: Readonly<Record<OrderStanding, string>> = {
+  pending: 'checking payment',
+  renewing: 'charging',
+  placed: 'placed',
+  declined: 'not paid',
+  cancelled: 'canceled',
+  refunded: 'refunded',
+  'partly-refunded': 'partly refunded',
+};
+
+/** How an order stands, in the lists of the command line. */
+export const describeStanding = (order: Parameters<typeof findOrderStanding>[0]): string =>
+  standingTexts[findOrderStanding(order)];
 
 export const packedMessage = (number: number): string => `Order ${number} is packed.`;
 

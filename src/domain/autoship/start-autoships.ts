@@ -41,6 +41,17 @@ const buildStartedId = (id: Order['id'], index: number): AutoshipContractId =>
 export const listStartedIds = ({ id, lines }: Pick<Order, 'id' | 'lines'>): readonly AutoshipContractId[] =>
   listFrequencies(lines).map((_every, index) => buildStartedId(id, index));
 
+/** What became of the Autoships that an order started. */
+export type StartedAutoshipState = 'live' | 'canceled';
+
+/** `live` if any of them still is; undefined if there are none. */
+export const findStartedState = (
+  started: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
+): StartedAutoshipState | undefined => {
+  if (started.length === 0) return undefined;
+  return started.some(({ contract }) => contract.status.kind !== 'cancelled') ? 'live' : 'canceled';
+};
+
 /**
  * The autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.
  * Their ids are made of the order's, so that an order starts each once.

@@ -254,6 +254,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (
       deliveries,
       orders,
+      siteAutoships,
       contactMessages,
       content,
       mail,
@@ -284,7 +285,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           ),
           'order-declined': new SendOrderNotPlacedMail(orders, mail, shop),
           'order-given-up-mail': new SendOrderNotPlacedMail(orders, mail, shop),
-          'order-refunded-mail': new SendOrderRefundedMail(orders, mail, shop),
+          'order-refunded-mail': new SendOrderRefundedMail(orders, siteAutoships, mail, shop),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, shop),
           'contact-receipt': new SendContactReceipt(contactMessages, mail, shop),
           refund: new RefundCharge(payments),
@@ -314,6 +315,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
     [
       tokens.deliveries,
       tokens.siteOrders,
+      tokens.siteAutoships,
       tokens.contactMessages,
       tokens.content,
       tokens.mail,

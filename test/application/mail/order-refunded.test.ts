@@ -29,12 +29,16 @@ describe('the mail about a refund', () => {
     expect(text).toContain('https://shop.test/order-status?number=100001');
   });
 
-  it('says of the last refund of a canceled order that it is canceled, with what shipping cost, and that the Autoship goes on', () => {
+  it('says of the last refund of a canceled order that it is canceled, what shipping cost, and what became of the Autoship', () => {
     const whole = aRefund({ shipping: money(695), serviceCharge: money(400) });
-    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop);
+    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop, 'live');
     expect(subject).toBe('Your Provender order 100001 is canceled');
     expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
-    expect(text).toContain('If you kept your Autoship, it continues as planned.');
+    expect(text).toContain('Your Autoship continues as planned.');
+    expect(buildOrderRefundedMail(cancelled, whole, shop, 'canceled').text).toContain(
+      "We canceled this order's Autoship too.",
+    );
+    expect(buildOrderRefundedMail(cancelled, whole, shop).text).not.toContain('Autoship');
     const earlier = { ...cancelled, refunds: [aRefund(), aRefund({ number: 2 })] };
     expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('Your refund');
   });
@@ -42,7 +46,12 @@ describe('the mail about a refund', () => {
   it('is not sent where the person was erased, or there is no such refund', async () => {
     const mail = new MemoryMail();
     const sent = async (stored: Order, number = 1) => {
-      const handler = new SendOrderRefundedMail({ find: () => async () => O.some(stored) }, mail, shop);
+      const handler = new SendOrderRefundedMail(
+        { find: () => async () => O.some(stored) },
+        { find: () => async () => O.none },
+        mail,
+        shop,
+      );
       expect(E.isRight(await handler.handle({ kind: 'OrderRefunded', orderId: order.id, number })())).toBe(true);
       return mail.messages.length;
     };

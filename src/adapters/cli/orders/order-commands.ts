@@ -8,17 +8,18 @@ import type {
 } from '#application/orders/operate-orders';
 import {
   askAboutAutoshipText,
+  describeCancellation,
   describeRefund,
   describeRefundRefusal,
   describeRefunds,
   describeSkuUnitsNotLeft,
+  describeStanding,
   packedMessage,
 } from '#application/orders/refund-messages';
 import { formatDollars } from '#domain/money';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
-import { findOrderStanding } from '#domain/orders/order-standing';
 import type { SkuUnits } from '#domain/orders/units-by-sku';
 import { formatLongDateTime } from '#domain/time';
 import { parseNothing, parseOrderNumber, parseSiteOption } from '../arguments';
@@ -31,7 +32,7 @@ const describeMissing = (number: number): string => `There's no order ${number}.
 const describeOrder = (order: Order, timeZone: string): string => {
   const { number, createdAt, cost, origin } = order;
   const from = origin.kind === 'renewal' ? `renewal ${origin.cycle} of ${origin.contractId}` : 'checkout';
-  return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${findOrderStanding(order)}  ${formatDollars(cost.total)}  ${from}`;
+  return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${describeStanding(order)}  ${formatDollars(cost.total)}  ${from}`;
 };
 
 const refuse = (refusal: OperateOrderRefusal): CommandResult => {
@@ -47,10 +48,9 @@ const refuse = (refusal: OperateOrderRefusal): CommandResult => {
   }
 };
 
-const describeOutcome = (outcome: E.Either<OperateOrderRefusal, OrderRefund>): CommandResult => {
-  if (E.isLeft(outcome)) return refuse(outcome.left);
-  const line = describeRefund(outcome.right);
-  return outcome.right.status === 'failed' ? fail(line) : succeed(line);
+const describeMade = (refund: OrderRefund, before: readonly string[] = []): CommandResult => {
+  const lines = [...before, describeRefund(refund)];
+  return refund.status === 'failed' ? fail(...lines) : succeed(...lines);
 };
 
 const site = { site: { type: 'string' } } as const;
@@ -132,8 +132,12 @@ const cancelOrder = defineCommand({
     const chosen = autoshipAnswers.get(autoship);
     return chosen && { ...order, autoship: chosen };
   },
-  run: async (request: CancelOrderRequest, { operateOrders }: UseCases) =>
-    describeOutcome(await operateOrders.cancel(request)()),
+  run: async (request: CancelOrderRequest, { operateOrders }: UseCases) => {
+    const canceled = await operateOrders.cancel(request)();
+    if (E.isLeft(canceled)) return refuse(canceled.left);
+    const { refund, started } = canceled.right;
+    return describeMade(refund, [describeCancellation(request.number, started)]);
+  },
 });
 
 const refundOrder = defineCommand({
@@ -147,7 +151,7 @@ const refundOrder = defineCommand({
     return order && units && { order, units };
   },
   run: async ({ order, units }, { operateOrders }: UseCases) =>
-    describeOutcome(await operateOrders.refund(order, units)()),
+    E.match(refuse, (refund: OrderRefund) => describeMade(refund))(await operateOrders.refund(order, units)()),
 });
 
 const packOrder = defineCommand({

@@ -72,7 +72,7 @@ export class AccountPageRoutes {
       const { visitor, shop } = await this.visit(request);
       const { cancel } = request.query as { readonly cancel?: unknown };
       const said = {
-        ...(noticeOf(request) === orderCancelledNotice ? { cancelNotice: cancelOrderTexts.cancelled } : {}),
+        ...(noticeOf(request) === orderCancelledNotice ? { wasCanceledNow: true } : {}),
         ...(cancel === confirmCancelValue ? { isCanceling: true } : {}),
       };
       return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderReference(request), said)());

@@ -53,7 +53,9 @@ describe('canceling an order on its page', () => {
     expect(withAutoship.body).toMatch(
       /<input type="checkbox" name="autoship" (value="cancel" checked=""|checked="" value="cancel")/,
     );
-    await owner.browser.post(path, { intent: 'cancel', autoship: 'cancel' });
+    const answer = await owner.browser.post(path, { intent: 'cancel', autoship: 'cancel' });
+    const { body } = await owner.browser.get(String(answer.headers.location));
+    expect(body).toContain(cancelOrderTexts.cancelledWithAutoship);
     const started = O.toUndefined(await shop.ports.DTC.siteAutoships.find(id)());
     expect(started?.contract.status.kind).toBe('cancelled');
   });
