@@ -27,6 +27,7 @@ import { profileForms } from '../forms/profile-form';
 import { findPathAfterLogout } from './after-logout';
 import { endProviderSession } from './embedded-provider-pages';
 import type { SignInPageParts } from './finish-sign-in';
+import { keepQuery } from './keep-query';
 import type { AnyScreenData } from './public-page';
 import { readRedirect, redirectVisitor } from './redirect-visitor';
 import { sendPage } from './send-page';
@@ -56,7 +57,9 @@ export class AccountPageRoutes {
     for (const name of movedRoutes) {
       const { redirect } = routeDefinitions[name];
       if (redirect)
-        app.get(findRoutePath(name), (_request, reply) => this.redirect(reply, redirect.to, redirect.status));
+        app.get(findRoutePath(name), (request, reply) =>
+          this.redirect(reply, keepQuery(request, redirect.to), redirect.status),
+        );
     }
     app.get(findRoutePath('dashboard'), async (request, reply) => {
       const { shop } = await this.visit(request);

@@ -14,6 +14,7 @@ import { buildPublicCacheControl } from '../answers/public-cache-control';
 import { sendBody } from '../answers/send-body';
 import { sendPageRedirect } from '../answers/send-page-redirect';
 import { buildHtmlDocument, buildPayload, serializePage } from './document';
+import { keepQuery } from './keep-query';
 import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import { PageUnavailableError, pickPageExpiry, renderPublicPage } from './public-page';
 import { addRenderedPageSize, type RenderedPageBytes } from './rendered-page';
@@ -115,8 +116,7 @@ export class GuestPageRoutes {
     const { status, location, document } = rendered;
     const cacheControl = this.caching(rendered, 0);
     if (location !== undefined) {
-      const [, search = ''] = request.originalUrl.split(/\?(.*)/s);
-      return reply.header('cache-control', cacheControl).redirect(keepOtherQuery(location, search), status);
+      return reply.header('cache-control', cacheControl).redirect(keepQuery(request, location), status);
     }
     return sendBody(request, reply, { status, body: document, cacheControl });
   }

@@ -12,6 +12,7 @@ import { buildFormFieldReader } from '../forms/form-fields';
 import { identityForms } from '../forms/identity-form';
 import { beginProviderSignIn, findEmbeddedProvider } from './embedded-provider-pages';
 import { finishSignIn, isCheckoutPath, type SignInPageParts } from './finish-sign-in';
+import { keepQuery } from './keep-query';
 import { findPreviousPage } from './previous-page';
 import type { ProgrammePageRoutes } from './programme-pages';
 import { readRedirect } from './redirect-visitor';
@@ -46,7 +47,8 @@ export class IdentityPageRoutes {
   register(app: FastifyInstance): void {
     app.get(findRoutePath('accountLogin'), (request, reply) => {
       const path = findScreenSetPath(textOf(queryOf(request).screenSet));
-      return this.redirect(reply, buildPathWithRedirect(path, readRedirect(request).redirect), 302);
+      const location = buildPathWithRedirect(path, readRedirect(request).redirect);
+      return this.redirect(reply, keepQuery(request, location, ['redirect', 'screenSet']), 302);
     });
     for (const screen of formScreens) {
       app.get(`/shelter/${screen}`, (request, reply) => this.show(request, reply, screen));

@@ -41,6 +41,9 @@ export const stripPayloadSuffix = (url: string): string => {
   return path.endsWith(payloadPathSuffix) ? (path.slice(0, -payloadPathSuffix.length) || '/') + search.join('') : url;
 };
 
+/** Differs from the key of every page: `/products?page=0` isn't the first page of `/products` (FI-21). */
+const buildNotFoundKey = (path: string): string => `${notFoundPath}?${new URLSearchParams({ path })}`;
+
 /** Parses a request's URL; undefined where its path does not decode or it is longer than 4096 characters. */
 export const parseRequestedPage = (url: string, site: Site): RequestedPage | undefined => {
   if (url.length > longestUrl || !url.startsWith('/')) return undefined;
@@ -50,7 +53,8 @@ export const parseRequestedPage = (url: string, site: Site): RequestedPage | und
   if (path === undefined) return undefined;
   const route = matchRoute(path);
   const address = parsePageUrl(path, route, [...new URLSearchParams(search)], site);
-  return { ...(route ? { route } : {}), address, isPayload, key: path + buildCanonicalPageQuery(address) };
+  const key = address.page === 'notFound' ? buildNotFoundKey(path) : path + buildCanonicalPageQuery(address);
+  return { ...(route ? { route } : {}), address, isPayload, key };
 };
 
 /** The request for the 404 page that names the path of `url`. */
@@ -59,7 +63,7 @@ export const buildNotFoundPageRequest = (url: string): RequestedPage => {
   return {
     address: { page: 'notFound', path: notFoundPath },
     isPayload: false,
-    key: `${notFoundPath}?${new URLSearchParams({ path: asked })}`,
+    key: buildNotFoundKey(asked),
     asked,
   };
 };

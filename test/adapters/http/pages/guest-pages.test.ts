@@ -96,6 +96,17 @@ describe('an address', () => {
     ['/api', 200],
   ])('%s is %d', async (url, status) => expect((await get(url)).statusCode).toBe(status));
 
+  it.each(['0', '-1', '1.5', 'abc', '01'])(
+    'is not the first page for ?page=%s, also once that is cached (FI-21)',
+    async (page) => {
+      expect((await get('/products/dog')).statusCode).toBe(200);
+      expect((await get(`/products/dog?page=${page}`)).statusCode).toBe(404);
+      expect((await get('/products/dog/_payload.json')).statusCode).toBe(200);
+      expect((await get(`/products/dog/_payload.json?page=${page}`)).statusCode).toBe(404);
+      expect((await get('/products/dog')).statusCode).toBe(200);
+    },
+  );
+
   it('is found for the staff lines in the staff shop', async () => {
     expect((await get('/products/dog/prescription-diet/kidney-care', staff)).statusCode).toBe(200);
     expect((await get('/products/dog/brand/provender-treats', staff)).statusCode).toBe(404);
@@ -202,6 +213,10 @@ describe('a public page', () => {
     expect(await locationOf('/products/?utm_source=mail&_kx=a')).toBe('/products?utm_source=mail&_kx=a');
     expect(await locationOf('/search?search=dog&sgcause=1')).toBe('/products?search=dog&sgcause=1');
     expect(await locationOf('/products/cart?utm_source=mail')).toBe('/cart?utm_source=mail');
+    expect(await locationOf('/account?utm_source=mail')).toBe('/account/dashboard?utm_source=mail');
+    expect(await locationOf('/account/login?screenSet=a&redirect=L2NhcnQ&utm_source=mail')).toBe(
+      '/shelter/login?redirect=L2NhcnQ&utm_source=mail',
+    );
     expect(await locationOf('/products/?a=\\b')).toBe('/products?a=%5Cb');
     const long = await get(`/products/?a=${'b'.repeat(2048)}`);
     expect([long.statusCode, long.headers.location]).toEqual([414, undefined]);
