@@ -14,7 +14,9 @@ import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { Picture } from '../../components/picture';
+import { ShopLink } from '../../components/shop-link';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
+import { useIsUnregistered } from '../../use-reachable-links';
 import styles from './identity-screen.module.css';
 
 type Props = { readonly data: IdentityScreenData };
@@ -206,11 +208,7 @@ const forms = {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-const GoToShop = () => (
-  <a href={findRoutePath('home')} className={buttons.secondary}>
-    Go to the shop
-  </a>
-);
+const GoToShop = () => <ShopLink className={buttons.secondary}>Go to the shop</ShopLink>;
 
 /** Of a site without passwords whose OpenID provider is not set: the sentence of a closed sign-in. */
 const Closed = () => (
@@ -220,9 +218,11 @@ const Closed = () => (
       <a href={findRoutePath('contact')} className={buttons.primary}>
         Contact us
       </a>
-      <a href={findRoutePath('cart')} className={buttons.secondary}>
-        Back to cart
-      </a>
+      {!useIsUnregistered() && (
+        <a href={findRoutePath('cart')} className={buttons.secondary}>
+          Back to cart
+        </a>
+      )}
       <GoToShop />
     </Actions>
   </>
@@ -265,7 +265,7 @@ const Sent = ({ data: { authScreen, done, values = {}, redirect, isAcknowledged,
       <a href={loginPath}>Go to login</a>
     </p>
     <p className={styles.other}>
-      <a href={findRoutePath('home')}>Keep shopping</a>
+      <ShopLink>Keep shopping</ShopLink>
     </p>
   </>
 );

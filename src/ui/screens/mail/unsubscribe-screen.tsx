@@ -1,8 +1,8 @@
 import { newsMessages as texts } from '#application/mail/news-messages';
 import type { UnsubscribeScreenData } from '#application/mail/unsubscribe-page';
-import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
+import { ShopLink } from '../../components/shop-link';
 import styles from './unsubscribe-screen.module.css';
 
 type Props = { readonly data: UnsubscribeScreenData };
@@ -23,9 +23,7 @@ export const UnsubscribeScreen = ({ data: { isSubscribed, siteName, path } }: Pr
     ) : (
       <>
         <FormNotice tone="success">{texts.done}</FormNotice>
-        <a href={findRoutePath('home')} className={buttons.secondary}>
-          {texts.homeLabel}
-        </a>
+        <ShopLink className={buttons.secondary}>{texts.homeLabel}</ShopLink>
       </>
     )}
   </div>

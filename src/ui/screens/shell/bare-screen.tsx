@@ -5,6 +5,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { SingleCardLayout } from '../../layouts/single-card-layout';
+import { useHomePath } from '../../use-reachable-links';
 import styles from './bare-screen.module.css';
 
 /** Milliseconds (KO-21). */
@@ -15,7 +16,7 @@ const Maintenance = () => (
     <h1>We'll be right back</h1>
     <p>We're updating the shop. It usually takes a few minutes. Your cart is safe.</p>
     <p>
-      <a href={findRoutePath('home')} target="_self" className={buttons.primary}>
+      <a href={useHomePath()} target="_self" className={buttons.primary}>
         Try again
       </a>
     </p>
@@ -51,6 +52,7 @@ const PasswordProtect = ({ data: { redirect, alert } }: PropsOf<'password-protec
 /** The logout page; logs out without a press if a link of the shop opened it (RT-19, RT-35). */
 const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
   const form = useRef<HTMLFormElement>(null);
+  const home = useHomePath();
   useEffect(() => {
     if (asks) return undefined;
     const timer = setTimeout(() => form.current?.requestSubmit(), logoutDelay);
@@ -64,7 +66,7 @@ const Logout = ({ data: { asks } }: PropsOf<'logout'>) => {
         <button type="submit" className={buttons.primary}>
           Log out
         </button>
-        <a href={findRoutePath('home')} target="_self" className={buttons.secondary}>
+        <a href={home} target="_self" className={buttons.secondary}>
           Stay logged in
         </a>
       </form>

@@ -3,8 +3,10 @@ import { supportReferenceMessage } from '#application/shell/messages';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
+import { ShopLink } from '../../components/shop-link';
 import { deferComponent } from '../../deferred';
 import { usePageLayoutData } from '../../shell-context';
+import { useReachableLinks } from '../../use-reachable-links';
 import styles from './error-screen.module.css';
 
 const ProductCarousels = deferComponent(() =>
@@ -15,6 +17,7 @@ const ProductCarousels = deferComponent(() =>
 export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
   const { site } = usePageLayoutData();
   const { title, message, detail, image, actions, requestId, again, carousels } = data;
+  const links = actions.filter(useReachableLinks());
   return (
     <div className={`page ${styles.screen}`}>
       <div className={styles.said}>
@@ -32,11 +35,12 @@ export const ErrorScreen = ({ data }: { readonly data: ErrorScreenData }) => {
             </form>
           )}
           <p className={buttons.row}>
-            {actions.map(({ text, url }, index) => (
+            {links.map(({ text, url }, index) => (
               <a key={url + text} href={url} className={index === 0 && !again ? buttons.primary : buttons.secondary}>
                 {text}
               </a>
             ))}
+            {links.length < actions.length && <ShopLink className={buttons.secondary} />}
           </p>
           {detail !== undefined && <p className={styles.reference}>{detail}</p>}
           {requestId !== undefined && <p className={styles.reference}>{supportReferenceMessage(requestId)}</p>}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
+import { leadsToPage } from '#domain/identity/visitor-role';
 import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import { matchRoute, routeDefinitions } from '#domain/shell/routes';
 import { aClinic, anInstant, aProduct, someContent } from '../../../builders';
@@ -125,6 +126,35 @@ const columns = { guest: 1, unregistered: 2, waiting: 2, refused: 2, eligible: 3
 describe.each(Object.keys(columns) as State[])('a page of the staff site for the state %s', (state) => {
   it.each(rows)('has its title or its redirect at %s (TI-13, RT-27 to RT-32)', async (...row) => {
     expect(await visit(state, row[0])).toEqual(row[columns[state]]);
+  });
+});
+
+describe('a page that only unregistered staff see like this', () => {
+  const ofVisitor = rows.filter(([path]) => {
+    const name = matchRoute(path.split('?')[0] ?? '')?.name;
+    const isOneForAll = name === 'maintenance' || name === 'unknownShelter';
+    return name !== undefined && !isOneForAll && routeDefinitions[name].audience === 'visitor';
+  });
+
+  it.each(['unregistered', 'waiting', 'refused'] as const)(
+    'has no link that leads %s staff to a redirect',
+    async (state) => {
+      const links = new Set<string>();
+      for (const [path] of ofVisitor) {
+        const body = (await browsers.get(state)?.get(path))?.body ?? '';
+        for (const [, url = ''] of body.matchAll(/<a [^>]*href="([^"]*)"/g))
+          if (!leadsToPage(url, 'staff-unregistered')) links.add(`${path}: ${url}`);
+      }
+      expect([...links]).toEqual([]);
+    },
+  );
+
+  it('leads from the question before logging out back to what is left to do', async () => {
+    const stay = async (state: State) =>
+      /<a href="([^"]*)"[^>]*>Stay logged in</.exec((await browsers.get(state)?.get('/logout'))?.body ?? '')?.[1];
+    expect(await stay('unregistered')).toBe('/shelter/eligibility');
+    expect(await stay('waiting')).toBe('/shelter/eligibility');
+    expect(await stay('eligible')).toBe('/');
   });
 });
 
