@@ -6,6 +6,7 @@ import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { Payments } from '#application/ports/payments';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
+import { findStaffSiteMark } from '#domain/shell/staff-site-name';
 import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
 import { createIdentityTokens, type IdentityServices } from '#main/identity-services.ts';
@@ -48,6 +49,7 @@ export const openTestSite = (
     identity: {
       site: store.site,
       name: siteNames[store.site],
+      ...(store.site === 'HPSF' ? { staffMark: findStaffSiteMark(siteNames) } : {}),
       legalName: 'Provender',
       origin: testOrigins[store.site],
       shippingByState: true,

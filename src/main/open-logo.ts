@@ -6,6 +6,7 @@ import { drawLogo, type LogoPicture, putOnPlate, readLogo } from '#adapters/http
 import type { Wordmark } from '#adapters/http/pages/wordmark-symbol';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { ShopLogo } from '#application/shell/shop-logo';
+import { findWordmarkName } from '#domain/shell/staff-site-name';
 import { type Site, sites } from '#domain/site';
 import { SettingError, type Settings } from './settings.ts';
 
@@ -22,10 +23,6 @@ export type OpenedLogo = {
 const renditionWidth = 640;
 const platePadding = 8;
 const wordmarkColor = '#0054a4';
-
-/** The staff site is marked as such next to the wordmark, so a name that begins with the shop's is not repeated there. */
-const nameOf = ({ siteNames }: Settings, site: Site): string =>
-  siteNames[site].startsWith(siteNames.DTC) ? siteNames.DTC : siteNames[site];
 
 const readLogoFile = async (path: string): Promise<LogoPicture> => {
   let bytes: Buffer;
@@ -73,13 +70,13 @@ export const openLogo = async (settings: Settings): Promise<OpenedLogo> => {
   }
   const drawn = await Promise.all(
     sites.map(async (site) => {
-      const name = nameOf(settings, site);
+      const name = findWordmarkName(settings.siteNames, site);
       if (!isWordmarkDrawable(name)) return [site, undefined] as const;
       return [site, publish(await putOnPlate(await drawLogo(wordmarkSvg(name)), platePadding))] as const;
     }),
   );
   return {
-    wordmarks: forSites((site) => drawnWordmark(nameOf(settings, site))),
+    wordmarks: forSites((site) => drawnWordmark(findWordmarkName(settings.siteNames, site))),
     mailLogos: Object.fromEntries(drawn) as Record<Site, ShopLogo | undefined>,
     pictures,
   };

@@ -12,6 +12,7 @@ import type { Clock } from '#application/ports/clock';
 import type { ReportError } from '#application/ports/report';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
 import { findRoutePath } from '#domain/shell/routes';
+import { findStaffSiteMark } from '#domain/shell/staff-site-name';
 import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import type { CommerceBackend, LookupKeyCheck } from './backend.ts';
@@ -99,6 +100,7 @@ export const openShop = async (
       identity: {
         site,
         name: settings.siteNames[site],
+        ...(site === 'HPSF' ? { staffMark: findStaffSiteMark(settings.siteNames) } : {}),
         legalName: settings.legalName,
         ...(settings.postalAddress === undefined ? {} : { postalAddress: settings.postalAddress }),
         ...(logo.logo ? { logo: logo.logo } : {}),

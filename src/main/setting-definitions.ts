@@ -59,7 +59,11 @@ export const settingGroups = {
       'Serves one site only, DTC or HPSF; without it, one server serves both by host.',
     ),
     SITE_NAME_DTC: withDefault(parse.shopName, 'Provender', "The consumer site's name."),
-    SITE_NAME_HPSF: withDefault(parse.shopName, 'Provender Professional Staff Feeding', "The staff site's name."),
+    SITE_NAME_HPSF: withDefault(
+      parse.shopName,
+      'Provender Professional Staff Feeding',
+      "The staff site's name; what it adds to SITE_NAME_DTC marks the header of its pages.",
+    ),
     LEGAL_NAME: optional(
       parse.shopName,
       'Example Pet Food, Inc.',
@@ -207,7 +211,7 @@ export const settingGroups = {
     CART_CREATIONS_PER_HOUR: withDefault(
       parse.wholeNumber('a number', 1, 999_999),
       '600',
-      'How many carts one network can create in an hour without logging in.',
+      'How many carts one network can create in an hour without logging in; a first item creates one too.',
     ),
     STAFF_ELIGIBLE_ACCOUNT_GROUPS: withDefault(
       parse.list(parse.accountGroup),

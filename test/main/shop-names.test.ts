@@ -28,7 +28,7 @@ const brandsAndIds =
 const findDefaultNames = (answers: ReadonlyMap<string, string>): readonly string[] =>
   [...answers].flatMap(([address, body]) => {
     const text = body.replace(brandsAndIds, '');
-    const found = text.search(/provender/i);
+    const found = text.search(/provender|professional staff feeding/i);
     return found < 0 ? [] : [`${address}: ${text.slice(Math.max(0, found - 80), found + 40)}`];
   });
 
@@ -94,6 +94,10 @@ describe('a shop with names and a logo of its own', () => {
     expect(findDefaultNames(answers)).toEqual([]);
     expect(answers.get('/products')).toMatch(/<title>[^<]*Bits &amp; Bowls/);
     expect(answers.get('/')).toContain(`© ${legalName} | Good food`);
+    const mark = ' data-staff-mark="for Clinics"';
+    const marked = [...answers.values()].filter((body) => body.includes('>for Clinics</span>') && body.includes(mark));
+    const screens = [...answers.values()].filter((body) => body.includes('<div id="root">'));
+    expect([marked.length, screens.length > 20]).toEqual([site === 'HPSF' ? screens.length : 0, true]);
     const broken = await browserOf(site).get(brokenPage);
     expect(broken.statusCode).toBe(500);
     expect(broken.body).toContain('Bits &amp; Bowls');

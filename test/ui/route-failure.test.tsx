@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageFailureEvent } from '#ui/failure-reference.ts';
 import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
 import type { ScreenData } from '#ui/screens.ts';
-import { aPage } from './builders';
+import { aPage, someModels } from './builders';
 import { renderShop } from './render-screen';
 
 const reported = vi.fn((_error: unknown) => undefined);
@@ -29,6 +29,20 @@ describe('a page that fails to load', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined();
     expect(document.title).toBe('404 Error');
     expect(document.body.textContent).not.toContain('secret words');
+    silent.mockRestore();
+  });
+
+  it("has the staff site's mark, and leads unregistered staff only where they can be", async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.documentElement.dataset.staffMark = 'for Clinics';
+    await renderShop('/privacy', () => Promise.reject(new Error('not to be had')), {
+      ...someModels(),
+      isUnregistered: () => true,
+    });
+    const home = await screen.findByRole('link', { name: /^Shop, home/ });
+    expect([home.textContent, home.getAttribute('href')]).toEqual(['for Clinics', '/shelter/eligibility']);
+    expect(screen.getAllByRole('link')).toEqual([home]);
+    delete document.documentElement.dataset.staffMark;
     silent.mockRestore();
   });
 

@@ -54,8 +54,14 @@ export class PageBuilder {
   }
 
   private ofSite({ freeShippingMinimum = defaultFreeShippingMinimum }: Partial<GlobalContent> = {}) {
-    const { site, name, shippingByState } = this.identity;
-    return { site, siteName: name, shippingByState, ...(showsPrices(site) ? { freeShippingMinimum } : {}) };
+    const { site, name, staffMark, shippingByState } = this.identity;
+    return {
+      site,
+      siteName: name,
+      ...(staffMark === undefined ? {} : { staffMark }),
+      shippingByState,
+      ...(showsPrices(site) ? { freeShippingMinimum } : {}),
+    };
   }
 
   private async layoutParts(): Promise<LayoutParts> {

@@ -10,6 +10,8 @@ import type { Instant } from '#domain/time';
 export type PageLayoutData = {
   readonly site: Site;
   readonly siteName: string;
+  /** What marks the staff site's headers; absent on the consumer site. */
+  readonly staffMark?: string;
   readonly header: HeaderContent;
   readonly footer: FooterContent;
   readonly announcements: readonly Announcement[];

@@ -6,6 +6,8 @@ import type { ShopLogo } from './shop-logo';
 export type SiteIdentity = {
   readonly site: Site;
   readonly name: string;
+  /** What marks the staff site's headers next to the wordmark; absent on the consumer site. */
+  readonly staffMark?: string;
   /** Who sells, in the footer, in emails and in the consent text. */
   readonly legalName: string;
   /** At the end of every email. */

@@ -18,7 +18,7 @@ export const CheckoutLayout = ({ toCart = false, children }: Props) => {
         <div className={`page ${styles.bareHeader}`}>
           <a href="/">
             <ShopWordmark label={`${shell.siteName}, home`} />
-            {shell.site === 'HPSF' && <StaffSiteMark />}
+            <StaffSiteMark text={shell.staffMark} />
           </a>
           {toCart && (
             <a href="/cart" className={styles.back}>

@@ -29,7 +29,7 @@ type Props = { readonly shell: PageLayoutData; readonly announcements: PageLayou
 
 /** The header: announcements, then name, search, menus, zip and cart (UI-02, UI-05). */
 export const Header = ({ shell, announcements }: Props) => {
-  const { header, site, siteName } = shell;
+  const { header, site, siteName, staffMark } = shell;
   useOnNavigation(closeMenus);
   const isUnregistered = useIsUnregistered();
   const home = useHomePath();
@@ -51,7 +51,7 @@ export const Header = ({ shell, announcements }: Props) => {
             </button>
             <a href={home} className={styles.home}>
               <ShopWordmark label={`${siteName}, home`} />
-              {site === 'HPSF' && <StaffSiteMark />}
+              <StaffSiteMark text={staffMark} />
             </a>
           </div>
           {isUnregistered ? (

@@ -6,13 +6,13 @@ import { ShopWordmark } from './wordmark';
 
 /** A page without a layout: the name of the shop above a single card (RT-24). */
 export const SingleCardLayout = ({ children }: { readonly children: ReactNode }) => {
-  const { site, siteName } = usePageLayoutData();
+  const { siteName, staffMark } = usePageLayoutData();
   return (
     <main id="content" tabIndex={-1} className={styles.screen}>
       <div className={styles.card}>
         <div className={styles.name}>
           <ShopWordmark label={siteName} />
-          {site === 'HPSF' && <StaffSiteMark />}
+          <StaffSiteMark text={staffMark} />
         </div>
         {children}
       </div>

@@ -11,16 +11,16 @@ describe.each([
   ['a page with a single card', SingleCardLayout],
 ])('the header of %s', (_page, Layout) => {
   it.each([
-    ['HPSF', true],
-    ['DTC', false],
-  ] as const)('says on %s whether it is the staff site: %j', (site, isMarked) => {
+    ['HPSF', 'for Clinics'],
+    ['DTC', undefined],
+  ] as const)('says on %s what marks the staff site: %j', (site, staffMark) => {
     const page = renderToStaticMarkup(
       <ShopModelsContext value={someModels(aShop())}>
-        <PageLayoutContext value={aPage({}, { site }).shell}>
+        <PageLayoutContext value={aPage({}, { site, ...(staffMark === undefined ? {} : { staffMark }) }).shell}>
           <Layout>text</Layout>
         </PageLayoutContext>
       </ShopModelsContext>,
     );
-    expect(page.includes('Professional Staff Feeding')).toBe(isMarked);
+    expect(page.includes('>for Clinics<')).toBe(staffMark !== undefined);
   });
 });

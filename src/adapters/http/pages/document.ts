@@ -58,8 +58,9 @@ const headText = ({ head, shell }: PageData<unknown>, jsonLd: readonly string[])
 const fontPreloads = ({ fonts }: ClientBuild): string =>
   fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
 
-const rootAttributesOf = ({ rootAttributes = {} }: ClientBuild): string =>
-  Object.entries(rootAttributes)
+/** The mark is for the screen of a failure in which even the page's data are missing. */
+const rootAttributesOf = ({ rootAttributes = {} }: ClientBuild, { shell: { staffMark } }: PageData<unknown>): string =>
+  Object.entries({ ...rootAttributes, ...(staffMark === undefined ? {} : { 'data-staff-mark': staffMark }) })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
@@ -99,7 +100,7 @@ export const buildHtmlDocument = (
   const { preloads, screen } = withoutPreloads(markup);
   return Buffer.concat([
     Buffer.from(
-      `<!doctype html><html lang="en" data-site="${page.shell.site}"${rootAttributesOf(build)}><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="en" data-site="${page.shell.site}"${rootAttributesOf(build, page)}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${escapeHtml(page.head.title)}</title>${headText(page, jsonLd)}` +
         `<meta name="theme-color" content="${page.shell.site === 'HPSF' ? '#003672' : '#0054A4'}">` +
