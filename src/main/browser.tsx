@@ -131,11 +131,15 @@ export const hydrateServerPage = async (
     markPageHydrated();
     presses.start((posted) => void models.cart.add(parsePostedLine(posted)));
     afterLoad(() => {
-      setTimeout(async () => {
-        const { startIdlePageTasks: begin } = await import('./after-load.ts');
-        begin(models, carried.build, consentTool, () => {
+      setTimeout(() => {
+        const markOutdated = (): void => {
           isOutdated = true;
-        });
+        };
+        // Without this code the page works, only without what it does ahead of time.
+        void import('./after-load.ts').then(
+          ({ startIdlePageTasks }) => startIdlePageTasks(models, carried.build, consentTool, markOutdated),
+          () => undefined,
+        );
       }, prefetchDelay);
     });
     void whenIdle()

@@ -25,7 +25,7 @@ describe.each([390, 1280])('the product list at %i pixels', (width) => {
       await page.getByLabel('ZIP code').fill('99501');
       await page.getByRole('button', { name: 'Update' }).click();
       await waitForText(page.getByRole('region', { name: 'Buy' }), alaska);
-      await waitForText(page.getByRole('region', { name: 'Announcements' }), `${everywhere} in the 48 states`);
+      await waitForText(page.getByRole('region', { name: 'Announcements' }), `${everywhere} in the lower 48 states`);
       await page.openPath('/products/dog');
       await waitForText(card, alaska);
     },

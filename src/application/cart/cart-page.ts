@@ -15,6 +15,8 @@ export type CartScreenData = {
   readonly isCheckoutRefused?: true;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
+  /** A refused discount code, shown again in its field. */
+  readonly refusedCode?: string;
   /** The cart in the cookie is a customer's, and nobody is signed in: the path of the sign-in that leads back here. */
   readonly signInPath?: string;
   /** An expired cart of the visitor, whose items the page offers to restore (CA-12). */

@@ -20,7 +20,10 @@ import type { RestoreSavedCart } from './restore-saved-cart';
 
 type ShowCartRequest = {
   /** The result of the form that was just posted. */
-  readonly said?: Pick<CartScreenData, 'notice' | 'attestationError' | 'isCheckoutRefused' | 'refusedQuantity'>;
+  readonly said?: Pick<
+    CartScreenData,
+    'notice' | 'attestationError' | 'isCheckoutRefused' | 'refusedQuantity' | 'refusedCode'
+  >;
   /** The visitor's cart where the same request has priced it already. */
   readonly cart?: PricedCart;
 };

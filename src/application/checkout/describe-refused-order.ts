@@ -1,11 +1,13 @@
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import type { Money } from '#domain/money';
+import type { DiscountCode } from '#domain/pricing/discount';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import {
   buildSoldOutMessage,
   buildTotalMessage,
   declineMessages,
   firstAutoshipCodeRemovedMessage,
+  firstOrderCodeRemovedMessage,
   paymentAbandonedMessage,
   paymentPendingMessage,
 } from './messages';
@@ -22,7 +24,11 @@ type RefusedOrder = {
   readonly isPending: boolean;
   /** Whether the page that was submitted had shown AUTO35. */
   readonly sawFirstAutoship: boolean;
+  /** Whether only the typed email said who orders, and so whether it's their first order. */
+  readonly isGuest: boolean;
 };
+
+const isForFirstOrders = ({ reason }: DiscountCode): boolean => reason?.kind === 'FirstOrderOnly';
 
 /** Why an order was not placed, as the alert of its checkout; undefined where each field says it, or another page. */
 export const describeRefusedOrder = ({
@@ -32,12 +38,19 @@ export const describeRefusedOrder = ({
   place,
   isPending,
   sawFirstAutoship,
+  isGuest,
 }: RefusedOrder): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
-      return sawFirstAutoship && cart.site === 'DTC' && hasAutoship(cart) && !hasFirstAutoship(cart)
-        ? `${firstAutoshipCodeRemovedMessage} ${buildTotalMessage(total)}`
-        : buildTotalMessage(total);
+      return [
+        ...(sawFirstAutoship && cart.site === 'DTC' && hasAutoship(cart) && !hasFirstAutoship(cart)
+          ? [firstAutoshipCodeRemovedMessage]
+          : []),
+        ...(isGuest
+          ? cart.discountCodes.filter(isForFirstOrders).map(({ code }) => firstOrderCodeRemovedMessage(code))
+          : []),
+        buildTotalMessage(total),
+      ].join(' ');
     case 'SoldOut':
       return buildSoldOutMessage(
         refusal.left.map(({ sku, left }) => ({

@@ -109,6 +109,9 @@ export const buildTotalMessage = (total: Money): string =>
 
 export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
 
+export const firstOrderCodeRemovedMessage = (code: string): string =>
+  `${code} is for your first order only, so we took it off.`;
+
 /** What is short of an item where an order goes. */
 export const describeShortItem = (
   { title, left }: Pick<ShortItem, 'title' | 'left'>,

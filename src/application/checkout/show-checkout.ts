@@ -197,6 +197,7 @@ export class ShowCheckout {
         place: delivery?.chosen,
         isPending,
         sawFirstAutoship: press?.sawFirstAutoship ?? false,
+        isGuest: this.visitor.kind === 'Guest',
       });
     const neededConsent = findNeededConsent(cart, settings.legalName);
     const blocker = findCheckoutBlocker(cart);

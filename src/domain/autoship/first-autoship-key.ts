@@ -67,6 +67,17 @@ const streetWords: ReadonlyMap<string, string> = new Map(
     nw: 'northwest',
     se: 'southeast',
     sw: 'southwest',
+    '1st': 'first',
+    '2nd': 'second',
+    '3rd': 'third',
+    '4th': 'fourth',
+    '5th': 'fifth',
+    '6th': 'sixth',
+    '7th': 'seventh',
+    '8th': 'eighth',
+    '9th': 'ninth',
+    '10th': 'tenth',
+    rt: 'route rte',
     '#': 'apartment apt unit suite ste room rm no number floor fl',
   }).flatMap(([short, others]) => others.split(' ').map((long) => [long, short])),
 );
@@ -87,7 +98,8 @@ const foldStreet = (address1: string, address2: string): string => {
   const first = listStreetWords(address1);
   const split = first.indexOf('#') < 0 ? first.length : first.indexOf('#');
   const unit = [...first.slice(split), ...listStreetWords(address2)].filter((word) => word !== '#');
-  return `${first.slice(0, split).join(' ')}\n${unit.join('')}`;
+  const street = first.slice(0, split).join(' ');
+  return `${street.replace(/\bcounty rd\b/, 'cr').replace(/\bstate (?:rd|rt|hwy)\b/, 'sr')}\n${unit.join('')}`;
 };
 
 /** The key of a last name at a street address with its unit, so that a family gets AUTO35 once. */

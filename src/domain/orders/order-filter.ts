@@ -66,7 +66,7 @@ const parseName = (value: string): OrderFilter | undefined => {
 };
 
 const parseFulfillment = (value: string): OrderFilter | undefined => {
-  const fulfillment = fulfillmentStatuses.find((status) => status === value);
+  const fulfillment = fulfillmentStatuses.find((status) => status === value.toLowerCase());
   return fulfillment && { fulfillment };
 };
 

@@ -74,7 +74,7 @@ export const findDiscountRefusal = (
 export type DiscountCodeProblem = 'missing' | 'too-long' | 'unknown' | 'first-autoship';
 
 /**
- * The codes of a cart of a site with a typed one, each once. AUTO35 is none of the staff site (CA-14). Pricing decides which
+ * The codes of a cart of a site with a typed one, in the order typed, each once. AUTO35 is none of the staff site (CA-14). Pricing decides which
  * of them apply.
  */
 export const addDiscountCode = (
@@ -86,7 +86,7 @@ export const addDiscountCode = (
   if (code === '') return E.left('missing');
   if (code === firstAutoshipCode) return E.left(site === 'DTC' ? 'first-autoship' : 'unknown');
   if ([...code].length > maximumDiscountCodeLength) return E.left('too-long');
-  return E.right([...removeDiscountCode(codes, code), code]);
+  return E.right(codes.includes(code) ? codes : [...codes, code]);
 };
 
 export const removeDiscountCode = (codes: readonly string[], code: string): readonly string[] =>

@@ -132,7 +132,7 @@ describe('the checkout page', () => {
     expect(changed?.discountCodes).toEqual([
       { code: 'WELCOME10', applicable: false, reason: { kind: 'FirstOrderOnly' } },
     ]);
-    expect(changed?.alert).toMatch(/^Your total is now /);
+    expect(changed?.alert).toMatch(/^WELCOME10 is for your first order only, so we took it off\. Your total is now /);
     expect(await buy(typed({ email: 'new@example.com' }))).toBeUndefined();
   });
 

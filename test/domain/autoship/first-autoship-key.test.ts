@@ -59,6 +59,15 @@ describe('the AUTO35 key of a home', () => {
   });
 
   it.each([
+    ['9 County Road 12', '9 CR 12'],
+    ['100 1st St NW', '100 First Street Northwest'],
+    ['7 State Route 3', '7 SR 3'],
+  ])('is the same for %s and %s', (one, other) => {
+    const keys = [one, other].map((address1) => buildFirstAutoshipHomeKey({ ...home, address1 }));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it.each([
     { lastName: 'Li' },
     { address1: '21 North Main Street' },
     { address1: '12 South Main Street' },

@@ -31,6 +31,7 @@ describe('parsing an order query (API-15)', () => {
     ['processed_at:>=2026-01-01 processed_at:<2027-01-01', { from: day('2026-01-01'), before: day('2027-01-01') }],
     ['processed_at:"<2026-03-05T10:30:00Z"', { before: day('2026-03-05T10:30:00Z') }],
     ['fulfillment_status:unfulfilled', { fulfillment: 'unfulfilled' }],
+    ['fulfillment_status:FULFILLED', { fulfillment: 'fulfilled' }],
     ['fulfillment_status:partial name:7', { fulfillment: 'partial', number: 7 }],
     ['product:salmon', { product: 'salmon' }],
     ['product:"dry dog food"', { product: 'dry dog food' }],

@@ -20,6 +20,7 @@ import type { LineId } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { parseAddedQuantity, parseUpdatedQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
+import { normalizeDiscountCode } from '#domain/pricing/discount';
 import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
 
@@ -28,22 +29,26 @@ type RefusalStatus = 401 | 404 | 409 | 410 | 422 | 429;
 /** The outcome of a cart form: a redirect, or the cart page with a sentence that says what was refused. */
 type FormOutcome =
   | { readonly kind: 'go'; readonly location: string; readonly cookieChanges?: CookieChanges }
-  | {
-      readonly kind: 'refused';
-      readonly status: RefusalStatus;
-      /** Absent where only the attestation is missing. */
-      readonly text?: string;
-      /** What is said at the checkbox of the attestation. */
-      readonly attestationError?: string;
-      /** Set where the staff programme refused a checkout; the page says why beside the checkout button. */
-      readonly isCheckoutRefused?: true;
-      /** The text that was typed as a line's quantity, to be shown for correction. */
-      readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
-      /** The priced cart, where the refusal has one. */
-      readonly cart?: PricedCart;
-      /** `Retry-After`, where a limit was reached. */
-      readonly retryAfterSeconds?: number;
-    };
+  | RefusedForm;
+
+type RefusedForm = {
+  readonly kind: 'refused';
+  readonly status: RefusalStatus;
+  /** Absent where only the attestation is missing. */
+  readonly text?: string;
+  /** What is said at the checkbox of the attestation. */
+  readonly attestationError?: string;
+  /** Set where the staff programme refused a checkout; the page says why beside the checkout button. */
+  readonly isCheckoutRefused?: true;
+  /** The text that was typed as a line's quantity, to be shown for correction. */
+  readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
+  /** The typed discount code, to be shown again. */
+  readonly code?: string;
+  /** The priced cart, where the refusal has one. */
+  readonly cart?: PricedCart;
+  /** `Retry-After`, where a limit was reached. */
+  readonly retryAfterSeconds?: number;
+};
 
 export type CartNotice = NonNullable<CartScreenData['notice']>;
 
@@ -64,7 +69,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], RefusalStatus>> = {
   TooManyCarts: 429,
 };
 
-const refusedBy = (refusal: CartRefusal): FormOutcome => ({
+const refusedBy = (refusal: CartRefusal): RefusedForm => ({
   ...refused(cartRefusalMessage(refusal), statuses[refusal.kind]),
   ...readRetryAfter(refusal),
 });
@@ -149,6 +154,8 @@ const remove: Act = async (shop, visitor, field) =>
     '/cart?notice=removed',
   );
 
+const refusedCodeNotice = 'code-refused';
+
 const changeDiscountCodes = async (
   shop: VisitorUseCases,
   visitor: Visitor,
@@ -156,9 +163,14 @@ const changeDiscountCodes = async (
   from: string,
 ): Promise<FormOutcome> => {
   const changed = await shop.changeDiscountCodes.execute(visitor.cartId, change, from)();
-  if (E.isRight(changed)) return after(visitor, changed, '/cart?notice=code');
+  if (E.isRight(changed)) {
+    const added = 'added' in change ? normalizeDiscountCode(change.added) : undefined;
+    const isRefused = changed.right.discountCodes.some(({ code: one, applicable }) => one === added && !applicable);
+    return after(visitor, changed, `/cart?notice=${isRefused ? refusedCodeNotice : 'code'}`);
+  }
   const refusal = changed.left;
-  return typeof refusal === 'string' ? refused(discountCodeMessages[refusal]) : refusedBy(refusal);
+  const outcome = typeof refusal === 'string' ? refused(discountCodeMessages[refusal]) : refusedBy(refusal);
+  return 'added' in change ? { ...outcome, code: change.added } : outcome;
 };
 
 const code: Act = (shop, visitor, field, from) => changeDiscountCodes(shop, visitor, { added: field('code') }, from);
@@ -251,5 +263,5 @@ export const findNotice = (name: string | undefined, sentNoCookies: boolean): Ca
   if (text === undefined) return undefined;
   return sentNoCookies && namesFilledCart.test(name ?? '')
     ? { tone: 'error', text: cartCookiesBlockedMessage }
-    : { tone: 'success', text };
+    : { tone: name === refusedCodeNotice ? 'error' : 'success', text };
 };

@@ -103,13 +103,14 @@ export class VisitorPageRoutes {
     const { request, reply, visitor, shop, field } = pageRequest;
     const outcome = await processCartForm(shop, visitor, field, request.ip);
     if (outcome.kind === 'go') return this.go(reply, outcome.location, outcome.cookieChanges);
-    const { text, attestationError, quantity, cart, isCheckoutRefused, retryAfterSeconds } = outcome;
+    const { text, attestationError, quantity, code, cart, isCheckoutRefused, retryAfterSeconds } = outcome;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const { page, cookieChanges } = await shop.showCart.execute({
       said: {
         ...(text === undefined ? {} : { notice: { tone: 'error', text } }),
         ...(attestationError === undefined ? {} : { attestationError }),
         ...(quantity ? { refusedQuantity: quantity } : {}),
+        ...(code === undefined ? {} : { refusedCode: code }),
         ...(isCheckoutRefused ? { isCheckoutRefused } : {}),
       },
       ...(cart ? { cart } : {}),

@@ -46,7 +46,10 @@ const rowsOf = ({ cost, lines }: Pick<PricedCart, 'cost' | 'lines'>, staff: bool
 export type CartCostSummaryProps = {
   readonly cart: PricedCart;
   /** What the page has beside the cart. */
-  readonly data: Pick<CartScreenData, 'attestationError' | 'isCheckoutRefused' | 'quota' | 'unmetRules'>;
+  readonly data: Pick<
+    CartScreenData,
+    'attestationError' | 'isCheckoutRefused' | 'quota' | 'refusedCode' | 'unmetRules'
+  >;
 };
 
 type Props = CartCostSummaryProps & {
@@ -113,7 +116,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
           </div>
         ))}
       </dl>
-      <DiscountCodesForm cart={cart} />
+      <DiscountCodesForm cart={cart} refused={data.refusedCode} />
       <form
         method="post"
         action="/cart"

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { discountRefusalMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { firstAutoshipCode } from '#domain/pricing/discount';
+import { firstAutoshipCode, maximumDiscountCodeLength } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { closeIcon, Icon } from '../../components/icon';
@@ -11,13 +11,17 @@ import { useShopModels } from '../../shop-models';
 import styles from './discount-codes-form.module.css';
 import { DiscountCodesModel } from './discount-codes-model';
 
-type Props = { readonly cart: Pick<PricedCart, 'discountCodes'> };
+type Props = {
+  readonly cart: Pick<PricedCart, 'discountCodes'>;
+  /** A code that was refused, for correction. */
+  readonly refused?: string | undefined;
+};
 
 /** The entered discount codes, and why one doesn't apply. The shop itself adds and removes AUTO35. */
-export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: Props) {
+export const DiscountCodesForm = observer(function DiscountCodesForm({ cart, refused = '' }: Props) {
   const { cart: cartModel, shop } = useShopModels();
   const [model] = useState(() => new DiscountCodesModel(cartModel, shop));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(refused);
   const [error, setError] = useState<string>();
   const show = async (change: Promise<CartChangeOutcome>, added?: string) => {
     const outcome = await change;
@@ -42,7 +46,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart }: P
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={maximumDiscountCodeLength}
           value={typed}
           error={error}
           onChange={({ target }) => setTyped(target.value)}

@@ -185,7 +185,8 @@ describe('the cart form', () => {
 
   it('applies a code, shows why it does not apply, and removes it', async () => {
     await add();
-    await post('/cart', { intent: 'code', code: 'nobody' });
+    const answer = await post('/cart', { intent: 'code', code: 'nobody' });
+    expect(answer.headers.location).toBe('/cart?notice=code-refused');
     expect((await get('/cart')).body).toContain('recognize that code.');
     await post('/cart', { intent: 'remove-code', code: 'NOBODY' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
@@ -195,6 +196,7 @@ describe('the cart form', () => {
     await add();
     const refused = await post('/cart', { intent: 'code', code: `${'A'.repeat(64)}B` });
     expect([refused.statusCode, refused.body.includes('Enter a code of up to 64 characters.')]).toEqual([422, true]);
+    expect(refused.body).toContain(`value="${'A'.repeat(64)}B"`);
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { discountCodes: [] } });
   });
 
