@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The browser keeps what changes seldom while it fetches what changed. */
 const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mobx-react-lite)./;
@@ -55,6 +55,32 @@ const groups = [
   },
 ];
 
+const codecLibrary = /node_modules.(?:fp-ts|io-ts)./;
+
+/**
+ * The first chunks of a page may need fp-ts only through the shared chunk. Code that brings it along some other way makes
+ * the browser evaluate chunks in another order, which breaks the built shop and no other one.
+ */
+const refuseCodecsInFirstChunks: Plugin = {
+  name: 'refuse-codecs-in-first-chunks',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const first = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main/browser.tsx')));
+    for (const { imports } of first) for (const one of chunks) if (imports.includes(one.fileName)) first.add(one);
+    if (first.size === 0) this.error('The build has no chunk of src/main/browser.tsx.');
+    for (const { name, moduleIds } of first) {
+      if (name === 'shared') continue;
+      const needsCodecs = (id: string) => this.getModuleInfo(id)?.importedIds.some((one) => codecLibrary.test(one));
+      const wrong = moduleIds.filter((id) => !id.includes('node_modules')).find(needsCodecs);
+      if (wrong === undefined) continue;
+      const file = relative(import.meta.dirname, wrong);
+      this.error(
+        `${file} imports fp-ts or io-ts, and every page loads it first, in the chunk "${name}". Move what the header needs to a file without them.`,
+      );
+    }
+  },
+};
+
 const cssModules = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
 
 /** Each class and animation of a CSS module, as `{path} {name}`. Both builds number them alike. */
@@ -76,7 +102,7 @@ const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pino', 
 
 /** Two builds of one source: `--ssr` makes the server and the command line, the other what a browser loads. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: command === 'build' && !isSsrBuild ? [react(), refuseCodecsInFirstChunks] : [react()],
   publicDir: isSsrBuild ? false : 'public',
   ssr: command === 'build' ? { noExternal: true, external: notBundled } : { noExternal: ['fp-ts', 'io-ts'] },
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortName } } } : {}),
