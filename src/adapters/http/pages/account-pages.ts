@@ -5,7 +5,6 @@ import type { PersonalDataFile } from '#application/account/personal-data-servic
 import type { SaidOnOrderPage, ShowOrderOutcome } from '#application/account/show-order';
 import { profileMessages } from '#application/customer/messages';
 import { identityMessages } from '#application/identity/messages';
-import { cancelOrderTexts } from '#application/orders/account-messages';
 import type { PageData } from '#application/shell/page';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionFamilyId } from '#domain/identity/session';
