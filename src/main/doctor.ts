@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { dirname, resolve } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
@@ -39,6 +40,10 @@ const connectTo = (url: string): Promise<string | undefined> =>
     socket.once('timeout', () => end(`${hostname} isn't responding.`));
     socket.once('error', (error) => end(error.message));
   });
+
+/** The directory itself, or where it doesn't exist, the nearest one above it, in which the shop creates it when needed. */
+const findExistingDirectory = (path: string): string =>
+  existsSync(path) ? path : findExistingDirectory(dirname(path));
 
 /** Whether the shop's data is made up. */
 const isDemoShop = ({ demo, databaseUrl }: Settings): boolean => demo || databaseUrl === undefined;
@@ -103,8 +108,9 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       existsSync(clientDirectory) ? undefined : "The shop isn't built yet. Run npm start to build it.",
     ),
     runCheck('data directory', async () => {
-      if (!existsSync(settings.dataDir)) return "It doesn't exist yet.";
-      accessSync(settings.dataDir, constants.W_OK);
+      const { dataDir, databaseUrl } = settings;
+      if (databaseUrl === undefined && !existsSync(dataDir)) return "It doesn't exist yet.";
+      accessSync(findExistingDirectory(resolve(dataDir)), constants.W_OK);
       return undefined;
     }),
     runCheck(`database (${shop.backend.store})`, async () => {

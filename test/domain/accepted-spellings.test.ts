@@ -212,6 +212,23 @@ describe('one spelling of each field', () => {
     );
   });
 
+  it.each([
+    ['group id', 'G-\u200d1', { id: 'G-1' }],
+    ['group id', '\u200cG\u200b-1\u200d', { id: 'G-1' }],
+    ['kind', 'cli\u200dnic', { kind: 'clinic' }],
+    ['ship to', '10\u200d01', { shipTo: '1001' }],
+    ['sold to', '20\u200d02', { soldTo: '2002' }],
+    ['account group', 'VE\u200dT', { accountGroup: 'VET' }],
+    ['home delivery only', 'ye\u200ds', { isHomeDeliveryOnly: true }],
+    ['name', 'Vets 👩\u200d⚕️', { name: 'Vets 👩\u200d⚕️' }],
+  ])('has no joiners in the keys of a clinic, and keeps those of its name: %s %j', (column, text, stored) => {
+    const cells = {
+      ...{ 'group id': 'G-1', kind: 'Clinic', name: 'Vets', address: '1 Main St', city: 'Town', state: 'CO' },
+      ...{ zip: '80011', 'ship to': '1', 'sold to': '2', 'account group': 'VET', [column]: text },
+    };
+    expect(parseClinicRow({ line: 2, cells: new Map(Object.entries(cells)) })).toMatchObject(E.right(stored));
+  });
+
   it('is stored of what an identity provider claims', () => {
     const claims = {
       email: ' dana@example.com',

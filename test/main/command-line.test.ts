@@ -206,6 +206,13 @@ describe('the doctor', () => {
     );
   });
 
+  it('accepts a data directory that the shop creates when needed, because DATABASE_URL names the database', async () => {
+    const databaseUrl = 'postgres://127.0.0.1/shop';
+    const find = async (path: string) =>
+      (await troubles({ ...settings, databaseUrl, dataDir: path }))['data directory'];
+    expect(await find(join(dataDir, 'nowhere', 'at', 'all'))).toBeUndefined();
+  });
+
   it('reports a mail server that does not answer, and accepts one that does', async () => {
     const server = createServer((socket) => socket.end());
     server.listen(0, '127.0.0.1');

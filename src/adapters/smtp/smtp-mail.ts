@@ -20,14 +20,18 @@ const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Whether the server refuses the recipient for good: a 5xx answer to RCPT. A refused login (535) may be fixed. */
+/** A refused login, which the shop's owner can fix; some servers only answer it once they hear the recipient. */
+const loginRefused = 535;
+
+/** Whether the server refuses the recipient for good: a 5xx answer to RCPT, except 535. */
 const isRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as {
     readonly code?: unknown;
     readonly command?: unknown;
     readonly responseCode?: unknown;
   };
-  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500;
+  const answer = Number(responseCode);
+  return code === 'EENVELOPE' && command === 'RCPT TO' && answer >= 500 && answer !== loginRefused;
 };
 
 type Sender = string | { readonly name: string; readonly address: string };

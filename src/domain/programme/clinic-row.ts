@@ -7,7 +7,7 @@ import { type AmericanStateCode, parseState } from '../shipping/states';
 import { parseZip, type Zip } from '../shipping/zip';
 import { stateOfZip } from '../shipping/zip-states';
 import { normalizeDigits, normalizeKey } from '../typed-text';
-import { type Clinic, type ClinicId, clinicKinds } from './clinic';
+import { type Clinic, clinicKinds, readClinicId } from './clinic';
 
 /** The columns of a file of clinics without which no row is read. */
 export const requiredClinicColumns = [
@@ -25,6 +25,9 @@ export const requiredClinicColumns = [
 
 type CellProblem = { readonly column: string; readonly reason: string };
 
+/** Columns that a person reads; in them joiners stay. All others are looked up or compared, and have none. */
+const textColumns: ReadonlySet<string> = new Set(['Name', 'Address', 'Address 2', 'City']);
+
 const maximumLength = 120;
 const idPattern = /^[\w-]{1,40}$/;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
@@ -33,7 +36,7 @@ const no: ReadonlySet<string> = new Set(['', 'no', 'false', '0']);
 
 /** The domain in ASCII form and lower case. */
 const readDomain = (cell: (column: string) => string): string => {
-  const typed = normalizeKey(cell('Email Domain'));
+  const typed = cell('Email Domain');
   return (toAsciiDomain(typed) ?? typed).toLowerCase();
 };
 
@@ -72,7 +75,10 @@ const findProblem = (cell: (column: string) => string): CellProblem | undefined 
 
 /** The clinic of a row; refused with the first column that's wrong. */
 export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic> => {
-  const cell = (column: string): string => readCsvCell(row, column);
+  const cell = (column: string): string => {
+    const text = readCsvCell(row, column);
+    return textColumns.has(column) ? text : normalizeKey(text);
+  };
   const problem = findProblem(cell);
   const kind = clinicKinds.find((one) => one === cell('Kind').toLowerCase());
   const state = parseState(cell('State'));
@@ -81,7 +87,7 @@ export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic
     return E.left(problem ?? { column: '', reason: 'is wrong.' });
   const [address2, domain] = [cell('Address 2'), readDomain(cell)];
   return E.right({
-    id: cell('Group ID') as ClinicId,
+    id: readClinicId(cell('Group ID')),
     kind,
     name: cell('Name'),
     address: {

@@ -1,9 +1,13 @@
 import { buildEmailKey } from '../mail/email-address';
 import type { AmericanStateCode } from '../shipping/states';
 import type { Zip } from '../shipping/zip';
+import { normalizeKey } from '../typed-text';
 
 /** The group id under which the programme knows a clinic, school or shelter (RO-27, CT-24). */
 export type ClinicId = string & { readonly ClinicId: unique symbol };
+
+/** A group id as it's typed or sent, which may be no clinic's. */
+export const readClinicId = (typed: string): ClinicId => normalizeKey(typed) as ClinicId;
 
 export const clinicKinds = ['clinic', 'school', 'shelter'] as const;
 export type ClinicKind = (typeof clinicKinds)[number];

@@ -19,12 +19,21 @@ type RequestOrigin = {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** What a proxy adds to a request that it forwards. */
-const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+/** `Forwarded` (RFC 7239), its variants such as `Forwarded-For`, and every `X-Forwarded-*` and `X-Original-Forwarded-*`. */
+const forwardedHeader = /^(?:x-(?:original-)?)?forwarded(?:-|$)/;
+
+/** A client's address under the names that proxies and delivery networks give it, such as `CF-Connecting-IP`. */
+const clientAddressHeader = /(?:^|-)(?:client|connecting|real|remote|external|originating)-?(?:ip|ipv6|addr|address)$/;
+
+/** What else a proxy adds to a request that it forwards. */
+const proxyHeaders: ReadonlySet<string> = new Set(['via', 'cdn-loop', 'cf-ray', 'x-original-host', 'x-amzn-trace-id']);
+
+const isForwardingHeader = (name: string): boolean =>
+  proxyHeaders.has(name) || forwardedHeader.test(name) || clientAddressHeader.test(name);
 
 /** Whether a proxy that the settings don't name forwarded the request; then nobody knows who sent it. */
 const isForwardedByStranger = ({ headers, ips = [] }: RequestOrigin): boolean =>
-  ips.length < 2 && forwardingHeaders.some((name) => headers[name] !== undefined);
+  ips.length < 2 && Object.keys(headers).some(isForwardingHeader);
 
 /**
  * Whether an operator page may be shown: only to this machine, and only under a loopback name or a host of the shop.

@@ -105,13 +105,42 @@ describe('the inbox', () => {
     expect(isRequestFromOperator(request, new Set())).toBe(false);
   });
 
-  it.each(['Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'])(
-    'is not found for a request that a proxy forwarded with %s, which nobody trusts',
+  it.each(['Accept', 'Origin', 'Referer', 'Sec-Fetch-Site', 'X-Requested-With', 'Upgrade-Insecure-Requests'])(
+    'is found for a request with %s, which browsers send',
     async (name) => {
-      const headers = { host: 'localhost:3000', [name]: '127.0.0.1' };
-      expect((await app.inject({ url: '/_inbox', headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+      const headers = { host: 'localhost:3000', [name]: 'anything' };
+      expect((await app.inject({ url: '/_inbox', headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
     },
   );
+
+  it.each([
+    'Forwarded',
+    'Forwarded-For',
+    'Via',
+    'CDN-Loop',
+    'X-Real-IP',
+    'X-Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'X-Forwarded-Port',
+    'X-Original-Forwarded-For',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'X-Azure-ClientIP',
+    'X-Originating-IP',
+    'X-Remote-Addr',
+    'Client-IP',
+    'CF-Connecting-IP',
+    'CF-Connecting-IPv6',
+    'True-Client-IP',
+    'Fastly-Client-IP',
+    'Fly-Client-IP',
+  ])('is not found for a request that a proxy forwarded with %s, which nobody trusts', async (name) => {
+    const headers = { host: 'localhost:3000', [name]: '127.0.0.1' };
+    expect((await app.inject({ url: '/_inbox', headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+  });
 
   it('is found for a client on this machine behind a proxy that is trusted', async () => {
     const trusting = fastify({ trustProxy: 'loopback' });
