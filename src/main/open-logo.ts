@@ -22,6 +22,8 @@ export type OpenedLogo = {
 
 const renditionWidth = 640;
 const platePadding = 8;
+/** The plate's margin around a logo, as a part of the logo's height. */
+const plateMargin = 0.1;
 const wordmarkColor = '#0054a4';
 
 const readLogoFile = async (path: string): Promise<LogoPicture> => {
@@ -44,13 +46,17 @@ const drawnWordmark = (name: string): Wordmark => ({
 const wordmarkSvg = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${wordmarkSize.width}" height="${wordmarkSize.height}" color="${wordmarkColor}">${drawWordmark(name)}</svg>`;
 
-/** The logo on a white plate, because the footer and the staff site's header are dark. The plate reaches out of the box. */
-const pictureWordmark = ({ path, width, height }: ShopLogo): Wordmark => ({
-  viewBox: `0 0 ${width} ${height}`,
-  body:
-    `<rect x="-8" y="-6" width="${width + 16}" height="${height + 12}" rx="6" fill="#fff"/>` +
-    `<image href="${path}" width="${width}" height="${height}"/>`,
-});
+/** The logo on a white plate, because the footer and the staff site's header are dark. */
+const pictureWordmark = ({ path, width, height }: ShopLogo): Wordmark => {
+  const margin = Math.round(height * plateMargin);
+  const plate = { width: width + 2 * margin, height: height + 2 * margin };
+  return {
+    viewBox: `${-margin} ${-margin} ${plate.width} ${plate.height}`,
+    body:
+      `<rect x="${-margin}" y="${-margin}" width="${plate.width}" height="${plate.height}" rx="${margin}" fill="#fff"/>` +
+      `<image href="${path}" width="${width}" height="${height}"/>`,
+  };
+};
 
 /** Reads LOGO_FILE, or draws the sites' names if it isn't set. @throws SettingError */
 export const openLogo = async (settings: Settings): Promise<OpenedLogo> => {

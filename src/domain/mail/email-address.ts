@@ -5,8 +5,8 @@ const longestEmail = 254;
 /** The part before the @ as the HTML standard has it for `<input type=email>`. */
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
-/** A domain as the HTML standard has it, with at least one dot and two characters after the last. */
-const dottedDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
+/** A domain as the HTML standard has it, with at least one dot. */
+const dottedDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 const ascii = /^[!-~]*$/;
 

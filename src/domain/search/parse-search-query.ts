@@ -78,6 +78,17 @@ const splitHalves = (word: string, { has }: SearchVocabulary): readonly [string,
   return undefined;
 };
 
+/** Words that name a stage of life. */
+const stageWords: ReadonlySet<string> = new Set([
+  'puppy',
+  'puppies',
+  'kitten',
+  'kittens',
+  'adult',
+  'senior',
+  'seniors',
+]);
+
 const stagesOfAge = (years: number): readonly string[] => {
   if (years < 1) return ['puppy', 'kitten'];
   return years < seniorAge ? ['adult', 'adult-dog', 'adult-cat'] : ['senior', 'senior-dog', 'senior-cat'];
@@ -173,7 +184,14 @@ const readPart = (part: QueryPart, reader: Reader, vocabulary: SearchVocabulary)
 
 const readParts = (text: string, language: SearchLanguage): readonly SearchReading[] => {
   const reader = createReader(language);
-  return splitQueryParts(text).flatMap((part) => readPart(part, reader, language.vocabulary));
+  const parts = splitQueryParts(text);
+  const namesStage = parts.some((part) => part.kind === 'words' && part.words.some((word) => stageWords.has(word)));
+  return parts.flatMap((part): readonly SearchReading[] =>
+    // A `12 month old kitten` is what its owner calls it.
+    part.kind === 'age' && namesStage
+      ? [{ said: part.said, as: 'ignored', meanings: [] }]
+      : readPart(part, reader, language.vocabulary),
+  );
 };
 
 /**

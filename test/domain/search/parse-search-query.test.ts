@@ -86,6 +86,11 @@ describe('reading a query', () => {
     ['11-year-old', [['senior', '=senior-cat']]],
   ])('knows the stage of life of a pet of %s', (text, terms) => expect(termsIn(text)).toEqual(terms));
 
+  it('follows the stage of life that is named rather than the age', () => {
+    expect(termsIn('12 month old kitten')).toEqual(termsIn('kitten'));
+    expect(termsIn('11 year old senior')).toEqual(termsIn('senior'));
+  });
+
   it.each(['5lb', '5 lbs', '5-pound', '5.0 LB'])('finds a size in %j', (text) =>
     expect(termsIn(text)).toEqual([['=5lb']]),
   );
