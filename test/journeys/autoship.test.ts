@@ -49,11 +49,11 @@ describe('an autoship', () => {
     const page = await visit({ origin: shop.origins.DTC, width: 1280, script: false });
     const email = await buyAutoship(page, decliningLater);
     await forward('25d', '10h', '4d');
-    await waitForMail(/That was try 1 of 4/);
+    await waitForMail(/That was attempt 1 of 4/);
     await forward('1d', hoursToNextMorning);
-    await waitForMail(/That was try 2 of 4/);
+    await waitForMail(/That was attempt 2 of 4/);
     await forward('2d', hoursToNextMorning);
-    await waitForMail(/That was try 3 of 4/);
+    await waitForMail(/That was attempt 3 of 4/);
     await forward('2d', hoursToNextMorning);
     expect(await run('autoship', 'show', email)).toContain('paused (needs-card)');
     await waitForMail(/Your Provender Autoship needs a card/);

@@ -93,7 +93,7 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   rescheduled: 'moved it to another date',
   'charge-started': 'started charging the card',
   placed: 'charged the card and placed the order',
-  declined: 'tried to charge the card, but the bank declined it',
+  declined: 'tried to charge the card',
   'charge-given-up': 'gave up on a charge that got no answer',
   'waits-for-stock': 'put the delivery on hold until its items are in stock',
   'skipped-out-of-stock': 'skipped the delivery, which was out of stock',

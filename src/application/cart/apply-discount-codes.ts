@@ -23,8 +23,8 @@ export type ApplyDiscountCodesRequest = {
 };
 
 /**
- * Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. Refused after 20 changes
- * of one cart, or 60 changes with a new code from one network, in an hour (ST-15).
+ * Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. A change that has a new
+ * code is refused after 20 of them for one cart, or 60 from one network, in an hour (ST-15); removing is never refused.
  */
 export interface ApplyDiscountCodes {
   execute(request: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart>;
@@ -48,8 +48,8 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     );
     return pipe(
       this.carts.contents(cartId),
-      TE.chainW((contents) =>
-        this.countChange(cartId, typed.some((code) => !contents.codes.includes(code)) ? from : undefined),
+      TE.chainW(({ codes: present }) =>
+        typed.some((code) => !present.includes(code)) ? this.countAttempt(cartId, from) : TE.right(undefined),
       ),
       TE.chainW(() => this.carts.change(cartId, { kind: 'ApplyCodes', codes: typed })),
       TE.chainW((cart) => this.storeListed(cart, typed)),
@@ -64,7 +64,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
       : TE.right(cart);
   }
 
-  private countChange(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeChanges, void> {
+  private countAttempt(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeChanges, void> {
     const keys = [`codes:${cartId}`, ...(from === undefined ? [] : [`codes-from:${this.lookup(networkOf(from))}`])];
     const now = this.clock();
     return pipe(

@@ -11,6 +11,7 @@ import { isolateText } from '#domain/isolated-text';
 import { formatDollars } from '#domain/money';
 import {
   type DiscountRefusal,
+  maximumDiscountCodeAttemptsPerHour,
   maximumDiscountCodeChangesPerHour,
   maximumDiscountCodes,
 } from '#domain/pricing/discount';
@@ -65,7 +66,7 @@ export const cartApiMessages = {
   LineChanged: 'The line has a different quantity or plan than expected, or is gone.',
   NotSold: "This item, or this purchase option, isn't sold here.",
   OutOfStock: outOfStock,
-  TooManyCodeChanges: `A cart's codes can be changed ${maximumDiscountCodeChangesPerHour} times an hour.`,
+  TooManyCodeChanges: `A cart can try ${maximumDiscountCodeChangesPerHour} discount codes an hour, and a network ${maximumDiscountCodeAttemptsPerHour}.`,
   LoginRequired: 'Log in to check out.',
   RegistrationRequired: 'Register for the staff program to check out.',
   TooManyCarts: 'Too many carts were made from this network. Try again later.',

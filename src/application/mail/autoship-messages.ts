@@ -72,7 +72,7 @@ export const autoshipMailMessages = {
     first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
       `${declineTexts[decline](formatDollars(total))} You haven't been charged, and we won't ship until payment goes through.`,
     again: (declines: number, date: CalendarDate): string =>
-      `That was try ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
+      `That was attempt ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
     nextStep: (decline: DeclineReason = 'card_declined'): string =>
       decline === 'expired_card'
         ? 'Your card has expired, so the next try would fail too. Enter a new card before then.'

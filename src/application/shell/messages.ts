@@ -35,7 +35,7 @@ export const requestMessages = {
   unknownCall: "There's no such endpoint.",
   otherMethod: (method: string): string => `Call this endpoint with ${method}.`,
   undecoded: "The request can't be decoded.",
-  tooMany: 'Too many attempts; wait an hour.',
+  tooMany: 'Too many attempts. Please try again in an hour.',
   notJson: "The body isn't JSON.",
   bodyNotJson: "This isn't JSON.",
   mediaType: 'Send the body as application/json.',

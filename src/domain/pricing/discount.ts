@@ -33,7 +33,7 @@ export type DiscountCode = {
   readonly reason: DiscountRefusal | null;
 };
 
-/** How many times an hour the codes of one cart may be changed (ST-15). */
+/** How many times an hour one cart may try codes that it doesn't have yet (ST-15). */
 export const maximumDiscountCodeChangesPerHour = 20;
 /** How many times an hour one network may try codes that a cart doesn't have yet. */
 export const maximumDiscountCodeAttemptsPerHour = 60;

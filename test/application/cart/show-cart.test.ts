@@ -147,12 +147,17 @@ describe('changing the codes of a cart', () => {
     expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
   });
 
-  it('is refused after 20 times within an hour, for each cart (ST-15)', async () => {
+  it('is refused after 20 new ones within an hour, for each cart (ST-15)', async () => {
     const site = await aSite();
     const cartId = await aCartIn(site);
-    const change = (of = cartId) => site.shop.applyDiscountCodes.execute({ cartId: of, codes: ['SAVE5'] })();
+    let tried = 0;
+    const change = (of = cartId) => {
+      tried += 1;
+      return site.shop.applyDiscountCodes.execute({ cartId: of, codes: [`C${tried}`] })();
+    };
     for (let times = 0; times < 20; times += 1) expect(E.isRight(await change())).toBe(true);
     expect(await change()).toEqual(E.left({ kind: 'TooManyCodeChanges', retryAfterSeconds: 3600 }));
+    expect(E.isRight(await site.shop.applyDiscountCodes.execute({ cartId, codes: [] })())).toBe(true);
     expect(E.isRight(await change(await aCartIn(site)))).toBe(true);
     site.time.pass(3_600_000);
     expect(E.isRight(await change())).toBe(true);

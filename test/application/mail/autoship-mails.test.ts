@@ -154,7 +154,7 @@ describe('a mail about an autoship', () => {
       'declined',
       buildRenewalDeclinedMail(order, { declines: 2, retryOn: date('2026-03-08'), cardUrl }, reader),
       "We couldn't charge your Provender Autoship",
-      "That was try 2 of 4. We'll try again on March 8, 2026.",
+      "That was attempt 2 of 4. We'll try again on March 8, 2026.",
     ],
     [
       'unserved address',

@@ -4,14 +4,14 @@ import { buildEmailKey, isEmail, isSameEmail, parseEmail } from '#domain/mail/em
 describe('an email address (ST-25: none that an email header could break out of)', () => {
   it.each([
     ...['a@b.co', 'first.last+tag@sub.example.com', "o'brien@example.org", 'a..b@example.com', '.a@example.com'],
-    ...['a@b-c.example', "!#$%&'*+/=?^_`{|}~-@example.com", 'a@1.example', `${'a'.repeat(242)}@example.com`],
+    ...['a@b.c', 'a@b-c.example', "!#$%&'*+/=?^_`{|}~-@example.com", 'a@1.example', `${'a'.repeat(242)}@example.com`],
   ])('is %j', (text) => {
     expect(isEmail(text)).toBe(true);
     expect(parseEmail(text)).toBe(text);
   });
 
   it.each([
-    ...['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b.c', 'a b@c.de', 'a@b.co, c@d.ef', 'a@b@c.de', '<a@b.co>'],
+    ...['', 'a', 'a@b', '@b.co', 'a@.co', 'a b@c.de', 'a@b.co, c@d.ef', 'a@b@c.de', '<a@b.co>'],
     ...['a@-b.co', 'a@b-.co', 'a@b_c.co', 'a@b..co', 'a@b.co.', '"a b"@c.de', 'a@[127.0.0.1]', 'a@b.co/x', 'ä@b.co'],
     ...[
       'a@b.co\r\nBcc: c@d.ef',
