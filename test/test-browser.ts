@@ -80,11 +80,13 @@ export class TestBrowser {
   }
 }
 
-/** The screen data of a page, as the page contains it for hydration. */
-export const screenOf = (body: string) => {
+/** A page as its body contains it for hydration. */
+export const pageOf = (body: string) => {
   const data = body.match(/<script type="application\/json" id="page">(.*?)<\/script>/s)?.[1] ?? '{}';
-  return JSON.parse(data).page.screen;
+  return JSON.parse(data).page;
 };
+
+export const screenOf = (body: string) => pageOf(body).screen;
 
 /** The hidden fields of the checkout form. */
 export const hiddenFields = ({ orderId, cost, cartVersion }: ReturnType<typeof screenOf>) => ({

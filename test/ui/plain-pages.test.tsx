@@ -62,6 +62,7 @@ const pages: readonly (readonly [path: string, page: PageData<ScreenData>])[] = 
       signInPath: '/shelter/sso',
       loginPath: '/shelter/login',
       registerPath: '/shelter/login',
+      forgotPasswordPath: '/shelter/forgot-password',
     }),
   ],
 ];

@@ -94,6 +94,7 @@ describe('a page that fails to load', () => {
       signInPath: '/shelter/sso',
       loginPath: '/shelter/login',
       registerPath: '/shelter/register',
+      forgotPasswordPath: '/shelter/forgot-password',
     });
     const router = await renderShop('/products', async ({ request }) => {
       if (new URL(request.url).pathname === '/products') throw new Error('not to be had');

@@ -19,7 +19,7 @@ export type IdentityFormState = {
   readonly isEmailChange?: true;
   /** Whether the address that the link changes to belongs to another account by now. */
   readonly isEmailTaken?: true;
-  /** What is wrong with the whole form. */
+  /** What is wrong with the whole form; together with `done`, why the email wasn't sent again. */
   readonly alert?: string;
   /** The form is done: this sentence is shown in its place, and the email can be sent again to `values.email`. */
   readonly done?: string;
@@ -36,9 +36,10 @@ export type IdentityScreenData = IdentityFormState & {
   readonly signInMethod: SignInMethod;
   /** What the screens say; absent unless people sign in at the provider. */
   readonly providerTexts?: ProviderScreenTexts;
-  /** The targets of Log In and Create Account, with `redirect` and `ack` of this page's URL. */
+  /** The targets of Log In, Create Account and Forgot your password, with `redirect` and `ack` of this page's URL. */
   readonly loginPath: string;
   readonly registerPath: string;
+  readonly forgotPasswordPath: string;
   /** Where signing in at the provider begins, with the same. */
   readonly signInPath: string;
   /** Where Cancel leads at the shop's own identity provider; absent elsewhere. */

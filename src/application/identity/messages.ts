@@ -149,6 +149,8 @@ export const identityMessages = {
   inboxHeading: 'Check your inbox',
   registered: (email: string) => `We sent a link to ${email}. Open it within 24 hours to activate your account.`,
   registeredAgain: (email: string) => `We sent another link to ${email}. Open it to activate your account.`,
+  registeredBefore: (email: string) =>
+    `We already sent a link to ${email}. Open the newest one to activate your account.`,
   resetRequested: (email: string) =>
     `If ${email} has an account, we've emailed a link to that address. The link works for 30 minutes.`,
   noEmailYet: "Didn't get it? Check your spam folder, or send it again.",

@@ -39,6 +39,7 @@ export class ShowIdentity {
     const target = isAutoship ? findRoutePath('cart') : redirect;
     const isAck = isAutoship || isAcknowledged === true;
     const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}${isAck ? '&ack=1' : ''}`;
+    const guestPaths = { login: findRoutePath('login') + query, register: findRoutePath('register') + query };
     const canceled = `${query === '' ? '?' : `${query}&`}problem=SignInCancelled`;
     // Staff have passwords at the embedded provider alone.
     const canCancel = site === 'HPSF' && signInMethod === 'password' && authScreen === 'login';
@@ -50,8 +51,9 @@ export class ShowIdentity {
       heading,
       signInMethod,
       ...(signInMethod === 'provider' ? { providerTexts: providerScreenMessages[site] } : {}),
-      loginPath: findRoutePath('login') + query,
-      registerPath: findRoutePath('register') + query,
+      loginPath: guestPaths.login,
+      registerPath: guestPaths.register,
+      forgotPasswordPath: findRoutePath('forgotPassword') + query,
       signInPath: findRoutePath('signInStart') + query,
       ...(canCancel ? { cancelPath: findRoutePath('login') + canceled } : {}),
       ...(target === undefined ? {} : { redirect: encodeRedirect(target) }),
@@ -60,7 +62,8 @@ export class ShowIdentity {
     return async () => {
       const artwork = isAutoship ? undefined : await this.findArtwork();
       const head = { title, noindex: true, ...(status ? { status } : {}) };
-      return buildPage(head, artwork ? { ...screen, artwork } : screen)();
+      const page = await buildPage(head, artwork ? { ...screen, artwork } : screen)();
+      return { ...page, shell: { ...page.shell, guestPaths } };
     };
   }
 

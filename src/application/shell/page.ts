@@ -24,6 +24,8 @@ export type PageLayoutData = {
   readonly shippingByState: boolean;
   /** The place of the ZIP code that the visitor chose; only on pages for one visitor. */
   readonly destination?: ShippingDestination;
+  /** Where a guest logs in and registers, with the `redirect` of this page's own; absent on pages that have none. */
+  readonly guestPaths?: { readonly login: string; readonly register: string };
   /** Somebody is signed in; only on pages for one visitor. */
   readonly isSignedIn?: true;
   /** That somebody is staff who aren't registered for the program; only on pages for one visitor. */

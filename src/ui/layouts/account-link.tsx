@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'react-router';
-import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { Icon, personIcon } from '../components/icon';
 import { useShopModels } from '../shop-models';
+import { useGuestPaths } from '../use-guest-paths';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { useIsUnregistered } from '../use-reachable-links';
@@ -12,12 +11,10 @@ import styles from './account-link.module.css';
 /** A phone's link to the account, with the first name of the person who is logged in. */
 export const AccountLink = observer(function AccountLink() {
   const { shopper } = useShopModels();
-  const { pathname, search } = useLocation();
   const isSignedIn = useIsSignedIn();
   const isUnregistered = useIsUnregistered();
   const firstName = useHydratedValue(shopper.firstName, undefined);
-  const login = `${findRoutePath('login')}?redirect=${encodeRedirect(pathname + search)}`;
-  const loginUrl = useHydratedValue(login, findRoutePath('dashboard'));
+  const loginUrl = useGuestPaths()?.login ?? findRoutePath('dashboard');
   return (
     <a
       href={isSignedIn ? findRoutePath(isUnregistered ? 'eligibility' : 'dashboard') : loginUrl}

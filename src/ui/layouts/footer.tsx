@@ -8,6 +8,7 @@ import { isUnmodifiedClick } from '../follow-links';
 import { lazyPart } from '../lazy-part';
 import type { ConsentModel } from '../models/consent-model';
 import { useShopModels } from '../shop-models';
+import { useGuestLinks } from '../use-guest-paths';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { useHomePath, useIsUnregistered, useReachableLinks } from '../use-reachable-links';
@@ -65,9 +66,10 @@ const ConsentBannerSlot = observer(function ConsentBannerSlot() {
 const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutData }) => {
   const isSignedIn = useIsSignedIn();
   const isReachable = useReachableLinks();
+  const leadBack = useGuestLinks();
   const pages = useIsUnregistered() ? unregisteredPages : ownPages;
   const columns = footer.columns
-    .map(({ title, links }) => ({ title, links: isSignedIn ? replaceGuestLinks(links, pages) : links }))
+    .map(({ title, links }) => ({ title, links: isSignedIn ? replaceGuestLinks(links, pages) : links.map(leadBack) }))
     .map(({ title, links }) => ({ title, links: links.filter(isReachable) }))
     .filter(({ links }) => links.length > 0);
   const home = useHomePath();

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
 import type { NavItem } from '#domain/content/content-documents';
-import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { Chevron, closeIcon, Icon } from '../components/icon';
@@ -10,6 +8,7 @@ import { LinkList } from '../components/link-list';
 import { lazyPart } from '../lazy-part';
 import { usePageLayoutData } from '../shell-context';
 import { useShopModels } from '../shop-models';
+import { useGuestLinks } from '../use-guest-paths';
 import { useHydratedValue } from '../use-hydrated-value';
 import { useIsSignedIn } from '../use-is-signed-in';
 import { useIsUnregistered, useReachableLinks } from '../use-reachable-links';
@@ -81,20 +80,9 @@ const StaffQuota = () => {
 
 /**
  * The links of a guest. The one to log in is a link to the dashboard on a cached page, and the login leads on there. Once
- * script runs, it and the one to register lead back to the page that is shown (RT-33).
+ * script runs, it and the one to register lead back to the page that is shown, or to where that page leads (RT-33).
  */
-const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
-  const { pathname, search } = useLocation();
-  const query = useHydratedValue(`?redirect=${encodeRedirect(pathname + search)}`, '');
-  const urls: Readonly<Record<string, string>> =
-    query === ''
-      ? {}
-      : {
-          [findRoutePath('dashboard')]: findRoutePath('login') + query,
-          [findRoutePath('register')]: findRoutePath('register') + query,
-        };
-  return <Links items={items.map((item) => ({ ...item, url: urls[item.url] ?? item.url }))} />;
-};
+const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => <Links items={items.map(useGuestLinks())} />;
 
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {

@@ -75,6 +75,12 @@ const done = (sentence: string, email: string): IdentityFormOutcome => ({
 /** The value of the field `intent` that has an email sent again. */
 const resendIntent = 'resend';
 
+/** An email that wasn't sent again: the page that names its address stays, and says why where that's a limit. */
+const notSentAgain = (refusal: IdentityRefusal, sentence: string, email: string): ScreenOutcome => {
+  const { state, ...outcome } = refused(refusal, { email });
+  return { ...outcome, state: refusal.kind === 'Invalid' ? state : { ...state, done: sentence } };
+};
+
 const text = (field: ReadFormField, name: string): string => field(name).slice(0, longest);
 
 const login: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {
@@ -92,7 +98,9 @@ const login: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) =
 const resendConfirmation: ProcessForm = async ({ shop, field, from }) => {
   const email = text(field, 'email');
   const sent = await shop.resendConfirmation.execute(email, from)();
-  return E.isLeft(sent) ? refused(sent.left, { email }) : done(identityMessages.registeredAgain(email), email);
+  return E.isLeft(sent)
+    ? notSentAgain(sent.left, identityMessages.registeredBefore(email), email)
+    : done(identityMessages.registeredAgain(email), email);
 };
 
 const register: ProcessForm = async (form) => {
@@ -141,7 +149,9 @@ const confirm: ProcessForm = async (form) => {
 const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   const email = text(field, 'email');
   const asked = await shop.requestPasswordReset.execute(email, from)();
-  return E.isLeft(asked) ? refused(asked.left, { email }) : done(identityMessages.resetRequested(email), email);
+  const sentence = identityMessages.resetRequested(email);
+  if (E.isRight(asked)) return done(sentence, email);
+  return field('intent') === resendIntent ? notSentAgain(asked.left, sentence, email) : refused(asked.left, { email });
 };
 
 const resetPassword: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {

@@ -97,7 +97,7 @@ const Login = ({ data }: Props) => (
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
     <p className={styles.other}>
-      <a href={findRoutePath('forgotPassword')}>Forgot your password?</a>
+      <a href={data.forgotPasswordPath}>Forgot your password?</a>
     </p>
     <p className={styles.other}>
       New here? <a href={data.registerPath}>Create an account</a>
@@ -187,11 +187,11 @@ const ResetPassword = ({ data }: Props) =>
   );
 
 /** A link that was used or has expired, and where to get another. */
-const LinkGone = ({ data: { alert, authScreen, registerPath } }: Props) => (
+const LinkGone = ({ data: { alert, authScreen, registerPath, forgotPasswordPath } }: Props) => (
   <>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     <p>
-      <a href={authScreen === 'confirm' ? registerPath : findRoutePath('forgotPassword')} className={buttons.primary}>
+      <a href={authScreen === 'confirm' ? registerPath : forgotPasswordPath} className={buttons.primary}>
         Get a new link
       </a>
     </p>
@@ -248,15 +248,16 @@ const AtProvider = ({ data: { alert, authScreen, providerTexts, signInPath } }: 
 };
 
 /** Says where the email went, sends it again, and leads on. */
-const Sent = ({ data: { authScreen, done, values = {}, redirect, isAcknowledged, loginPath } }: Props) => (
+const Sent = ({ data: { authScreen, done, alert, values = {}, redirect, isAcknowledged, loginPath } }: Props) => (
   <>
-    <FormNotice tone="success">{done}</FormNotice>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+    {alert === undefined ? <FormNotice tone="success">{done}</FormNotice> : <p>{done}</p>}
     <form method="post" action={`/shelter/${authScreen}`} className={styles.form}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={values.email} />
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       {isAcknowledged && <input type="hidden" name="ack" value="1" />}
-      <p className={styles.next}>{identityMessages.noEmailYet}</p>
+      {alert === undefined && <p className={styles.next}>{identityMessages.noEmailYet}</p>}
       <button type="submit" className={buttons.secondary}>
         {identityMessages.sendAgain}
       </button>

@@ -6,7 +6,7 @@ import { typed } from '../../../contracts/checkout-input';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, origins } from '../../../http-shop';
 import { testIdentityServices } from '../../../open-test-site';
 import { lastMailedLink, testPerson } from '../../../signed-in-browser';
-import { hiddenFields, screenOf, TestBrowser } from '../../../test-browser';
+import { hiddenFields, pageOf, screenOf, TestBrowser } from '../../../test-browser';
 
 let shop: HttpShop;
 let browser: TestBrowser;
@@ -81,8 +81,78 @@ describe('registering', () => {
     expect(second).not.toBe(first);
     for (let sent = 2; sent < 5; sent += 1) await resend();
     const refused = await resend();
-    expect([refused.statusCode, screenOf(refused.body).alert]).toEqual([429, expect.stringContaining('try again in')]);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers.location).toBeUndefined();
+    expect(screenOf(refused.body)).toMatchObject({
+      heading: 'Check your inbox',
+      alert: expect.stringMatching(/^We didn't send another email, .* try again in \d+ minutes?\.$/),
+      done: `We already sent a link to ${details.email}. Open the newest one to activate your account.`,
+      values: { email: details.email },
+    });
+    expect(refused.body).toMatch(/<h1>Check your inbox<.*We already sent a link.*Send it again</s);
     expect((await confirm(details.password, second)).statusCode).toBe(303);
+  });
+
+  it.each(['/shelter/login', '/shelter/register', '/shelter/forgot-password', '/shelter/reset-password?token=gone'])(
+    'keeps the redirect of %s in the links of the header to log in and register, also when a form was refused',
+    async (path) => {
+      const given = encodeRedirect('/account/orders');
+      const shown = await browser.get(`${path}${path.includes('?') ? '&' : '?'}redirect=${given}`);
+      const refused = await browser.post(path.split('?')[0] ?? '', { redirect: given });
+      for (const { body } of [shown, refused])
+        expect(pageOf(body).shell.guestPaths).toEqual({
+          login: `/shelter/login?redirect=${given}`,
+          register: `/shelter/register?redirect=${given}`,
+        });
+      expect(pageOf((await browser.get(path)).body).shell.guestPaths).toEqual({
+        login: '/shelter/login',
+        register: '/shelter/register',
+      });
+    },
+  );
+
+  it('leads from the login page that a guest was sent to, by registering, back to where they were', async () => {
+    const sent = await browser.get('/account/orders');
+    const login = await browser.get(String(sent.headers.location));
+    const [, register = ''] = /href="(\/shelter\/register[^"]*)"/.exec(login.body) ?? [];
+    const { redirect } = screenOf((await browser.get(register)).body);
+    await browser.post('/shelter/register', { ...details, redirect });
+    const welcome = await browser.get(String((await confirm()).headers.location));
+    expect(welcome.body).toMatch(/href="\/account\/orders"[^>]*>Go back to where you were</);
+  });
+
+  it('keeps what was typed, but no password, in a form that the limit on emails refuses', async () => {
+    const { email, firstName, lastName } = details;
+    for (let sent = 0; sent < 5; sent += 1) await browser.post('/shelter/forgot-password', { email });
+    const refused = await browser.post('/shelter/register', { ...details, redirect: '' });
+    expect([refused.statusCode, screenOf(refused.body)]).toEqual([
+      429,
+      expect.objectContaining({
+        heading: 'Create Account',
+        alert: expect.stringContaining('try again in'),
+        values: { email, firstName, lastName },
+      }),
+    ]);
+    expect(refused.body).not.toContain(details.password);
+    const forgotten = await browser.post('/shelter/forgot-password', { email });
+    expect([forgotten.statusCode, screenOf(forgotten.body).done]).toEqual([429, undefined]);
+    expect(screenOf(forgotten.body).values).toEqual({ email });
+  });
+
+  it('keeps the page that names the email where a link to reset a password is not sent again', async () => {
+    const { email } = details;
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await browser.post('/shelter/forgot-password', { intent: 'resend', email })).statusCode).toBe(200);
+    const refused = await browser.post('/shelter/forgot-password', { intent: 'resend', email });
+    expect([refused.statusCode, screenOf(refused.body)]).toEqual([
+      429,
+      expect.objectContaining({
+        heading: 'Check your inbox',
+        done: expect.stringContaining(email),
+        alert: expect.stringContaining('try again in'),
+      }),
+    ]);
   });
 
   it('answers alike when nobody is registering with an email, and sends it nothing', async () => {
