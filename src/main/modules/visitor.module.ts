@@ -182,7 +182,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   );
   bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
-  bindClass(visitors.findLoginLocation, FindLoginLocation, visitors.visitor, visitors.addresses);
+  bindClass(visitors.findLoginLocation, FindLoginLocation, visitors.visitor, visitors.addresses, tokens.stock);
   bindClass(visitors.rememberBrowser, RememberBrowser, visitors.visitor, tokens.emailLookup, tokens.ids);
   bindClass(
     visitors.signSubscriptionAccess,

@@ -4,7 +4,7 @@ import type { Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
-import { anAddress } from '../../builders';
+import { anAddress, aWarehouse } from '../../builders';
 import { aStaffVisitor } from '../../staff-visitor';
 
 const saved = (zip: string, isDefault: boolean): SavedAddress => ({
@@ -20,7 +20,11 @@ const shopper = (chosen?: string): Visitor => ({
   ...(chosen === undefined ? {} : { chosenZip: chosen as Zip }),
 });
 const findFor = (visitor: Visitor, book: readonly SavedAddress[]) =>
-  new FindLoginLocation(visitor, { list: () => async () => book }).execute()();
+  new FindLoginLocation(
+    visitor,
+    { list: () => async () => book },
+    { warehouses: () => async () => [aWarehouse({ ranges: [['10000', '99999']] })] },
+  ).execute()();
 
 describe('the location after a login (SE-15)', () => {
   it('is the ZIP code of the default address, with its five digits', async () => {
@@ -34,6 +38,10 @@ describe('the location after a login (SE-15)', () => {
     expect(await findFor(shopper('10001'), [saved('96813', true)])).toBeUndefined();
     expect(await findFor(shopper(), [saved('96813', false)])).toBeUndefined();
     expect(await findFor(shopper(), [])).toBeUndefined();
+  });
+
+  it('stays where no warehouse ships to the default address', async () => {
+    expect(await findFor(shopper(), [saved('00901', true)])).toBeUndefined();
   });
 
   it('is the clinic for staff whose orders go there, whatever they had chosen', async () => {
