@@ -28,7 +28,9 @@ const describeSitesWithoutPayments = (settings: Settings): readonly string[] => 
   if (refusing.length === 0) return [];
   const names = refusing.map((site) => settings.siteNames[site]).join(' and ');
   return [
-    `That's why the shop takes no orders and renews nothing on ${names}, which isn't on this machine. If this is a demo, set DEMO=true.`,
+    refusing.length === 1
+      ? `That's why ${names} takes no orders and renews no Autoships: its address isn't on this machine. If this is a demo, set DEMO=true.`
+      : `That's why ${names} take no orders and renew no Autoships: their addresses aren't on this machine. If this is a demo, set DEMO=true.`,
   ];
 };
 

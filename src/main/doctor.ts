@@ -55,7 +55,7 @@ const checkPayments = (settings: Settings): DoctorFinding => {
   if (refusing.length > 0)
     return {
       name,
-      trouble: `PAYMENTS=test moves no money, so the shop takes no orders and renews nothing on ${refusing.join(' and ')}. If this is a demo, set DEMO=true.`,
+      trouble: `PAYMENTS=test moves no money, so the shop takes no orders and renews no Autoships on ${refusing.join(' and ')}. If this is a demo, set DEMO=true.`,
     };
   return isDemoShop(settings)
     ? { name, note: 'PAYMENTS=test moves no money, which is right for a demo.' }

@@ -137,7 +137,7 @@ export const settingGroups = {
     PAYMENTS: withDefault(
       parse.oneOf('test'),
       'test',
-      "Who takes payments: test is a processor that moves no money, so a site whose origin isn't on this machine takes no orders and renews nothing unless DEMO is true.",
+      "Who takes payments: test is a processor that moves no money, so a site whose origin isn't on this machine takes no orders and renews no Autoships unless DEMO is true.",
     ),
     PAYMENTS_URL: optional(
       parse.secretUrl(parse.isLoopback, 'an http:// URL of this machine'),

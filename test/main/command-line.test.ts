@@ -589,16 +589,21 @@ describe('importing content', () => {
     expect(lines[0]).toBe('Content of DTC:');
     expect(lines).toContainEqual(expect.stringMatching(/^pages\[1\]\.blocks\[0\]\.html is empty.*; left out\.$/));
     expect(lines).toContainEqual(expect.stringMatching(/^announcement isn't one of announcements, .*left out\.$/));
-    expect(lines.slice(-2)).toEqual(['pages: 1 document, changed.', '1 of 1 sections changed, 2 problems.']);
+    expect(lines.slice(-2)).toEqual(['pages: 1 document, changed.', '1 of 1 section changed, 2 problems.']);
     expect(await pageTitles('DTC')).toEqual(['Our story']);
     expect(await pageTitles('HPSF')).toEqual([]);
+  });
+
+  it('counts one problem as one', async () => {
+    const { lines } = await run('import', 'content', file('wrong.json', JSON.stringify({ announcement: [] })));
+    expect(lines.at(-1)).toBe('0 of 0 sections changed, 1 problem.');
   });
 
   it('changes nothing the second time, the revision included', async () => {
     const revision = () => shop.sites[0]?.backend.ports.revisions.current('DTC')();
     const before = await revision();
     const { lines } = await run('import', 'content', join(dataDir, 'content.json'));
-    expect(lines.slice(-2)).toEqual(['pages: 1 document, unchanged.', '0 of 1 sections changed, 2 problems.']);
+    expect(lines.slice(-2)).toEqual(['pages: 1 document, unchanged.', '0 of 1 section changed, 2 problems.']);
     expect(await revision()).toBe(before);
   });
 

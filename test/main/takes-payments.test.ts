@@ -38,9 +38,14 @@ describe('a site with test payments', () => {
   it('says at its start that it takes no orders, and what to set', () => {
     const startOf = (environment: Readonly<Record<string, string>>) =>
       describeStart(parseSettings(environment), []).join('\n');
-    const sentence = /takes no orders and renews nothing on Provender, .* set DEMO=true\./;
-    expect(startOf({ DTC_ORIGIN: 'https://shop.example' })).toMatch(sentence);
-    expect(startOf({})).not.toMatch(/takes no orders/);
-    expect(startOf({ DTC_ORIGIN: 'https://shop.example', DEMO: 'true' })).not.toMatch(/takes no orders/);
+    const one =
+      "That's why Provender takes no orders and renews no Autoships: its address isn't on this machine. If this is a demo, set DEMO=true.";
+    const both =
+      /^That's why Provender and .+ take no orders and renew no Autoships: their addresses aren't on this machine\. /m;
+    const origins = { DTC_ORIGIN: 'https://shop.example', HPSF_ORIGIN: 'https://staff.example' };
+    expect(startOf({ DTC_ORIGIN: origins.DTC_ORIGIN })).toContain(one);
+    expect(startOf(origins)).toMatch(both);
+    expect(startOf({})).not.toMatch(/no orders/);
+    expect(startOf({ ...origins, DEMO: 'true' })).not.toMatch(/no orders/);
   });
 });

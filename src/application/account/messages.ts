@@ -37,9 +37,9 @@ const countThings = (count: number, one: string, many: string): string => `${cou
 
 /** What the dashboard says about saved addresses and items. */
 export const describeSavedAddresses = (count: number): string =>
-  count === 0 ? 'No address yet' : countThings(count, 'address', 'addresses');
+  count === 0 ? 'No saved addresses' : countThings(count, 'saved address', 'saved addresses');
 export const describeSavedForLater = (count: number): string =>
-  count === 0 ? 'Nothing saved for later' : `${countThings(count, 'item', 'items')} saved for later`;
+  count === 0 ? 'No items saved for later' : `${countThings(count, 'item', 'items')} saved for later`;
 
 export const accountDeletedMessage = 'We emailed you a confirmation. Thanks for shopping with us.';
 

@@ -30,7 +30,7 @@ export const describeCanceledOrder = (started: StartedAutoshipState | undefined)
 export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";
 export const noOrdersFoundMessage = 'No orders match. Try another word, year or status.';
 
-export const orderAgainIntro = "We haven't added anything yet. Here's what's available today.";
+export const orderAgainIntro = "Here's what's available today. Press the button below to add it to your cart.";
 export const nothingToOrderAgainMessage = 'Nothing from this order is available right now.';
 
 const formatItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);

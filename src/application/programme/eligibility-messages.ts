@@ -133,5 +133,5 @@ export const quotaMessages = {
 /** Whether someone can order, in one sentence. */
 export const summarizeEligibility = (unmetRules: number): string => {
   if (unmetRules === 0) return "You're all set to order.";
-  return unmetRules === 1 ? 'One more step, and you can order.' : `${unmetRules} more steps, and you can order.`;
+  return unmetRules === 1 ? 'One more step and you can order.' : `${unmetRules} more steps and you can order.`;
 };

@@ -117,12 +117,12 @@ describe('GET /account/dashboard on the staff site', () => {
     const body = await dashboardOf(staff);
     expect(screenOf(body).programme).toMatchObject({ unmetRules: 1, quota: { cartPounds: 15, overPounds: 5 } });
     expect(body).toMatch(/<dt>This cart<\/dt><dd>15(?:<!-- -->)? lb<\/dd>/);
-    expect(body).toContain('One more step, and you can order.');
+    expect(body).toContain('One more step and you can order.');
   });
 
   it.each([
-    [1, 'One more step, and you can order.', aStaffProfile({ accountGroup: 'PRIVATE' })],
-    [2, '2 more steps, and you can order.', staffProfilesByKind['not eligible']],
+    [1, 'One more step and you can order.', aStaffProfile({ accountGroup: 'PRIVATE' })],
+    [2, '2 more steps and you can order.', staffProfilesByKind['not eligible']],
   ])('counts rules that are not met: %d', async (unmetRules, words, profile) => {
     const body = await dashboardOf(await aStaffPerson(shop, profile));
     expect(screenOf(body).programme.unmetRules).toBe(unmetRules);

@@ -13,14 +13,16 @@ type UseCases = {
 
 type ContentImportRequest = { readonly path: string; readonly replace: boolean; readonly site?: Site };
 
-const count = (documents: number): string => `${documents} ${documents === 1 ? 'document' : 'documents'}`;
+const count = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`;
 
 const describeReport = ({ problems, sections }: ContentImportReport): readonly string[] => {
   const changed = sections.filter((section) => section.changed).length;
   return [
     ...problems.map(({ place, reason }) => `${place} ${reason}; left out.`),
-    ...sections.map((one) => `${one.name}: ${count(one.documents)}, ${one.changed ? 'changed' : 'unchanged'}.`),
-    `${changed} of ${sections.length} sections changed, ${problems.length} problems.`,
+    ...sections.map(
+      (one) => `${one.name}: ${count(one.documents, 'document')}, ${one.changed ? 'changed' : 'unchanged'}.`,
+    ),
+    `${changed} of ${count(sections.length, 'section')} changed, ${count(problems.length, 'problem')}.`,
   ];
 };
 

@@ -5,7 +5,6 @@ import {
   ApiErrorCodec,
   apiErrorStatuses,
   bodyLimit,
-  buildAllowHeader,
   type CallAudience,
 } from '../call';
 import { type ApiRoom, apiRoomOfCall, apiRooms } from '../calls/api-rooms';
@@ -169,7 +168,7 @@ const introduction: readonly string[] = [
   'Send JSON in UTF-8 and you get JSON back. Amounts are decimal strings in US dollars.',
   `A request body can be up to ${bodyLimit / 1024} KiB. An empty body counts as \`{}\`, and fields an endpoint doesn't know are ignored.`,
   'The schema of each request says how long a text or a list can be. Lengths are in characters.',
-  `An endpoint takes ${buildAllowHeader('POST')} or ${buildAllowHeader('GET')} requests. Requests from other websites are refused.`,
+  'Each endpoint takes either POST or GET. Those that take GET take HEAD too, and all of them take OPTIONS. Requests from other websites are refused.',
 ];
 
 /** Describes the calls under the paths that they have with those names. */

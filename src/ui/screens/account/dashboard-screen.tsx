@@ -49,7 +49,7 @@ const LastOrder = ({ data: { lastOrder } }: Props) =>
 
 const Saved = ({ data: { saved } }: Props) => (
   <section className="panel" aria-labelledby="saved">
-    <h2 id="saved">Saved for later</h2>
+    <h2 id="saved">Addresses and saved items</h2>
     <ul className={styles.links}>
       <li>
         <a href={findRoutePath('addressBook')} className={buttons.text}>

@@ -31,7 +31,7 @@ export const OrderAgainPanel = ({ url, again: { rows, itemCount, plan, alert } }
   <section id="again" className="panel" aria-labelledby="again-heading">
     <h2 id="again-heading">Order again</h2>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
-    <p>{orderAgainIntro}</p>
+    {itemCount > 0 && <p>{orderAgainIntro}</p>}
     <ul className={styles.again}>
       {rows.map((row) => (
         <Row key={row.position} row={row} />

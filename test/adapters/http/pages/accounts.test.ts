@@ -112,6 +112,12 @@ describe('registering', () => {
     },
   );
 
+  it('shows saved addresses and items on the dashboard under a heading of both', async () => {
+    await register();
+    const { body } = await browser.get('/account/dashboard');
+    expect(body).toMatch(/Addresses and saved items<.*No saved addresses<.*No items saved for later</s);
+  });
+
   it('leads from the login page that a guest was sent to, by registering, back to where they were', async () => {
     const sent = await browser.get('/account/orders');
     const login = await browser.get(String(sent.headers.location));

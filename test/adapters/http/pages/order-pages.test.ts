@@ -188,6 +188,8 @@ describe('ordering again', () => {
         { quantity: 0, notes: ["We don't sell this anymore."] },
       ],
     });
+    const { body } = await owner.browser.get('/account/orders/100001');
+    expect(body).toContain('available today. Press the button below to add it to your cart.');
     const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect([added.statusCode, added.headers.location]).toEqual([303, '/cart?notice=ordered-again-in-part']);
     expect(await cartLines()).toEqual([['Chicken', 2]]);

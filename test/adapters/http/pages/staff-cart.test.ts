@@ -161,7 +161,7 @@ describe('GET /shelter/eligibility', () => {
     expect(state).toBe('yours');
     expect((await browser.get('/cart')).body).toContain(`${text} ${nextStep}`);
     const { body } = await browser.get('/shelter/eligibility');
-    expect(body).toContain('One more step, and you can order.');
+    expect(body).toContain('One more step and you can order.');
   });
 
   it('marks the rules that wait for a clinic, and has the navigation of the account once registered', async () => {
