@@ -75,7 +75,7 @@ const refuseCodecsInFirstChunks: Plugin = {
       if (wrong === undefined) continue;
       const file = relative(import.meta.dirname, wrong);
       this.error(
-        `${file} imports fp-ts or io-ts, and every page loads it first, in the chunk "${name}". Move what the header needs to a file without them.`,
+        `${file} imports fp-ts or io-ts, but it's in chunk "${name}", which every page loads first. Move the code that's needed there to a file that doesn't import them.`,
       );
     }
   },

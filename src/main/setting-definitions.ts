@@ -62,7 +62,7 @@ export const settingGroups = {
     SITE_NAME_HPSF: withDefault(
       parse.shopName,
       'Provender Professional Staff Feeding',
-      "The staff site's name; what it adds to SITE_NAME_DTC marks the header of its pages.",
+      "The staff site's name. If it starts with SITE_NAME_DTC, the rest of it appears next to the logo.",
     ),
     LEGAL_NAME: optional(
       parse.shopName,
@@ -211,7 +211,7 @@ export const settingGroups = {
     CART_CREATIONS_PER_HOUR: withDefault(
       parse.wholeNumber('a number', 1, 999_999),
       '600',
-      'How many carts one network can create in an hour without logging in; a first item creates one too.',
+      'How many carts guests on one network can create in an hour. Adding a first item counts.',
     ),
     STAFF_ELIGIBLE_ACCOUNT_GROUPS: withDefault(
       parse.list(parse.accountGroup),

@@ -20,10 +20,13 @@ const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A refused login, which the shop's owner can fix; some servers only answer it once they hear the recipient. */
-const loginRefused = 535;
+/**
+ * The server wants a login, another kind of login or encryption, or refuses the login (RFC 4954). The shop's owner can fix
+ * that. Some servers only say so once they hear the recipient.
+ */
+const loginAnswers: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Whether the server refuses the recipient for good: a 5xx answer to RCPT, except 535. */
+/** Whether the server refuses the recipient for good: a 5xx answer to RCPT that isn't about the login. */
 const isRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as {
     readonly code?: unknown;
@@ -31,7 +34,7 @@ const isRecipientRefused = (error: unknown): boolean => {
     readonly responseCode?: unknown;
   };
   const answer = Number(responseCode);
-  return code === 'EENVELOPE' && command === 'RCPT TO' && answer >= 500 && answer !== loginRefused;
+  return code === 'EENVELOPE' && command === 'RCPT TO' && answer >= 500 && !loginAnswers.has(answer);
 };
 
 type Sender = string | { readonly name: string; readonly address: string };

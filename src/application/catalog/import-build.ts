@@ -58,7 +58,7 @@ const noteNewVariants = ({ product }: ProductImportOutcome, { variants }: Stored
   return added.map(({ line, sku }) => ({
     line,
     column: 'Variant SKU',
-    reason: `"${sku}" is new for this product, so the variant is added.`,
+    reason: `"${sku}" is a new SKU for this product, so it's added as a variant.`,
   }));
 };
 

@@ -150,9 +150,11 @@ export const identityMessages = {
   registered: (email: string) => `We sent a link to ${email}. Open it within 24 hours to activate your account.`,
   registeredAgain: (email: string) => `We sent another link to ${email}. Open it to activate your account.`,
   registeredBefore: (email: string) =>
-    `We already sent a link to ${email}. Open the newest one to activate your account.`,
+    `We already emailed a link to ${email}. Open the most recent one to activate your account.`,
   resetRequested: (email: string) =>
     `If ${email} has an account, we've emailed a link to that address. The link works for 30 minutes.`,
+  resetRequestedBefore: (email: string) =>
+    `If ${email} has an account, we already emailed a link. Use the most recent one. It works for 30 minutes after we send it.`,
   noEmailYet: "Didn't get it? Check your spam folder, or send it again.",
   sendAgain: 'Send it again',
   emailChanged: 'We changed your email. We sent a note to your old one.',

@@ -158,8 +158,10 @@ describe('mail by SMTP', () => {
   it.each([
     [550, true],
     [553, true],
-    [530, true],
+    [530, undefined],
+    [534, undefined],
     [535, undefined],
+    [538, undefined],
     [450, undefined],
   ])('is refused for good where the server answers %i to the recipient: %s', async (refusalCode, isFinal) => {
     const { url } = await mailServer({ refusal: 'no', refusalCode });

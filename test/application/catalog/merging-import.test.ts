@@ -179,7 +179,7 @@ describe('importing a file over a stored product', () => {
     const { after, report } = await importingOver([
       { ...price, 'Variant SKU': 'AC-9', 'Option1 Value': 'Chicken', 'Option2 Value': '9 lb' },
     ]);
-    expect(reasons(report)).toContain('"AC-9" is new for this product, so the variant is added.');
+    expect(reasons(report)).toContain(`"AC-9" is a new SKU for this product, so it's added as a variant.`);
     expect(after?.variants.map(({ sku }) => sku)).toEqual(['AC-5', 'AC-35', 'AC-9']);
     expect(after?.options).toEqual([
       { name: 'Flavor', values: ['Chicken'] },
@@ -192,7 +192,7 @@ describe('importing a file over a stored product', () => {
     const { report } = await importingOver([...full, added]);
     expect(report).toMatchObject({ updated: 1, problems: [] });
     expect(report.warnings).toMatchObject([
-      { first: [{ line: 5, reason: '"AC-50" is new for this product, so the variant is added.' }], more: 0 },
+      { first: [{ line: 5, reason: `"AC-50" is a new SKU for this product, so it's added as a variant.` }], more: 0 },
     ]);
   });
 

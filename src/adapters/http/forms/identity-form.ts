@@ -149,9 +149,10 @@ const confirm: ProcessForm = async (form) => {
 const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   const email = text(field, 'email');
   const asked = await shop.requestPasswordReset.execute(email, from)();
-  const sentence = identityMessages.resetRequested(email);
-  if (E.isRight(asked)) return done(sentence, email);
-  return field('intent') === resendIntent ? notSentAgain(asked.left, sentence, email) : refused(asked.left, { email });
+  if (E.isRight(asked)) return done(identityMessages.resetRequested(email), email);
+  return field('intent') === resendIntent
+    ? notSentAgain(asked.left, identityMessages.resetRequestedBefore(email), email)
+    : refused(asked.left, { email });
 };
 
 const resetPassword: ProcessForm = async ({ shop, field, from, knownBrowser, origin }) => {

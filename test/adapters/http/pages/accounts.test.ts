@@ -87,10 +87,10 @@ describe('registering', () => {
     expect(screenOf(refused.body)).toMatchObject({
       heading: 'Check your inbox',
       alert: expect.stringMatching(/^We didn't send another email, .* try again in \d+ minutes?\.$/),
-      done: `We already sent a link to ${details.email}. Open the newest one to activate your account.`,
+      done: `We already emailed a link to ${details.email}. Open the most recent one to activate your account.`,
       values: { email: details.email },
     });
-    expect(refused.body).toMatch(/<h1>Check your inbox<.*We already sent a link.*Send it again</s);
+    expect(refused.body).toMatch(/<h1>Check your inbox<.*We already emailed a link.*Send it again</s);
     expect((await confirm(details.password, second)).statusCode).toBe(303);
   });
 
@@ -155,7 +155,7 @@ describe('registering', () => {
       429,
       expect.objectContaining({
         heading: 'Check your inbox',
-        done: expect.stringContaining(email),
+        done: `If ${email} has an account, we already emailed a link. Use the most recent one. It works for 30 minutes after we send it.`,
         alert: expect.stringContaining('try again in'),
       }),
     ]);
