@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import * as O from 'fp-ts/Option';
+import { unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
 import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
@@ -41,9 +42,24 @@ const connectTo = (url: string): Promise<string | undefined> =>
     socket.once('error', (error) => end(error.message));
   });
 
-/** The directory itself, or where it doesn't exist, the nearest one above it, in which the shop creates it when needed. */
-const findExistingDirectory = (path: string): string =>
-  existsSync(path) ? path : findExistingDirectory(dirname(path));
+/**
+ * The path itself, or if it doesn't exist, the nearest one above it, in which the shop creates it when needed. The root, if
+ * nothing exists, as on a drive that's gone.
+ */
+export const findExistingPath = (path: string, exists = existsSync): string =>
+  exists(path) || dirname(path) === path ? path : findExistingPath(dirname(path), exists);
+
+/** @throws UnusableDataDirectory if it's a file, can't be written to or can't be created. */
+const checkDataDirectory = (dataDir: string): void => {
+  const path = findExistingPath(resolve(dataDir));
+  try {
+    accessSync(path, constants.W_OK);
+    if (!statSync(path).isDirectory())
+      throw Object.assign(new Error(`${path} isn't a directory.`), { code: 'ENOTDIR' });
+  } catch (error) {
+    throw unusableDirectoryError(dataDir, error) ?? error;
+  }
+};
 
 /** Whether the shop's data is made up. */
 const isDemoShop = ({ demo, databaseUrl }: Settings): boolean => demo || databaseUrl === undefined;
@@ -110,7 +126,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
     runCheck('data directory', async () => {
       const { dataDir, databaseUrl } = settings;
       if (databaseUrl === undefined && !existsSync(dataDir)) return "It doesn't exist yet.";
-      accessSync(findExistingDirectory(resolve(dataDir)), constants.W_OK);
+      checkDataDirectory(dataDir);
       return undefined;
     }),
     runCheck(`database (${shop.backend.store})`, async () => {

@@ -15,7 +15,7 @@ import { instant } from '#domain/time';
 import { systemClock } from '#main/clock-and-ids.ts';
 import { allCommands } from '#main/command-line.ts';
 import { findCommandSocketPath, listenOnCommandSocket, runCommandInRunningShop } from '#main/command-pipe.ts';
-import { runDoctorChecks } from '#main/doctor.ts';
+import { findExistingPath, runDoctorChecks } from '#main/doctor.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { createCommandRunner } from '../run-shop-command';
@@ -206,11 +206,21 @@ describe('the doctor', () => {
     );
   });
 
-  it('accepts a data directory that the shop creates when needed, because DATABASE_URL names the database', async () => {
+  it('accepts a data directory that the shop creates when needed with a DATABASE_URL, but no file in its place', async () => {
     const databaseUrl = 'postgres://127.0.0.1/shop';
     const find = async (path: string) =>
       (await troubles({ ...settings, databaseUrl, dataDir: path }))['data directory'];
     expect(await find(join(dataDir, 'nowhere', 'at', 'all'))).toBeUndefined();
+    const aFile = file('a-file', '');
+    for (const path of [aFile, join(aFile, 'below')])
+      expect(await find(path)).toBe(
+        `The data directory ${path} cannot be used: it, or a directory above it, is a file. ` +
+          'Move the file away, or choose another directory with DATA_DIR.',
+      );
+  });
+
+  it('stops at the root where no directory above exists, as on a drive that is gone', () => {
+    expect(findExistingPath(join('/', 'gone', 'data'), () => false)).toBe('/');
   });
 
   it('reports a mail server that does not answer, and accepts one that does', async () => {
