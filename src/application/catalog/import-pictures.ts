@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { ImageToWrite, PictureOriginal, PictureToWrite } from '#application/ports/catalog-writer';
+import type { ImageToWrite, PictureOriginal, PictureToWrite, ProductToWrite } from '#application/ports/catalog-writer';
 import type { ImportedImage } from '#domain/catalog/import-cells';
 import type { ImportedProduct } from '#domain/catalog/import-product';
 import type { ImportCellNote } from '#domain/catalog/import-row';
@@ -30,6 +30,14 @@ type Pictures = {
   readonly ofVariants: readonly { readonly pictures: readonly PictureToWrite[]; readonly image?: ImageToWrite }[];
   readonly warnings: readonly ImportCellNote[];
 };
+
+/** The pictures of a product that were fetched, by URL. */
+export const listFetchedPictures = ({ images = [], variants }: ProductToWrite): ReadonlyMap<string, FetchedPicture> =>
+  new Map(
+    [...images, ...variants.flatMap(({ image }) => image ?? [])].flatMap(({ original, url }) =>
+      original.kind === 'raster' && url !== undefined ? [[url, original] as const] : [],
+    ),
+  );
 
 /** The most pictures of one product; further ones are not fetched. */
 const maxPictures = 20;

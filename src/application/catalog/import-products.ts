@@ -12,7 +12,14 @@ import { buildSkuKey } from '#domain/typed-text';
 import { type PreparedRows, ProductImportBatch } from './import-batch';
 import { type BuiltProduct, buildProductOfRows, type ProductImportChoices } from './import-build';
 import { groupRows, type ParsedCsvRow, type ProductRowGroup } from './import-groups';
-import { type DrawPackaging, type FetchPicture, fetchProductPictures, type StoredPictures } from './import-pictures';
+import {
+  type DrawPackaging,
+  type FetchedPicture,
+  type FetchPicture,
+  fetchProductPictures,
+  listFetchedPictures,
+  type StoredPictures,
+} from './import-pictures';
 import {
   addNotesToReport,
   addProductToReport,
@@ -119,8 +126,11 @@ export class ImportProductsService {
           const written = await this.writeOrCompare(products, dryRun);
           const outdated = left.filter(({ product }) => product && written.get(product) === 'outdated');
           report = left.filter((one) => !outdated.includes(one)).reduce(addToReport(written), report);
-          if (outdated.length > 0 && !shouldContinue()) report = { ...report, wasInterrupted: true };
-          left = report.wasInterrupted ? [] : await this.prepareAgain(outdated, choices);
+          if (outdated.length === 0) return;
+          left = await this.prepareAgain(outdated, choices);
+          if (shouldContinue()) continue;
+          report = { ...report, wasInterrupted: true };
+          return;
         }
       };
       for await (const groups of inChunks(groupRows(readRows(), scan.nonConsecutiveRows), groupsPerLookup)) {
@@ -152,11 +162,16 @@ export class ImportProductsService {
     return new Map(products.map((product, index) => [product, answers[index] ?? 'unchanged']));
   }
 
-  private async prepare(group: ProductRowGroup, stored: StoredProducts, choices: ImportChoices): Promise<PreparedRows> {
+  private async prepare(
+    group: ProductRowGroup,
+    stored: StoredProducts,
+    choices: ImportChoices,
+    before?: ProductToWrite,
+  ): Promise<PreparedRows> {
     if (!isRealGroup(group)) return { group, notes: [group] };
     const built = this.build(group.rows, stored, choices);
     if (!built.product) return { group, notes: [group, built] };
-    const { written, notes } = await this.toWrite(built.product, built.stored, choices.shouldContinue);
+    const { written, notes } = await this.toWrite(built.product, built.stored, this.buildFetchPicture(choices, before));
     const { handle } = written;
     const madeFrom = [built.mergedWith, { handle, version: stored.byHandle.get(handle)?.version }].flatMap((one) =>
       one ? [{ handle: one.handle, version: one.version }] : [],
@@ -174,8 +189,21 @@ export class ImportProductsService {
     for (const [sku, line] of linesOfSkus) if (lines.has(line)) linesOfSkus.delete(sku);
     const stored = await this.findStored(outdated.map(({ group }) => group));
     const prepared: PreparedRows[] = [];
-    for (const { group } of outdated) prepared.push(await this.prepare(group, stored, choices));
+    for (const { group, product } of outdated) {
+      if (!choices.shouldContinue()) break;
+      prepared.push(await this.prepare(group, stored, choices, product));
+    }
     return prepared;
+  }
+
+  /** Fetches pictures until the import is stopped; the ones that `before` has are reused. */
+  private buildFetchPicture({ shouldContinue }: ImportChoices, before?: ProductToWrite): FetchPicture {
+    const known = before ? listFetchedPictures(before) : new Map<string, FetchedPicture>();
+    return (url) => {
+      const fetched = known.get(url);
+      if (fetched) return TE.right(fetched);
+      return shouldContinue() ? this.dependencies.fetchPicture(url) : TE.left('The import was stopped.');
+    };
   }
 
   private async findStored(groups: readonly ProductRowGroup[]): Promise<StoredProducts> {
@@ -210,13 +238,10 @@ export class ImportProductsService {
   private async toWrite(
     product: ImportedProduct,
     stored: StoredPictures | undefined,
-    shouldContinue: () => boolean,
+    fetchPicture: FetchPicture,
   ): Promise<{ written: ProductToWrite; notes: readonly ImportCellNote[] }> {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
-    const { fetchPicture, drawPackaging } = this.dependencies;
-    const fetchWhileItGoesOn: FetchPicture = (url) =>
-      shouldContinue() ? fetchPicture(url) : TE.left('The import was stopped.');
-    const fetched = await fetchProductPictures(product, fetchWhileItGoesOn, drawPackaging, stored);
+    const fetched = await fetchProductPictures(product, fetchPicture, this.dependencies.drawPackaging, stored);
     const { picture, images, ofVariants, warnings } = fetched;
     const descriptionHtml = this.dependencies.sanitise(rawHtml);
     return {

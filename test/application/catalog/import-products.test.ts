@@ -411,6 +411,57 @@ describe('importing a product file', () => {
   });
 });
 
+describe('an import of a product that another one writes in the meantime', () => {
+  const [good, gone] = ['https://pictures.test/good.png', 'https://pictures.test/gone.png'];
+  const text = csvOf([
+    { ...first, 'Image Src': good },
+    { ...first, 'Option1 Value': '', 'Option2 Value': '', 'Variant SKU': '', 'Image Src': gone },
+  ]);
+  const picture = { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' };
+
+  /** Imports, while another import writes the product before this one's first write. `stopsAt`: the fetch that stops it. */
+  const racing = async (stopsAt = Number.POSITIVE_INFINITY) => {
+    const catalogue = aCatalogue();
+    const asked: string[] = [];
+    let isFirst = true;
+    const { write } = catalogue.writer;
+    const writer: typeof catalogue.writer = {
+      ...catalogue.writer,
+      write: (products) => async () => {
+        if (isFirst) {
+          isFirst = false;
+          await importing(csvOf([{ ...first, Title: 'Of the other import' }]), { catalogue: { ...catalogue, writer } });
+        }
+        return write(products)();
+      },
+    };
+    const { report } = await importing(text, {
+      catalogue: { ...catalogue, writer },
+      fetchPicture: (url) => async () => {
+        asked.push(url);
+        return url === good ? E.right(picture) : E.left("We couldn't reach the picture.");
+      },
+      shouldContinue: () => asked.length < stopsAt,
+    });
+    const [stored] = await catalogue.writer.find({ handles: [first?.Handle ?? ''], skus: [] })();
+    return { report, asked, stored };
+  };
+
+  it("merges again with what the other one wrote, and fetches only pictures that it doesn't have yet", async () => {
+    const { report, asked, stored } = await racing();
+    expect(report).toMatchObject({ created: 0, updated: 1, wasInterrupted: false });
+    expect(asked).toEqual([good, gone, gone]);
+    expect(stored).toMatchObject({ title: first?.Title, images: [{ url: good }] });
+  });
+
+  it('leaves the product as the other one wrote it where it is stopped while it merges again', async () => {
+    const { report, asked, stored } = await racing(3);
+    expect(asked).toHaveLength(3);
+    expect(report).toMatchObject({ created: 0, updated: 0, wasInterrupted: true });
+    expect(stored).toMatchObject({ title: 'Of the other import', images: [] });
+  });
+});
+
 describe('the report of an import', () => {
   it('has the first five similar warnings, whatever they quote, and counts the rest', async () => {
     const rows = many(30).map((row, index) => ({ ...row, Tags: `species:dog, flavor:unicorn-${index}` }));
