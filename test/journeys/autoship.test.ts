@@ -55,7 +55,7 @@ describe('an autoship', () => {
     await forward('2d', hoursToNextMorning);
     await waitForMail(/That was attempt 3 of 4/);
     await forward('2d', hoursToNextMorning);
-    expect(await run('autoship', 'show', email)).toContain('paused (needs-card)');
+    expect(await run('autoship', 'show', email)).toContain('paused by the shop');
     await waitForMail(/Your Provender Autoship needs a card/);
     expect((await run('orders', 'list')).match(/declined .*renewal 1 of/g)).toHaveLength(4);
   });

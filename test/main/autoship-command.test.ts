@@ -60,10 +60,16 @@ describe('provender autoship show and resume', () => {
     engine.setTime('2026-03-20');
     await command('autoship', 'send-now', id, 'She called.');
     expect(await show()).toContain('delivery 3 on April 17, 2026: planned');
-    expect((await command('autoship', 'pause', id, 'On holiday.')).exit).toBe(0);
+    expect(await command('autoship', 'pause', id, 'On holiday.')).toMatchObject({
+      exit: 0,
+      said: expect.stringContaining('paused by the operator: On holiday, every 4 weeks'),
+    });
+    expect(await show()).toContain('paused by the operator: On holiday, every 4 weeks');
+    expect(await engine.mails()).toContain('Your Provender Autoship is paused');
     const resumed = await command('autoship', 'resume', id, 'Back home.');
     expect([resumed.exit, resumed.said]).toEqual([0, expect.stringMatching(/active.*1 x Kibble.*delivery 3 on /s)]);
     expect(await show()).toMatch(/resumed it\. Back home\./);
+    expect(await engine.mails()).toContain('Your Provender Autoship is active again');
     expect(await command('autoship', 'resume', id, 'Again.')).toMatchObject({
       exit: 1,
       said: 'This Autoship is already active.',

@@ -62,6 +62,18 @@ export const loadUndoneAutoship = async (
   return undoChange(present, findNewestChange(entries, version), moment);
 };
 
+/** Records, in the transaction of a person's change, that its customer has to be told. */
+const recordChange = async (
+  events: SiteTransactionPorts['events'],
+  act: LedgerAct,
+  autoship: Autoship,
+): Promise<void> => {
+  const { id: contractId, version } = autoship.contract;
+  if (act === 'cancelled') await recordCancellation(events, autoship);
+  if (act === 'paused') await events.record({ kind: 'AutoshipPaused', contractId, version })();
+  if (act === 'resumed') await events.record({ kind: 'AutoshipResumed', contractId, version })();
+};
+
 type Store = Pick<SiteAutoships, 'lock' | 'save' | 'ledger'>;
 type ChangingPorts = { readonly siteAutoships: Store } & Pick<SiteTransactionPorts, 'events'>;
 
@@ -95,7 +107,7 @@ export class ChangeAutoship {
       if (E.isLeft(after)) return after;
       const note = { at: moment.at, actor, act, ...(reason === undefined ? {} : { reason }) };
       await siteAutoships.save(before, after.right, note)();
-      if (act === 'cancelled') await recordCancellation(events, after.right);
+      await recordChange(events, act, after.right);
       return after;
     };
   }

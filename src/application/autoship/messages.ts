@@ -233,11 +233,24 @@ export const describeMergeRefusal = (refusal: MergeRefusal): string => {
   }
 };
 
-const statusText = ({ contract: { status } }: Autoship): string => {
+/** Who paused an Autoship, in lower case. */
+const pausedByTexts: Readonly<Record<LedgerActor, string>> = {
+  customer: 'paused by the customer',
+  engine: 'paused by the shop',
+  operator: 'paused by the operator',
+};
+
+const statusText = ({ contract: { status } }: Pick<Autoship, 'contract'>, pause: PauseNote | undefined): string => {
   if (status.kind === 'active') return 'active';
   if (status.kind === 'cancelled') return status.reason === undefined ? 'canceled' : `canceled: ${status.reason}`;
-  return status.until === undefined ? `paused (${status.reason})` : `paused until ${formatLongDate(status.until)}`;
+  const by = pausedByTexts[pause?.actor ?? (status.reason === 'shopper' ? 'customer' : 'engine')];
+  const until = status.until === undefined ? '' : ` until ${formatLongDate(status.until)}`;
+  const reason = pause?.reason ?? (status.reason === 'shopper' ? undefined : pauseReasonTexts[status.reason]);
+  return reason === undefined ? by + until : `${by}${until}: ${reason.replace(/\.$/, '')}`;
 };
+
+/** Who paused an Autoship, and why, as the ledger says it. */
+type PauseNote = Pick<LedgerEntry, 'actor' | 'reason'>;
 
 /** What an item is called to whoever runs the shop; one that isn't sold anymore is named by its id. */
 type NameItem = (id: MerchandiseId) => string;
@@ -247,14 +260,19 @@ export type AutoshipFacts = {
   readonly nameItem: NameItem;
   /** The number of the next delivery, as a person counts: the order that started the Autoship is the first. */
   readonly nextNumber: number;
+  /** The entry with which it was paused; absent where it isn't. */
+  readonly pause?: PauseNote;
 };
 
 /** An autoship in lines, for whoever runs the shop. */
-export const describeAutoship = (autoship: Autoship, { nameItem, nextNumber }: AutoshipFacts): readonly string[] => {
+export const describeAutoship = (
+  autoship: Autoship,
+  { nameItem, nextNumber, pause }: AutoshipFacts,
+): readonly string[] => {
   const { contract } = autoship;
   const open = findOpenCycle(autoship);
   return [
-    `${contract.id}  ${contract.site}  ${statusText(autoship)}, ${formatFrequency(contract.every).toLowerCase()}, version ${contract.version}`,
+    `${contract.id}  ${contract.site}  ${statusText(autoship, pause)}, ${formatFrequency(contract.every).toLowerCase()}, version ${contract.version}`,
     ...contract.lines.map(
       ({ quantity, merchandiseId, promisedPrice, status }) =>
         `  ${quantity} x ${nameItem(merchandiseId)}, ${status}${promisedPrice === undefined ? '' : `, at most ${formatDollars(promisedPrice)}`}`,

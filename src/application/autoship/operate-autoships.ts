@@ -7,7 +7,7 @@ import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import { cancelAutoship, pauseAutoship, resumeAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipChange } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import { type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
+import { findPause, type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
 import type { AutoshipPair, MergeRefusal } from '#domain/autoship/merge-autoships';
 import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { nameOffer } from '#domain/autoship/renewal-quote';
@@ -104,7 +104,12 @@ export class OperateAutoships {
         site?.siteAutoships.ledger(contract.id, countedEntries)(),
       ]);
       const names = new Map(offers.map((offer) => [offer.merchandiseId, nameOffer(offer)]));
-      return { nameItem: (id: MerchandiseId) => names.get(id) ?? id, nextNumber: numberDelivery(entries) };
+      const pause = findPause({ contract }, entries);
+      return {
+        nameItem: (id: MerchandiseId) => names.get(id) ?? id,
+        nextNumber: numberDelivery(entries),
+        ...(pause ? { pause } : {}),
+      };
     };
   }
 

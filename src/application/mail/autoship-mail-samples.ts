@@ -22,6 +22,7 @@ import { buildReminderMail } from './delivery-reminder-mail';
 import type { MailSample } from './mail-sample';
 import type { DeliveryMailLinks } from './make-delivery-links';
 import {
+  buildAskedPauseMail,
   buildCanceledMail,
   buildNeedsCardMail,
   buildNotMadeMail,
@@ -29,6 +30,7 @@ import {
   buildPausedMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
+  buildResumedMail,
 } from './renewal-mails';
 
 const merchandiseId = 'sample' as MerchandiseId;
@@ -167,6 +169,12 @@ export const buildAutoshipMailSamples = ({ site, reader, order, now }: Settings)
             ),
           ),
         ]),
+    sample(
+      'paused',
+      'Whoever runs the shop pauses an Autoship',
+      buildAskedPauseMail({ operatorsReason: 'vacation until May', until: undefined }, contract, offers, reader),
+    ),
+    sample('resumed', 'Somebody resumes an Autoship', buildResumedMail(date, contract, offers, reader)),
     sample('canceled', 'Somebody cancels an Autoship', buildCanceledMail(contract, offers, reader)),
     ...(['waits', 'skipped', 'sent-without'] as const).map((outcome) =>
       sample(

@@ -8,6 +8,7 @@ import {
   type ShownPaymentCard,
 } from '#domain/payments/payment';
 import { type CalendarDate, formatLongDate } from '#domain/time';
+import { endWithFullStop } from '../shell/messages';
 
 const listTitles = (titles: readonly string[]): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
@@ -96,8 +97,16 @@ export const autoshipMailMessages = {
         "We won't charge you while it's paused. Once you meet the rules again, contact us and we'll resume it.",
       overLimit: "We won't charge you while it's paused. To resume it, contact us and we'll help.",
     },
+    byOperator: (reason: string): string => `We paused it for this reason: ${endWithFullStop(reason)}`,
+    untilResumed: "We won't charge you or ship anything while it's paused. To resume it, contact us.",
+    until: (date: CalendarDate): string =>
+      `We won't charge you or ship anything before ${formatLongDate(date)}. To resume it sooner, contact us.`,
     shop: 'Shop all products',
     eligibility: 'See what to do',
+  },
+  resumed: {
+    subject: (shopName: string): string => `Your ${shopName} Autoship is active again`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship is active again`,
   },
   canceled: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is canceled`,

@@ -126,6 +126,35 @@ export const buildPausedMail = (
   );
 };
 
+/** The customer paused an Autoship, or the shop's operator did for a reason that the email gives. */
+export const buildAskedPauseMail = (
+  {
+    operatorsReason,
+    until,
+  }: { readonly operatorsReason: string | undefined; readonly until: CalendarDate | undefined },
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.paused,
+    [
+      nameAutoship(contract, offers),
+      ...(operatorsReason === undefined ? [] : [texts.paused.byOperator(operatorsReason)]),
+      until === undefined ? texts.paused.untilResumed : texts.paused.until(until),
+    ],
+    reader,
+  );
+
+/** The customer or the shop's operator resumed an Autoship, whose next delivery ships on `next`. */
+export const buildResumedMail = (
+  next: CalendarDate,
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(texts.resumed, [nameAutoship(contract, offers), texts.placed.next(next), texts.stop], reader);
+
 /** The customer or the shop's operator canceled an Autoship. */
 export const buildCanceledMail = (
   contract: AutoshipContract,

@@ -4,6 +4,7 @@ import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/auto
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import { findRetryDate } from '#domain/autoship/dunning';
+import { findPause } from '#domain/autoship/ledger';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
@@ -33,6 +34,7 @@ import { buildReminderMail } from './delivery-reminder-mail';
 import type { MakeCardLink } from './make-card-link';
 import type { MakeDeliveryLinks } from './make-delivery-links';
 import {
+  buildAskedPauseMail,
   buildCanceledMail,
   buildNeedsCardMail,
   buildNotMadeMail,
@@ -40,6 +42,7 @@ import {
   buildPausedMail,
   buildRenewalDeclinedMail,
   buildRenewalPlacedMail,
+  buildResumedMail,
   type PausingProblem,
 } from './renewal-mails';
 import { sendEventMail } from './send-event-mail';
@@ -49,6 +52,7 @@ export type AutoshipMailEventKind =
   | 'RenewalPlaced'
   | 'RenewalDeclined'
   | 'AutoshipPaused'
+  | 'AutoshipResumed'
   | 'AutoshipCanceled'
   | 'DeliveryOutOfStock'
   | 'DeliveryNotMade'
@@ -57,8 +61,11 @@ export type AutoshipMailEventKind =
   | 'YearlyNoticeDue'
   | 'CardLinkAsked';
 
+/** How many ledger entries are searched for the one that paused an Autoship. */
+const entriesToSearch = 20;
+
 type Ports = {
-  readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer'>;
+  readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer' | 'ledger'>;
   readonly siteOrders: Pick<SiteOrders, 'find'>;
   readonly savedCards: Pick<SavedCards, 'find'>;
   readonly customers: Pick<Customers, 'findPerson'>;
@@ -117,6 +124,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
         return this.buildDecline(event);
       case 'AutoshipPaused':
         return this.buildPause(event);
+      case 'AutoshipResumed':
+        return this.buildResumption(event);
       case 'AutoshipCanceled':
         return this.buildCancellation(event);
       case 'DeliveryOutOfStock':
@@ -173,14 +182,28 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const { contractId, cause } = event;
     const autoship = await this.findAutoship(contractId);
     const { status } = autoship.contract;
-    if (status.kind !== 'paused' || status.reason === 'shopper') return undefined;
+    if (status.kind !== 'paused') return undefined;
     const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
+    if (status.reason === 'shopper') {
+      const pause = findPause(autoship, await this.ports.siteAutoships.ledger(contractId, entriesToSearch)());
+      const operatorsReason = pause?.actor === 'operator' ? pause.reason : undefined;
+      return buildAskedPauseMail({ operatorsReason, until: status.until }, autoship.contract, offers, reader);
+    }
     if (status.reason === 'needs-card') {
       const cardUrl = await this.cardLinks.make(contractId, buildEventKey(event));
       return buildNeedsCardMail(autoship.contract, { offers, cardUrl }, reader);
     }
     const problem = cause ? { kind: cause } : await this.findProblem(autoship, status.reason);
     return buildPausedMail(problem, autoship.contract, offers, reader);
+  }
+
+  /** Nothing where it was paused or canceled again since. */
+  private async buildResumption({ contractId }: DomainEventOfKind<'AutoshipResumed'>) {
+    const autoship = await this.findAutoship(contractId);
+    const next = findOpenCycle(autoship)?.date;
+    if (autoship.contract.status.kind !== 'active' || next === undefined) return undefined;
+    const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
+    return buildResumedMail(next, autoship.contract, offers, reader);
   }
 
   /** Nothing where it was undone or started again since. */

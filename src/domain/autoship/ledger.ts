@@ -57,6 +57,19 @@ export type AutoshipPart = { readonly contract?: AutoshipContract; readonly cycl
 /** One change or step. `before` is absent where the autoship began with it. */
 export type LedgerEntry = LedgerNote & { readonly before?: AutoshipPart; readonly after: AutoshipPart };
 
+/** The entry with which an Autoship was paused as it is now; undefined where it isn't paused. The newest entry comes first. */
+export const findPause = (
+  { contract: { status } }: Pick<Autoship, 'contract'>,
+  entries: readonly LedgerEntry[],
+): LedgerEntry | undefined => {
+  if (status.kind !== 'paused') return undefined;
+  const hasStatus = (part: AutoshipPart | undefined): boolean => {
+    const other = part?.contract?.status;
+    return other?.kind === 'paused' && other.reason === status.reason && other.until === status.until;
+  };
+  return entries.find(({ before, after }) => hasStatus(after) && !hasStatus(before));
+};
+
 const isSameCycle = (one: Cycle, other: Cycle): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The cycles of `autoship` that `other` lacks or has otherwise. */

@@ -50,7 +50,7 @@ export type DomainEvent =
       /** Absent in events that were recorded before it was. */
       readonly decline?: DeclineReason;
     }
-  /** The shop paused an autoship, which then has this version. */
+  /** The shop, its operator or the customer paused an Autoship, which then has this version. */
   | {
       readonly kind: 'AutoshipPaused';
       readonly contractId: AutoshipContractId;
@@ -58,6 +58,8 @@ export type DomainEvent =
       /** Why an unserved one is; absent for other reasons, and in events that were recorded before it was. */
       readonly cause?: UnservedCause;
     }
+  /** The customer or the operator resumed an Autoship; `version` is its version after that. */
+  | { readonly kind: 'AutoshipResumed'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Somebody canceled an Autoship; `version` is its version after that. */
   | { readonly kind: 'AutoshipCanceled'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
@@ -120,6 +122,7 @@ const subjectOf = (event: DomainEvent): string => {
     case 'DeliveryReminded':
       return `${event.contractId}:${event.cycle}:${event.date}:${event.remindedAt}`;
     case 'AutoshipPaused':
+    case 'AutoshipResumed':
     case 'AutoshipCanceled':
       return `${event.contractId}:${event.version}`;
     case 'DeliveryOutOfStock':

@@ -297,6 +297,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'renewal-mail': autoshipMail,
           'renewal-declined-mail': autoshipMail,
           'autoship-paused-mail': autoshipMail,
+          'autoship-resumed-mail': autoshipMail,
           'autoship-canceled-mail': autoshipMail,
           'out-of-stock-mail': autoshipMail,
           'delivery-not-made-mail': autoshipMail,

@@ -40,6 +40,7 @@ const delivering = (overrides: Partial<EventHandlers> = {}, throttle: Throttle =
     'forget-card': { handle: ({ token }) => TE.fromIO(() => void handled.push(token)) },
     'delivery-reminder-mail': ofContract,
     'autoship-paused-mail': ofContract,
+    'autoship-resumed-mail': ofContract,
     'autoship-canceled-mail': ofContract,
     'out-of-stock-mail': ofContract,
     'delivery-not-made-mail': ofContract,

@@ -48,6 +48,7 @@ export const reminded = {
   remindedAt,
 } as const satisfies Event;
 export const paused = { kind: 'AutoshipPaused', contractId, version: 2 } as const satisfies Event;
+export const resumed = { kind: 'AutoshipResumed', contractId, version: 2 } as const satisfies Event;
 export const canceled = { kind: 'AutoshipCanceled', contractId, version: 2 } as const satisfies Event;
 export const risen = { kind: 'PriceRiseNoticed', contractId, lineId, noticedOn } as const satisfies Event;
 export const expiring = { kind: 'CardExpiring', token: cardToken('1') } as const satisfies Event;

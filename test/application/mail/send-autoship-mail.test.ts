@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { notHandledReasons } from '#application/events/messages';
+import { pauseFor } from '#domain/autoship/change-contract';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import type { CycleStatus } from '#domain/autoship/cycle';
@@ -30,6 +31,7 @@ import {
   placed,
   reminded,
   remindedAt,
+  resumed,
   risen,
   short,
   started,
@@ -37,6 +39,8 @@ import {
   withCard,
   yearly,
 } from './autoship-mail-cases';
+
+const pausedUntilApril = { status: { kind: 'paused', reason: 'shopper', until: date('2026-04-02') } } as const;
 
 describe('a mail about an autoship', () => {
   it.each<[string, Event, Prepare, string, string]>([
@@ -78,6 +82,27 @@ describe('a mail about an autoship', () => {
       started(states.stopped('ineligible')),
       'is paused',
       "You don't meet the staff program's rules",
+    ],
+    [
+      'a pause that the customer asked for',
+      paused,
+      started(states.stopped('shopper')),
+      'is paused',
+      "We won't charge you or ship anything while it's paused. To resume it, contact us.",
+    ],
+    [
+      'a pause until a day',
+      paused,
+      started({ ...states.stopped('shopper'), contract: pausedUntilApril }),
+      'is paused',
+      "We won't charge you or ship anything before April 2, 2026.",
+    ],
+    [
+      'a resumed Autoship',
+      resumed,
+      started(inStatus('planned')),
+      'is active again',
+      'Your next delivery ships on March 5, 2026.',
     ],
     [
       'a canceled Autoship',
@@ -135,6 +160,22 @@ describe('a mail about an autoship', () => {
     },
   );
 
+  it.each([
+    ['operator', true],
+    ['customer', false],
+  ] as const)('gives the reason for which the %s paused an Autoship: %s', async (actor, isGiven) => {
+    const mailing = await openMailShop();
+    await mailing.start();
+    const { siteAutoships } = mailing.ports;
+    const [before] = await siteAutoships.ofCustomer(mailing.customerId)();
+    if (!before) throw new Error('there is no Autoship');
+    const note = { at: remindedAt, actor, act: 'paused', reason: 'You called us' } as const;
+    await siteAutoships.save(before, pauseFor(before, 'shopper'), note)();
+    await mailing.handle(paused);
+    expect(mailing.sent).toHaveLength(1);
+    expect(mailing.sent[0]?.text.includes('We paused it for this reason: You called us.')).toBe(isGiven);
+  });
+
   it('names what was missing, as far as it is still for sale', async () => {
     const mailing = await openMailShop();
     await mailing.start(inStatus('placed'));
@@ -171,6 +212,8 @@ describe('an event about an autoship that is outdated', () => {
     ['it was sent already', reminded, started(inStatus('placed'))],
     ['it failed', reminded, started(inStatus('failed'))],
     ['the autoship was paused since', reminded, started(states.stopped('shopper'))],
+    ['the Autoship was resumed since', paused, started()],
+    ['the Autoship was paused again since', resumed, started(states.stopped('shopper'))],
     ['another delivery is the next', { ...reminded, cycle: 2 }, started()],
     ['the delivery was charged since', declined, ordered(inStatus('placed'))],
     [
@@ -186,7 +229,6 @@ describe('an event about an autoship that is outdated', () => {
       ordered({ cycle: { ...states.retrying.cycle, attempts: 4, declines: 4 } }, 4),
     ],
     ['the autoship goes on', paused, started()],
-    ['the customer paused it', paused, started(states.stopped('shopper'))],
     ['the customer canceled it', paused, started(states.cancelled)],
     ['what waited was sent', short('waits'), started(inStatus('placed'))],
     ['the skip was taken back', short('skipped'), started(inStatus('reminded'))],

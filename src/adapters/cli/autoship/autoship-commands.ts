@@ -114,7 +114,7 @@ const showAutoship = defineCommand({
 const pauseCommand = defineCommand({
   name: 'autoship pause',
   usage: 'ID REASON',
-  summary: 'pauses an Autoship; the reason is kept in its history',
+  summary: 'pauses an Autoship and emails the customer the reason, which is kept in its history',
   parse: parseChange,
   run: async (request, { operateAutoships }: UseCases) =>
     describeChanged({ operateAutoships }, await operateAutoships.pause(request)(), request.id),
@@ -123,7 +123,7 @@ const pauseCommand = defineCommand({
 const resumeCommand = defineCommand({
   name: 'autoship resume',
   usage: 'ID REASON',
-  summary: 'resumes a paused Autoship; the reason is kept in its history',
+  summary: 'resumes a paused Autoship and emails the customer; the reason is kept in its history',
   parse: parseChange,
   run: async (request, { operateAutoships }: UseCases) =>
     describeChanged({ operateAutoships }, await operateAutoships.resume(request)(), request.id),

@@ -54,6 +54,11 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     { kind: t.literal('AutoshipPaused'), contractId: brandedCodec<AutoshipContractId>(), version: t.number },
     { cause: literalUnionCodec(unservedCauses) },
   ),
+  AutoshipResumed: objectCodec({
+    kind: t.literal('AutoshipResumed'),
+    contractId: brandedCodec<AutoshipContractId>(),
+    version: t.number,
+  }),
   AutoshipCanceled: objectCodec({
     kind: t.literal('AutoshipCanceled'),
     contractId: brandedCodec<AutoshipContractId>(),
