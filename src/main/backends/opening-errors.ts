@@ -1,9 +1,9 @@
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
-import { UnusableDataDirectory } from '#adapters/postgres/unusable-data-directory';
+import { UnusableDataDirectory, unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
 import { UnusableDatabase } from '#adapters/postgres/unusable-database';
 
-/** The data directory can't be used; the message tells operators why. */
-export { UnusableDataDirectory };
+/** The data directory can't be used; the message tells operators why, and the function builds it from a system error. */
+export { UnusableDataDirectory, unusableDirectoryError };
 
 /** The database was made with another lookup key than the shop has. */
 export class DifferentLookupKey extends Error {
