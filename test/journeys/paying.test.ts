@@ -90,7 +90,7 @@ describe('an autoship', () => {
       await again.getByRole('checkbox').check();
       await placeOrder(again);
       // 95 % of 34.99, 6.95 to ship it, 2.9 % of 33.24 for Colorado.
-      await waitForText(alert(again), 'AUTO35 is for your first Autoship only, so we took it off.');
+      await waitForText(alert(again), 'AUTO35 only works on your first Autoship, so we removed it.');
       await waitForText(alert(again), 'Your total is now $41.15. Please look it over, then place your order again.');
       const bought = summary(again).getByRole('listitem');
       await waitForText(bought, '$33.24');

@@ -69,7 +69,7 @@ describe('provender orders', () => {
     expect([asked.exit, asked.said]).toEqual([1, expect.stringContaining('Add --autoship yes to cancel that too')]);
     expect((await run('show', first)).said).not.toContain('Refund');
     const canceled = await run('cancel', first, '--autoship', answer);
-    const said = answer === 'yes' ? `Order ${first} and its Autoship are canceled.` : 'Its Autoship continues.';
+    const said = answer === 'yes' ? `Order ${first} and its Autoship are canceled.` : 'Its Autoship is still active.';
     expect([canceled.exit, canceled.said]).toEqual([0, expect.stringContaining(said)]);
     expect(await statusOf()).toBe(status);
   });

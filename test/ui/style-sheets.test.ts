@@ -70,7 +70,7 @@ describe('the style sheet that overrides all others', () => {
     const print = /@media print \{(?<rules>[\s\S]*)\}/.exec(sheet)?.groups?.rules ?? '';
     const hidden = /\{[^{}]*\}(?<selectors>[^{}]*)\{\s*display: none;/.exec(print)?.groups?.selectors ?? '';
     expect(hidden.trim().split(/,\n\s*/)).toEqual(
-      expect.arrayContaining(['#root > :not(main, :has(main))', 'nav', 'dialog', 'aside', 'button', '.screen-only']),
+      expect.arrayContaining(['#root > :not(main, :has(main))', 'nav', 'dialog', 'button', '.screen-only']),
     );
     expect(print).toMatch(/::details-content \{\s*content-visibility: visible;/);
   });

@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { findStartedState } from '#domain/autoship/start-autoships';
+import type { Autoship } from '#domain/autoship/autoship';
+import { findSharedStatus, isAnyUncanceled } from '#domain/autoship/start-autoships';
 import { computeOrderProgramDiscount, computeOrderSavings, type Order, type OrderLine } from '#domain/orders/order';
 import { canCancelOrder } from '#domain/orders/order-standing';
 import { findPackingTime } from '#domain/orders/packing';
@@ -76,7 +77,7 @@ export class ShowOrder {
     private readonly pages: AccountPageBuilder,
     private readonly ownOrder: FindOwnOrder,
     private readonly orderAgain: Pick<OrderAgain, 'plan'>,
-    private readonly autoships: Pick<Autoships, 'ofOrder'>,
+    private readonly autoships: Pick<Autoships, 'ofOrder' | 'list'>,
     private readonly content: Pick<ContentReader, 'accountPages'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
@@ -107,7 +108,7 @@ export class ShowOrder {
         this.content.accountPages(this.clock()),
         {},
       )(),
-      asksToCancel || saysCanceled ? this.autoships.ofOrder(order.id)() : [],
+      asksToCancel || saysCanceled ? this.loadAutoships(order) : [],
     ]);
     return {
       kind: 'order' as const,
@@ -130,11 +131,18 @@ export class ShowOrder {
         amount: refund.total,
       })),
       ...(canCancel ? { cancel: this.describeCancellation(order) } : {}),
-      ...(asksToCancel ? { cancelConfirmation: { hasAutoship: findStartedState(autoships) === 'live' } } : {}),
-      ...(saysCanceled ? { cancelNotice: describeCanceledOrder(findStartedState(autoships)) } : {}),
+      ...(asksToCancel
+        ? { cancelConfirmation: { hasAutoship: order.origin.kind === 'checkout' && isAnyUncanceled(autoships) } }
+        : {}),
+      ...(saysCanceled ? { cancelNotice: describeCanceledOrder(findSharedStatus(autoships)) } : {}),
       ...(cancelAlert === undefined ? {} : { cancelAlert }),
       again: this.buildAgainSection(planned, againAlert),
     };
+  }
+
+  private async loadAutoships({ id, origin }: Order): Promise<readonly Autoship[]> {
+    if (origin.kind !== 'renewal') return this.autoships.ofOrder(id)();
+    return (await this.autoships.list()()).filter(({ contract }) => contract.id === origin.contractId);
   }
 
   private describeCancellation(order: Order): readonly string[] {

@@ -2,11 +2,20 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { addDiscountCode, type DiscountCodeProblem, removeDiscountCode } from '#domain/pricing/discount';
+import {
+  addDiscountCode,
+  type DiscountCodeProblem,
+  normalizeDiscountCode,
+  removeDiscountCode,
+} from '#domain/pricing/discount';
 import type { Site } from '#domain/site';
 import type { Carts } from '../ports/carts';
 import type { ApplyDiscountCodes } from './apply-discount-codes';
 import type { CartRefusal } from './cart-refusal';
+
+/** Whether a code that was just added doesn't apply. */
+export const isAddedCodeRefused = ({ discountCodes }: Pick<PricedCart, 'discountCodes'>, typed: string): boolean =>
+  discountCodes.some(({ code, applicable }) => code === normalizeDiscountCode(typed) && !applicable);
 
 type Change = { readonly added: string } | { readonly removed: string };
 

@@ -75,7 +75,7 @@ export const cartNotices: Readonly<Record<string, string>> = {
   updated: 'Your cart is up to date.',
   removed: 'Item removed from your cart.',
   code: 'We updated your discount codes.',
-  'code-refused': "That code doesn't apply to this cart. Your discount codes below say why.",
+  'code-refused': "We couldn't apply that code. See the reason below.",
   saved: 'Item moved to Saved for later.',
   'saved-removed': 'Item removed from Saved for later.',
   moved: 'Item moved to your cart.',

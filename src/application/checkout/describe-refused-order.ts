@@ -1,6 +1,6 @@
 import { hasAutoship, hasFirstAutoship, type PricedCart } from '#domain/cart/priced-cart';
 import type { Money } from '#domain/money';
-import type { DiscountCode } from '#domain/pricing/discount';
+import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import {
   buildSoldOutMessage,
@@ -22,13 +22,9 @@ type RefusedOrder = {
   readonly place: HomeOrClinic | undefined;
   /** Whether an earlier press is still undecided. */
   readonly isPending: boolean;
-  /** Whether the page that was submitted had shown AUTO35. */
-  readonly sawFirstAutoship: boolean;
-  /** Whether only the typed email said who orders, and so whether it's their first order. */
-  readonly isGuest: boolean;
+  /** The discount codes that the submitted page showed as applied. */
+  readonly seenCodes: readonly string[];
 };
-
-const isForFirstOrders = ({ reason }: DiscountCode): boolean => reason?.kind === 'FirstOrderOnly';
 
 /** Why an order was not placed, as the alert of its checkout; undefined where each field says it, or another page. */
 export const describeRefusedOrder = ({
@@ -37,18 +33,17 @@ export const describeRefusedOrder = ({
   total,
   place,
   isPending,
-  sawFirstAutoship,
-  isGuest,
+  seenCodes,
 }: RefusedOrder): string | undefined => {
   switch (refusal.kind) {
     case 'TotalChanged':
       return [
-        ...(sawFirstAutoship && cart.site === 'DTC' && hasAutoship(cart) && !hasFirstAutoship(cart)
+        ...(seenCodes.includes(firstAutoshipCode) && cart.site === 'DTC' && hasAutoship(cart) && !hasFirstAutoship(cart)
           ? [firstAutoshipCodeRemovedMessage]
           : []),
-        ...(isGuest
-          ? cart.discountCodes.filter(isForFirstOrders).map(({ code }) => firstOrderCodeRemovedMessage(code))
-          : []),
+        ...cart.discountCodes
+          .filter(({ code, reason }) => reason?.kind === 'FirstOrderOnly' && seenCodes.includes(code))
+          .map(({ code }) => firstOrderCodeRemovedMessage(code)),
         buildTotalMessage(total),
       ].join(' ');
     case 'SoldOut':

@@ -107,10 +107,10 @@ export const declineMessages: Readonly<Record<DeclineReason, string>> = {
 export const buildTotalMessage = (total: Money): string =>
   `Your total is now ${formatDollars(total)}. Please look it over, then place your order again.`;
 
-export const firstAutoshipCodeRemovedMessage = 'AUTO35 is for your first Autoship only, so we took it off.';
+export const firstAutoshipCodeRemovedMessage = 'AUTO35 only works on your first Autoship, so we removed it.';
 
 export const firstOrderCodeRemovedMessage = (code: string): string =>
-  `${code} is for your first order only, so we took it off.`;
+  `${code} only works on your first order, so we removed it.`;
 
 /** What is short of an item where an order goes. */
 export const describeShortItem = (

@@ -17,8 +17,8 @@ export type PlaceOrderRequest = {
   readonly seenTotal: number;
   readonly seenVersion: number;
   readonly input: CheckoutInput;
-  /** Whether the page had shown AUTO35. */
-  readonly sawFirstAutoship?: boolean;
+  /** The discount codes that the page showed as applied. */
+  readonly seenCodes?: readonly string[];
   /** What a member of staff chose: with `clinic`, the address of their clinic counts instead of the typed one. */
   readonly deliverTo?: HomeOrClinic;
   /** Whether a signed-in customer wants the delivery address in the address book. */

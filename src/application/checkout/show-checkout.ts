@@ -54,8 +54,8 @@ type ShowCheckoutRequest = {
     readonly input: CheckoutInput;
     readonly savesAddress?: boolean;
     readonly deliverTo?: HomeOrClinic;
-    /** Whether the page that was submitted had shown AUTO35. */
-    readonly sawFirstAutoship?: boolean;
+    /** The discount codes that the submitted page showed as applied. */
+    readonly seenCodes?: readonly string[];
   };
   /** The saved address that the customer chose; absent: the default one. */
   readonly addressId?: AddressId;
@@ -196,8 +196,7 @@ export class ShowCheckout {
         total,
         place: delivery?.chosen,
         isPending,
-        sawFirstAutoship: press?.sawFirstAutoship ?? false,
-        isGuest: this.visitor.kind === 'Guest',
+        seenCodes: press?.seenCodes ?? [],
       });
     const neededConsent = findNeededConsent(cart, settings.legalName);
     const blocker = findCheckoutBlocker(cart);

@@ -57,9 +57,10 @@ export const orderRefundedMessages = {
     tax: 'Tax',
     total: 'Refund',
   },
-  startedAutoship: {
-    live: 'Your Autoship continues as planned. To pause or cancel it, contact us.',
-    canceled: "We canceled this order's Autoship too.",
+  autoship: {
+    active: 'Your Autoship is still active. To pause or cancel it, contact us.',
+    paused: 'Your Autoship is still paused. To resume or cancel it, contact us.',
+    cancelled: 'Your Autoship is canceled too.',
   },
   seeOrder: 'See your order status',
 } as const;

@@ -28,7 +28,12 @@ export const buildRefundMailSamples = (
     {
       name: `${prefix}order-canceled`,
       sent: "An order is canceled before it's packed",
-      message: buildOrderRefundedMail(cancelled, refund(), shop, listStartedIds(order).length > 0 ? 'live' : undefined),
+      message: buildOrderRefundedMail(
+        cancelled,
+        refund(),
+        shop,
+        listStartedIds(order).length > 0 ? 'active' : undefined,
+      ),
     },
   ];
 };

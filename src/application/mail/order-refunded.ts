@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function';
-import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import { findStartedState, listStartedIds, type StartedAutoshipState } from '#domain/autoship/start-autoships';
+import type { ContractStatus } from '#domain/autoship/contract';
+import { findSharedStatus } from '#domain/autoship/start-autoships';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
@@ -11,6 +11,7 @@ import type { OrderRefund } from '#domain/orders/order-refund';
 import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
+import { loadOrderAutoships } from '../orders/load-order-autoships';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
@@ -39,14 +40,14 @@ const listCosts = ({ lines, shipping, serviceCharge, total }: OrderRefund): read
 };
 
 /**
- * The email about a refund. The last one of a canceled order says that it's canceled, and what became of the Autoships it
- * started.
+ * The email about a refund. The last one of a canceled order says that it's canceled, and how its Autoships
+ * stand.
  */
 export const buildOrderRefundedMail = (
   order: Order,
   refund: OrderRefund,
   shop: MailingShop,
-  started?: StartedAutoshipState,
+  autoship?: ContractStatus['kind'],
 ): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
@@ -62,8 +63,8 @@ export const buildOrderRefundedMail = (
         { kind: 'paragraph', text: orderRefundedMessages.toCard(refund.total) },
         { kind: 'items', heading: orderRefundedMessages.itemsHeading, items: listItems(order, refund) },
         { kind: 'costs', heading: orderRefundedMessages.costsHeading, rows: listCosts(refund) },
-        ...(isCancelled && started
-          ? [{ kind: 'paragraph', text: orderRefundedMessages.startedAutoship[started] } as const]
+        ...(isCancelled && autoship
+          ? [{ kind: 'paragraph', text: orderRefundedMessages.autoship[autoship] } as const]
           : []),
         {
           kind: 'button',
@@ -96,19 +97,16 @@ export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
         const refund = order.refunds?.find(({ number }) => number === event.number);
         if (!refund || order.contact.email === '') return TE.right(undefined);
         return pipe(
-          TE.fromTask(this.findStarted(order)),
-          TE.chain((started) =>
-            sendEventMail(this.mail, buildEventKey(event), buildOrderRefundedMail(order, refund, this.shop, started)),
+          TE.fromTask(this.findAutoshipStatus(order)),
+          TE.chain((autoship) =>
+            sendEventMail(this.mail, buildEventKey(event), buildOrderRefundedMail(order, refund, this.shop, autoship)),
           ),
         );
       }),
     );
   }
 
-  private findStarted(order: Order): Task<StartedAutoshipState | undefined> {
-    return async () => {
-      const started = await Promise.all(listStartedIds(order).map((id) => this.autoships.find(id)()));
-      return findStartedState(started.flatMap((one) => (O.isSome(one) ? [one.value] : [])));
-    };
+  private findAutoshipStatus(order: Order): Task<ContractStatus['kind'] | undefined> {
+    return async () => findSharedStatus(await loadOrderAutoships(this.autoships, order));
   }
 }

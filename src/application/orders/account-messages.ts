@@ -1,4 +1,4 @@
-import type { StartedAutoshipState } from '#domain/autoship/start-autoships';
+import type { ContractStatus } from '#domain/autoship/contract';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-order-again';
@@ -12,20 +12,21 @@ export const cancelOrderTexts = {
   alsoAutoship: 'Also cancel this Autoship',
   keep: 'Keep my order',
   button: 'Cancel order',
-  cancelled: "Your order is canceled. We're refunding your card, and we'll email you when that's done.",
-  cancelledAutoshipLive:
-    "Your order is canceled. We're refunding your card, and we'll email you when that's done. Your Autoship continues.",
-  cancelledWithAutoship:
-    "Your order and its Autoship are canceled. We're refunding your card, and we'll email you when that's done.",
+  cancelled: "Your order is canceled. We're refunding your card and will email you when that's done.",
+  cancelledWithAutoship: {
+    active:
+      "Your order is canceled, but your Autoship is still active. We're refunding your card and will email you when that's done.",
+    paused:
+      "Your order is canceled, and your Autoship is still paused. We're refunding your card and will email you when that's done.",
+    cancelled: "Your order and Autoship are canceled. We're refunding your card and will email you when that's done.",
+  },
   refused: "We've already packed this order, so it can't be canceled. Please contact us.",
   autoshipIsCharged: "We're charging your card for a delivery of this Autoship right now. Try again in a few minutes.",
 } as const;
 
-/** What the page says once it canceled an order; `started` is what became of the Autoships that the order started. */
-export const describeCanceledOrder = (started: StartedAutoshipState | undefined): string => {
-  if (started === undefined) return cancelOrderTexts.cancelled;
-  return started === 'live' ? cancelOrderTexts.cancelledAutoshipLive : cancelOrderTexts.cancelledWithAutoship;
-};
+/** What the page says of an order that it just canceled; `autoship` is how the order's Autoships stand. */
+export const describeCanceledOrder = (autoship: ContractStatus['kind'] | undefined): string =>
+  autoship === undefined ? cancelOrderTexts.cancelled : cancelOrderTexts.cancelledWithAutoship[autoship];
 
 export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";
 export const noOrdersFoundMessage = 'No orders match. Try another word, year or status.';

@@ -2,13 +2,15 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { findStartedState, listStartedIds, type StartedAutoshipState } from '#domain/autoship/start-autoships';
+import type { ContractStatus } from '#domain/autoship/contract';
+import { findSharedStatus, isAnyUncanceled } from '#domain/autoship/start-autoships';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import type { Site } from '#domain/site';
 import type { SiteAutoships } from '../ports/autoships';
 import type { PlacedOrders, SiteOrders } from '../ports/orders';
+import { loadOrderAutoships } from './load-order-autoships';
 import type { PackOrder } from './pack-order';
 import type { CancelOrder, RefundOrder } from './refund-order';
 import type { CancelOptions, RefundOrderRefusal } from './start-refund';
@@ -41,8 +43,8 @@ export type OperateOrderRefusal =
   | { readonly kind: 'AutoshipNotChosen'; readonly number: number }
   | { readonly kind: 'OrderRefused'; readonly order: Order; readonly refusal: RefundOrderRefusal };
 
-/** The refund of a canceled order, and what became of the Autoships it started. */
-export type CanceledOrder = { readonly refund: OrderRefund; readonly started?: StartedAutoshipState };
+/** The refund of a canceled order, and how the order's Autoships stand now. */
+export type CanceledOrder = { readonly refund: OrderRefund; readonly autoship?: ContractStatus['kind'] };
 
 type Found = { readonly site: OrdersOfSite; readonly order: Order };
 
@@ -71,21 +73,18 @@ export class OperateOrders {
   /** Cancels an order that isn't packed, and refunds everything that wasn't refunded before. */
   cancel({ autoship, ...request }: CancelOrderRequest): TaskEither<OperateOrderRefusal, CanceledOrder> {
     return async () => {
-      const found = await this.find(request);
-      if (E.isLeft(found)) return found;
-      if (autoship === undefined && (await this.findStarted(found.right)) === 'live')
-        return E.left({ kind: 'AutoshipNotChosen', number: request.number });
+      const located = await this.find(request);
+      if (E.isLeft(located)) return located;
+      const { order: found, site: ofSite } = located.right;
+      const startedLive =
+        found.origin.kind === 'checkout' && isAnyUncanceled(await loadOrderAutoships(ofSite.siteAutoships, found));
+      if (autoship === undefined && startedLive) return E.left({ kind: 'AutoshipNotChosen', number: request.number });
       const options = { actor: 'operator', autoship: autoship ?? 'keep' } as const;
       const refunded = await this.change(request, ({ site, order }) => site.cancelOrder.execute(order.id, options))();
       if (E.isLeft(refunded)) return refunded;
-      const started = await this.findStarted(found.right);
-      return E.right({ refund: refunded.right, ...(started ? { started } : {}) });
+      const status = findSharedStatus(await loadOrderAutoships(ofSite.siteAutoships, found));
+      return E.right({ refund: refunded.right, ...(status ? { autoship: status } : {}) });
     };
-  }
-
-  private async findStarted({ site: { siteAutoships }, order }: Found): Promise<StartedAutoshipState | undefined> {
-    const started = await Promise.all(listStartedIds(order).map((id) => siteAutoships.find(id)()));
-    return findStartedState(started.flatMap((one) => (O.isSome(one) ? [one.value] : [])));
   }
 
   /** Refunds units of SKUs, each named once, or where none is named all that is left. */

@@ -1,4 +1,4 @@
-import type { StartedAutoshipState } from '#domain/autoship/start-autoships';
+import type { ContractStatus } from '#domain/autoship/contract';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
@@ -35,18 +35,21 @@ export const describeSkuUnitsNotLeft = ({ sku, units, left }: SkuUnitsNotLeft): 
 export const askAboutAutoshipText = (number: number): string =>
   `Order ${number} started an Autoship. Add --autoship yes to cancel that too, or --autoship no to keep it.`;
 
-/** What a command says about an order that it canceled. */
-export const describeCancellation = (number: number, started: StartedAutoshipState | undefined): string => {
-  if (started === undefined) return `Order ${number} is canceled.`;
-  return started === 'live'
-    ? `Order ${number} is canceled. Its Autoship continues.`
-    : `Order ${number} and its Autoship are canceled.`;
+const canceledTexts: Readonly<Record<ContractStatus['kind'], (number: number) => string>> = {
+  active: (number) => `Order ${number} is canceled. Its Autoship is still active.`,
+  paused: (number) => `Order ${number} is canceled. Its Autoship is still paused.`,
+  cancelled: (number) => `Order ${number} and its Autoship are canceled.`,
 };
 
+/** What a command says of an order that it canceled; `autoship` is how the order's Autoships stand. */
+export const describeCancellation = (number: number, autoship: ContractStatus['kind'] | undefined): string =>
+  autoship === undefined ? `Order ${number} is canceled.` : canceledTexts[autoship](number);
+
 const standingTexts: Readonly<Record<OrderStanding, string>> = {
-  pending: 'checking payment',
-  renewing: 'charging',
+  pending: 'payment pending',
+  renewing: 'charging card',
   placed: 'placed',
+  // The bank declined it, or the shop gave up on a charge that got no answer.
   declined: 'not paid',
   cancelled: 'canceled',
   refunded: 'refunded',

@@ -45,7 +45,7 @@ export type AutoshipLine = {
 
 export type PauseReason = 'shopper' | 'needs-card' | 'unserved' | 'ineligible';
 
-type ContractStatus =
+export type ContractStatus =
   | { readonly kind: 'active' }
   | { readonly kind: 'paused'; readonly reason: PauseReason; readonly until?: CalendarDate }
   | { readonly kind: 'cancelled'; readonly reason?: string };

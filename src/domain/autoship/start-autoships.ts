@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
 import { type Autoship, openCycle } from './autoship';
-import type { AutoshipContract, AutoshipLine } from './contract';
+import type { AutoshipContract, AutoshipLine, ContractStatus } from './contract';
 import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { computeSecondDeliveryDate } from './delivery-grid';
 import { listFrequencies, recursEvery } from './frequency';
@@ -41,16 +41,22 @@ const buildStartedId = (id: Order['id'], index: number): AutoshipContractId =>
 export const listStartedIds = ({ id, lines }: Pick<Order, 'id' | 'lines'>): readonly AutoshipContractId[] =>
   listFrequencies(lines).map((_every, index) => buildStartedId(id, index));
 
-/** What became of the Autoships that an order started. */
-export type StartedAutoshipState = 'live' | 'canceled';
+/** The ids of the Autoships that an order started or, for a renewal, of the one it belongs to. */
+export const listAutoshipIds = (order: Pick<Order, 'id' | 'lines' | 'origin'>): readonly AutoshipContractId[] =>
+  order.origin.kind === 'renewal' ? [order.origin.contractId] : listStartedIds(order);
 
-/** `live` if any of them still is; undefined if there are none. */
-export const findStartedState = (
-  started: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
-): StartedAutoshipState | undefined => {
-  if (started.length === 0) return undefined;
-  return started.some(({ contract }) => contract.status.kind !== 'cancelled') ? 'live' : 'canceled';
-};
+/** Whether any of them isn't canceled. */
+export const isAnyUncanceled = (
+  autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
+): boolean => autoships.some(({ contract }) => contract.status.kind !== 'cancelled');
+
+/** How the Autoships of one order stand together: active if any is, else paused if any is. Undefined if there are none. */
+export const findSharedStatus = (
+  autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
+): ContractStatus['kind'] | undefined =>
+  (['active', 'paused', 'cancelled'] as const).find((kind) =>
+    autoships.some(({ contract }) => contract.status.kind === kind),
+  );
 
 /**
  * The autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.

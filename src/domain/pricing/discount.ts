@@ -89,5 +89,12 @@ export const addDiscountCode = (
   return E.right(codes.includes(code) ? codes : [...codes, code]);
 };
 
+/** The codes that apply, AUTO35 included. */
+export const listAppliedCodes = ({
+  discountCodes,
+}: {
+  readonly discountCodes: readonly DiscountCode[];
+}): readonly string[] => discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code);
+
 export const removeDiscountCode = (codes: readonly string[], code: string): readonly string[] =>
   codes.filter((one) => one !== code);

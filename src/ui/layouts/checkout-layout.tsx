@@ -21,7 +21,7 @@ export const CheckoutLayout = ({ toCart = false, children }: Props) => {
             <StaffSiteMark text={shell.staffMark} />
           </a>
           {toCart && (
-            <a href="/cart" className={styles.back}>
+            <a href="/cart" className={`screen-only ${styles.back}`}>
               Back to cart
             </a>
           )}

@@ -45,7 +45,7 @@ export const Header = ({ shell, announcements }: Props) => {
       <AnnouncementBar announcements={announcements} />
       <header className={styles.header} data-site={site}>
         <div className={`page ${styles.bar}`}>
-          <div className={styles.tools}>
+          <div className={styles.brand}>
             <button type="button" className={styles.burger} popoverTarget={mainNavId} aria-label="Menu">
               <Icon of={menuIcon} size={24} />
             </button>

@@ -31,12 +31,13 @@ describe('the mail about a refund', () => {
 
   it('says of the last refund of a canceled order that it is canceled, what shipping cost, and what became of the Autoship', () => {
     const whole = aRefund({ shipping: money(695), serviceCharge: money(400) });
-    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop, 'live');
+    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop, 'active');
     expect(subject).toBe('Your Provender order 100001 is canceled');
     expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
-    expect(text).toContain('Your Autoship continues as planned.');
-    expect(buildOrderRefundedMail(cancelled, whole, shop, 'canceled').text).toContain(
-      "We canceled this order's Autoship too.",
+    expect(text).toContain('Your Autoship is still active.');
+    expect(buildOrderRefundedMail(cancelled, whole, shop, 'paused').text).toContain('Your Autoship is still paused.');
+    expect(buildOrderRefundedMail(cancelled, whole, shop, 'cancelled').text).toContain(
+      'Your Autoship is canceled too.',
     );
     expect(buildOrderRefundedMail(cancelled, whole, shop).text).not.toContain('Autoship');
     const earlier = { ...cancelled, refunds: [aRefund(), aRefund({ number: 2 })] };

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { AutoshipContract } from '#domain/autoship/contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
-import { startAutoships } from '#domain/autoship/start-autoships';
+import { findSharedStatus, isAnyUncanceled, listAutoshipIds, startAutoships } from '#domain/autoship/start-autoships';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import type { OrderId, OrderLine } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { anAddress, anOrderLine } from '../../builders';
+import { anAddress, anOrder, anOrderLine } from '../../builders';
 import { date } from './autoship-builders';
 
 const every = (count: number) => ({ sellingPlan: buildAutoshipPlan({ count, unit: 'week' }) });
@@ -65,5 +67,33 @@ describe('an order with autoship lines', () => {
 
   it('starts none without such a line', () => {
     expect(startAutoships({ ...ordered, lines: [withoutPlan('bowl')] })).toEqual([]);
+  });
+});
+
+describe('the Autoships of an order', () => {
+  const statuses = {
+    active: { kind: 'active' },
+    paused: { kind: 'paused', reason: 'needs-card' },
+    cancelled: { kind: 'cancelled', reason: 'moved' },
+  } as const satisfies Record<string, Partial<AutoshipContract['status']>>;
+  const withStatus = (...kinds: readonly (keyof typeof statuses)[]) =>
+    kinds.map((kind) => ({ contract: { status: statuses[kind] as AutoshipContract['status'] } }));
+
+  it('are those it started, or the one it renews', () => {
+    const { id, lines } = ordered;
+    const contractId = 'order-0-1' as AutoshipContractId;
+    const renewal = { kind: 'renewal', contractId, cycle: 2, attempt: 1 } as const;
+    expect(listAutoshipIds({ id, lines, origin: renewal })).toEqual([contractId]);
+    const checkout = { ...anOrder(), id, lines };
+    expect(listAutoshipIds(checkout)).toEqual(['order-1-1', 'order-1-2']);
+  });
+
+  it.each([
+    ['active', withStatus('cancelled', 'paused', 'active'), true],
+    ['paused', withStatus('cancelled', 'paused'), true],
+    ['cancelled', withStatus('cancelled'), false],
+    [undefined, [], false],
+  ] as const)('stand together as %s', (status, autoships, uncanceled) => {
+    expect([findSharedStatus(autoships), isAnyUncanceled(autoships)]).toEqual([status, uncanceled]);
   });
 });

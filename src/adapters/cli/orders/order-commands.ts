@@ -48,7 +48,7 @@ const refuse = (refusal: OperateOrderRefusal): CommandResult => {
   }
 };
 
-const describeMade = (refund: OrderRefund, before: readonly string[] = []): CommandResult => {
+const answerWithRefund = (refund: OrderRefund, before: readonly string[] = []): CommandResult => {
   const lines = [...before, describeRefund(refund)];
   return refund.status === 'failed' ? fail(...lines) : succeed(...lines);
 };
@@ -135,8 +135,8 @@ const cancelOrder = defineCommand({
   run: async (request: CancelOrderRequest, { operateOrders }: UseCases) => {
     const canceled = await operateOrders.cancel(request)();
     if (E.isLeft(canceled)) return refuse(canceled.left);
-    const { refund, started } = canceled.right;
-    return describeMade(refund, [describeCancellation(request.number, started)]);
+    const { refund, autoship } = canceled.right;
+    return answerWithRefund(refund, [describeCancellation(request.number, autoship)]);
   },
 });
 
@@ -151,7 +151,7 @@ const refundOrder = defineCommand({
     return order && units && { order, units };
   },
   run: async ({ order, units }, { operateOrders }: UseCases) =>
-    E.match(refuse, (refund: OrderRefund) => describeMade(refund))(await operateOrders.refund(order, units)()),
+    E.match(refuse, (refund: OrderRefund) => answerWithRefund(refund))(await operateOrders.refund(order, units)()),
 });
 
 const packOrder = defineCommand({

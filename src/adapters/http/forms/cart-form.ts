@@ -3,6 +3,7 @@ import type { AddToVisitorCartOutcome } from '#application/cart/add-to-visitor-c
 import type { CartScreenData } from '#application/cart/cart-page';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import type { CartRestoration } from '#application/cart/cart-restoration';
+import { isAddedCodeRefused } from '#application/cart/change-discount-codes';
 import { buildInvalidQuantityMessage, cartCookiesBlockedMessage, cartRefusalMessage } from '#application/cart/messages';
 import {
   attestationMissingMessage,
@@ -20,7 +21,6 @@ import type { LineId } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { parseAddedQuantity, parseUpdatedQuantity } from '#domain/cart/quantity';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { normalizeDiscountCode } from '#domain/pricing/discount';
 import { readRetryAfter } from '../retry-after';
 import type { ReadFormField } from './form-fields';
 
@@ -164,8 +164,7 @@ const changeDiscountCodes = async (
 ): Promise<FormOutcome> => {
   const changed = await shop.changeDiscountCodes.execute(visitor.cartId, change, from)();
   if (E.isRight(changed)) {
-    const added = 'added' in change ? normalizeDiscountCode(change.added) : undefined;
-    const isRefused = changed.right.discountCodes.some(({ code: one, applicable }) => one === added && !applicable);
+    const isRefused = 'added' in change && isAddedCodeRefused(changed.right, change.added);
     return after(visitor, changed, `/cart?notice=${isRefused ? refusedCodeNotice : 'code'}`);
   }
   const refusal = changed.left;

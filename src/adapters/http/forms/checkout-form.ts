@@ -22,7 +22,7 @@ export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField):
     seenVersion: Number(field('cartVersion') || Number.NaN),
     input,
     ...(deliverTo === 'clinic' || deliverTo === 'home' ? { deliverTo } : {}),
-    ...(field('sawFirstAutoship') === 'yes' ? { sawFirstAutoship: true } : {}),
+    seenCodes: field('seenCodes').split(' '),
     ...(field('saveAddress') === 'yes' ? { savesAddress: true } : {}),
   };
 };

@@ -41,10 +41,10 @@ type PageRequest = {
 };
 
 /** What a posted checkout is shown with again. */
-const postedBy = ({ input, savesAddress = false, deliverTo, sawFirstAutoship = false }: PlaceOrderRequest) => ({
+const postedBy = ({ input, savesAddress = false, deliverTo, seenCodes = [] }: PlaceOrderRequest) => ({
   input,
   savesAddress,
-  sawFirstAutoship,
+  seenCodes,
   ...(deliverTo === undefined ? {} : { deliverTo }),
 });
 

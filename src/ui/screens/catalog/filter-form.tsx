@@ -44,7 +44,7 @@ type Props = Choice & { readonly data: ListScreenData };
 
 /** The groups of filters with the count of each option; without script the browser submits the form. */
 export const FilterForm = ({ data, ...choice }: Props) => (
-  <aside id={filterPanelId} popover="auto" className={styles.filters} aria-label="Filters">
+  <aside id={filterPanelId} popover="auto" className={`screen-only ${styles.filters}`} aria-label="Filters">
     <div className={styles.top}>
       <h2 className={styles.heading}>Filters</h2>
       <button

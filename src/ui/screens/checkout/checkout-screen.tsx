@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { CheckoutObstacle, CheckoutScreenData } from '#application/checkout/checkout-page';
 import { type CheckoutFieldMessages, laterDeliveryMessages, placingMessage } from '#application/checkout/messages';
 import { formatFrequency } from '#domain/autoship/frequency';
-import { hasFirstAutoship } from '#domain/cart/priced-cart';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import { formatDollars, type Money } from '#domain/money';
+import { listAppliedCodes } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { PaymentFields } from '../../components/payment-fields';
 import { CheckoutLayout } from '../../layouts/checkout-layout';
@@ -30,7 +30,7 @@ const Hidden = ({ data, total }: Props & { readonly total: Money }) => (
     <input type="hidden" name="orderId" value={data.orderId} />
     <input type="hidden" name="seenTotal" value={total} />
     <input type="hidden" name="cartVersion" value={data.cartVersion} />
-    {hasFirstAutoship(data) && <input type="hidden" name="sawFirstAutoship" value="yes" />}
+    <input type="hidden" name="seenCodes" value={listAppliedCodes(data).join(' ')} />
   </>
 );
 

@@ -52,14 +52,15 @@ describe('the checkout page', () => {
     });
   });
 
-  it.each([
-    ['AUTO35', 'yes'],
-    ['WELCOME10', null],
-  ])('sends whether it showed AUTO35: with %s, %j', async (code, sent) => {
-    const discountCodes = [{ code, applicable: true, reason: null }];
+  it('sends which codes it showed as applied', async () => {
+    const discountCodes = [
+      { code: 'WELCOME10', applicable: true, reason: null },
+      { code: 'GONE', applicable: false, reason: { kind: 'CodeExpired' } as const },
+      { code: 'AUTO35', applicable: true, reason: null },
+    ];
     await renderShop('/checkouts/token-1', aPage(checkout({ discountCodes })));
     const form = screen.getByRole('button', { name: 'Place order' }).closest('form');
-    expect(new FormData(form ?? undefined).get('sawFirstAutoship')).toBe(sent);
+    expect(new FormData(form ?? undefined).get('seenCodes')).toBe('WELCOME10 AUTO35');
   });
 
   it('shows beneath the consent what is charged today and what each later delivery costs, for the chosen state', async () => {
