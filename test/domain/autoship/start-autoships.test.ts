@@ -93,7 +93,7 @@ describe('the Autoships of an order', () => {
     ['paused', withStatus('cancelled', 'paused'), true],
     ['cancelled', withStatus('cancelled'), false],
     [undefined, [], false],
-  ] as const)('stand together as %s', (status, autoships, uncanceled) => {
+  ] as const)('have the status %s together', (status, autoships, uncanceled) => {
     expect([findSharedStatus(autoships), isAnyUncanceled(autoships)]).toEqual([status, uncanceled]);
   });
 });
