@@ -57,6 +57,6 @@ describe('an autoship', () => {
     await forward('2d', hoursToNextMorning);
     expect(await run('autoship', 'show', email)).toContain('paused by the shop');
     await waitForMail(/Your Provender Autoship needs a card/);
-    expect((await run('orders', 'list')).match(/declined .*renewal 1 of/g)).toHaveLength(4);
+    expect((await run('orders', 'list')).match(/not paid .*renewal 1 of/g)).toHaveLength(4);
   });
 });
