@@ -31,8 +31,8 @@ describe.each(asked)('%s %j over an unusable data directory', (name, args) => {
     const { exit, lines } = await starting(name, args, file);
     expect([exit, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toBe(
-      `The data directory ${file} cannot be used: it, or a directory above it, is a file. ` +
-        'Move the file away, or choose another directory with DATA_DIR.',
+      `The data directory ${file} can't be used: it or a directory above it is a file. ` +
+        'Move that file, or choose another directory with DATA_DIR.',
     );
   });
 

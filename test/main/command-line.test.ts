@@ -214,8 +214,8 @@ describe('the doctor', () => {
     const aFile = file('a-file', '');
     for (const path of [aFile, join(aFile, 'below')])
       expect(await find(path)).toBe(
-        `The data directory ${path} cannot be used: it, or a directory above it, is a file. ` +
-          'Move the file away, or choose another directory with DATA_DIR.',
+        `The data directory ${path} can't be used: it or a directory above it is a file. ` +
+          'Move that file, or choose another directory with DATA_DIR.',
       );
   });
 

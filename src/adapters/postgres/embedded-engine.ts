@@ -77,7 +77,7 @@ const lockFor = (dataDir: string): (() => void) => {
 const explainError = (error: unknown, dataDir: string): unknown => {
   if (error instanceof UnusableDataDirectory) return error;
   return hasReadyMark(dataDir)
-    ? buildDamagedDatabaseError(dataDir, 'its files cannot be read', error)
+    ? buildDamagedDatabaseError(dataDir, "its files can't be read", error)
     : (unusableDirectoryError(dataDir, error) ?? error);
 };
 

@@ -78,6 +78,6 @@ export const checkDatabaseFiles = (dataDir: string): void => {
   if (version === embeddedDatabaseVersion) return;
   const written = /^\d[\d.]*$/.test(version) ? version : undefined;
   throw written === undefined
-    ? buildDamagedDatabaseError(dataDir, 'database/PG_VERSION does not say a version')
+    ? buildDamagedDatabaseError(dataDir, 'database/PG_VERSION has no version')
     : otherVersion(dataDir, written);
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { errorCode } from './error-code';
 
-/** The shop cannot use its data directory. The message tells whoever starts the shop what is wrong and what to do. */
+/** The shop can't use its data directory. The message says what's wrong and what to do. */
 export class UnusableDataDirectory extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
@@ -14,30 +14,30 @@ export const buildDamagedDatabaseError = (dataDir: string, what: string, cause?:
   const directory = resolve(dataDir);
   return new UnusableDataDirectory(
     `The database in the data directory ${directory} is damaged: ${what}. Restore ${directory} from a backup, ` +
-      'or move it away to begin anew with an empty shop.',
+      'or move it away to start over with an empty shop.',
     cause,
   );
 };
 
 const another = 'or choose another directory with DATA_DIR.';
 
-const isFile = 'it, or a directory above it, is a file. Move the file away,';
-const isForbidden = 'this user may not write there. Give the user who starts the shop the right to,';
-const isFull = 'there is no room left on its disk. Make room,';
+const isFile = 'it or a directory above it is a file. Move that file,';
+const isForbidden = "this user can't write there. Give the user who starts the shop write access,";
+const isFull = 'its disk is full. Free some space,';
 
-/** Why a directory cannot be used, and what to do, by the error code of the system. */
+/** Why a directory can't be used and what to do, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: isFile,
   ENOTDIR: isFile,
-  ENOENT: 'it cannot be made there. Make it yourself,',
+  ENOENT: "the shop can't create it there. Create it yourself,",
   EACCES: isForbidden,
   EPERM: isForbidden,
-  EROFS: 'it is on a file system that is only to be read. Mount it so that it can be written to,',
+  EROFS: "it's on a read-only file system. Remount that as writable,",
   ENOSPC: isFull,
   EDQUOT: isFull,
   ENAMETOOLONG: 'its name is too long. Shorten it,',
-  ELOOP: 'its links lead in a circle. Mend them,',
-  EIO: 'its disk does not answer. Look after the disk,',
+  ELOOP: 'its symbolic links form a loop. Fix them,',
+  EIO: "its disk doesn't respond. Check the disk,",
 };
 
 /** The error to throw for an error of the file system; undefined for any other error. */
@@ -45,8 +45,5 @@ export const unusableDirectoryError = (dataDir: string, error: unknown): Unusabl
   const code = errorCode(error);
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (reason === undefined) return undefined;
-  return new UnusableDataDirectory(
-    `The data directory ${resolve(dataDir)} cannot be used: ${reason} ${another}`,
-    error,
-  );
+  return new UnusableDataDirectory(`The data directory ${resolve(dataDir)} can't be used: ${reason} ${another}`, error);
 };

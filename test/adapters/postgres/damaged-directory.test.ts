@@ -116,7 +116,7 @@ describe('the database directory of a shop', () => {
     expect(error).toBeInstanceOf(UnusableDataDirectory);
     const { message } = error as Error;
     expect(message).toMatch(/^The database in the data directory .* is damaged: /);
-    expect(message).toContain(`Restore ${resolve(dataDir)} from a backup, or move it away to begin anew`);
+    expect(message).toContain(`Restore ${resolve(dataDir)} from a backup, or move it away to start over`);
     expect(message).not.toContain('\n');
     expect(readdirSync(dataDir).filter((entry) => entry.includes('interrupted'))).toEqual([]);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
@@ -173,14 +173,14 @@ describe('an invalid data directory', () => {
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')]) {
       expect(await refusal(path)).toBe(
-        `The data directory ${path} cannot be used: it, or a directory above it, is a file. ` +
-          'Move the file away, or choose another directory with DATA_DIR.',
+        `The data directory ${path} can't be used: it or a directory above it is a file. ` +
+          'Move that file, or choose another directory with DATA_DIR.',
       );
     }
   });
 
   it('may be where no directory can be created', async () => {
-    expect(await refusal('/proc/shop')).toMatch(/^The data directory \/proc\/shop cannot be used: .*DATA_DIR\.$/);
+    expect(await refusal('/proc/shop')).toMatch(/^The data directory \/proc\/shop can't be used: .*DATA_DIR\.$/);
   });
 
   it('may have a file in place of the database', async () => {
@@ -193,15 +193,15 @@ describe('an invalid data directory', () => {
   });
 
   it.each([
-    ['EACCES', 'this user may not write there'],
-    ['EPERM', 'this user may not write there'],
-    ['EROFS', 'it is on a file system that is only to be read'],
-    ['ENOSPC', 'there is no room left on its disk'],
-    ['ENOTDIR', 'it, or a directory above it, is a file'],
-    ['ENOENT', 'it cannot be made there'],
+    ['EACCES', "this user can't write there"],
+    ['EPERM', "this user can't write there"],
+    ['EROFS', "it's on a read-only file system"],
+    ['ENOSPC', 'its disk is full'],
+    ['ENOTDIR', 'it or a directory above it is a file'],
+    ['ENOENT', "the shop can't create it there"],
   ])('is reported for %s in a sentence with the path and what to do', (code, why) => {
     const said = unusableDirectoryError('/srv/shop', Object.assign(new Error('no'), { code }))?.message;
-    expect(said).toContain(`The data directory /srv/shop cannot be used: ${why}`);
+    expect(said).toContain(`The data directory /srv/shop can't be used: ${why}`);
     expect(said).toMatch(/ or choose another directory with DATA_DIR\.$/);
   });
 

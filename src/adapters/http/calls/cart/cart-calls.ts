@@ -193,7 +193,7 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
   name: 'updateCartBuyerIdentity',
   path: path('update-cart-buyer-identity'),
   summary:
-    "Says who is buying. Email and phone are stored, and no response repeats them. If you send a `customerAccessToken`, it must be the session's.",
+    "Sets who's buying. Email and phone are stored but never returned. If you send a `customerAccessToken`, it must be the session's.",
   request: t.strict({ cartId, buyerIdentity: BuyerIdentityInputCodec }),
 });
 
