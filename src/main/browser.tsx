@@ -135,7 +135,7 @@ export const hydrateServerPage = async (
         const markOutdated = (): void => {
           isOutdated = true;
         };
-        // Without this code the page works, only without what it does ahead of time.
+        // The page works without this code; it only prefetches less.
         void import('./after-load.ts').then(
           ({ startIdlePageTasks }) => startIdlePageTasks(models, carried.build, consentTool, markOutdated),
           () => undefined,

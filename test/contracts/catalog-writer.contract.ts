@@ -298,7 +298,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const find = async () => (await dtc.catalogueWriter.find({ handles: [handle], skus: [] })())[0]?.version;
       const write = (version: string | undefined, title: string) =>
         dtc.catalogueWriter.write([
-          { ...product, title, madeFrom: [{ handle, version }] },
+          { ...product, title, basedOn: [{ handle, version }] },
           aProductNamed('Other', { title }),
         ])();
       expect(await write('another', 'A')).toEqual(['outdated', 'created']);

@@ -40,11 +40,11 @@ describe('provender autoship', () => {
       exit: 0,
       said: 'The card was charged and the order placed.',
     });
-    expect((await run('pause', id, 'On holiday.')).exit).toBe(0);
+    expect((await run('pause', id, 'On vacation.')).exit).toBe(0);
     expect(await run('send-now', id, 'Again.')).toMatchObject({ exit: 1, said: expect.stringContaining('paused') });
     expect((await run('cancel', id, 'Moved.')).exit).toBe(0);
     const { said } = await run('show', id);
-    for (const reason of ['She called.', 'On holiday.', 'Moved.']) expect(said).toContain(reason);
+    for (const reason of ['She called.', 'On vacation.', 'Moved.']) expect(said).toContain(reason);
     expect(await engine.mails()).toContain('Your Provender Autoship is canceled');
   });
 });
@@ -60,11 +60,11 @@ describe('provender autoship show and resume', () => {
     engine.setTime('2026-03-20');
     await command('autoship', 'send-now', id, 'She called.');
     expect(await show()).toContain('delivery 3 on April 17, 2026: planned');
-    expect(await command('autoship', 'pause', id, 'On holiday.')).toMatchObject({
+    expect(await command('autoship', 'pause', id, 'On vacation.')).toMatchObject({
       exit: 0,
-      said: expect.stringContaining('paused by the operator: On holiday, every 4 weeks'),
+      said: expect.stringContaining('paused by the operator: On vacation, every 4 weeks'),
     });
-    expect(await show()).toContain('paused by the operator: On holiday, every 4 weeks');
+    expect(await show()).toContain('paused by the operator: On vacation, every 4 weeks');
     expect(await engine.mails()).toContain('Your Provender Autoship is paused');
     const resumed = await command('autoship', 'resume', id, 'Back home.');
     expect([resumed.exit, resumed.said]).toEqual([0, expect.stringMatching(/active.*1 x Kibble.*delivery 3 on /s)]);

@@ -108,7 +108,7 @@ const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, one: unknown) => (key === 'bytes' && one instanceof Uint8Array ? [...one] : one));
 
 /** The content without stock, with pictures as they are stored. */
-const describeContent = ({ picture, images = [], variants, madeFrom: _madeFrom, ...rest }: ProductToWrite): string =>
+const describeContent = ({ picture, images = [], variants, basedOn: _basedOn, ...rest }: ProductToWrite): string =>
   textOf({
     ...rest,
     picture: [sourceOf(picture), picture.alt],
@@ -126,8 +126,8 @@ const describeStock = ({ variants }: ProductToWrite): string | undefined => {
   return levels.length === 0 ? undefined : textOf(levels.toSorted());
 };
 
-const isOutdated = ({ products }: MemoryTables, { madeFrom = [] }: ProductToWrite): boolean =>
-  madeFrom.some(({ handle, version }) => products.get(handle)?.written !== version);
+const isOutdated = ({ products }: MemoryTables, { basedOn = [] }: ProductToWrite): boolean =>
+  basedOn.some(({ handle, version }) => products.get(handle)?.written !== version);
 
 const compare = (before: MemoryProductRecord | undefined, product: ProductToWrite) => {
   const stock = describeStock(product);
@@ -224,7 +224,7 @@ export class MemoryCatalogueWriter implements CatalogWriter {
   });
 
   private writeOne(tables: MemoryTables, given: ProductToWrite): ProductWriteAnswer {
-    const { madeFrom: _madeFrom, ...product } = this.withoutRepeats(given);
+    const { basedOn: _basedOn, ...product } = this.withoutRepeats(given);
     if (isOutdated(tables, given)) return 'outdated';
     const before = tables.products.get(product.handle);
     const { hasNewContent, hasNewStock, stock = before?.writtenStock, result } = compare(before, product);

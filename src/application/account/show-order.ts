@@ -101,14 +101,14 @@ export class ShowOrder {
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
-    const saysCanceled = wasCanceledNow === true && order.fulfilment?.kind === 'cancelled';
+    const showsCancelNotice = wasCanceledNow === true && order.fulfilment?.kind === 'cancelled';
     const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
         this.content.accountPages(this.clock()),
         {},
       )(),
-      asksToCancel || saysCanceled ? this.loadAutoships(order) : [],
+      asksToCancel || showsCancelNotice ? this.loadAutoships(order) : [],
     ]);
     return {
       kind: 'order' as const,
@@ -134,7 +134,7 @@ export class ShowOrder {
       ...(asksToCancel
         ? { cancelConfirmation: { hasAutoship: order.origin.kind === 'checkout' && isAnyUncanceled(autoships) } }
         : {}),
-      ...(saysCanceled ? { cancelNotice: describeCanceledOrder(findSharedStatus(autoships)) } : {}),
+      ...(showsCancelNotice ? { cancelNotice: describeCanceledOrder(findSharedStatus(autoships)) } : {}),
       ...(cancelAlert === undefined ? {} : { cancelAlert }),
       again: this.buildAgainSection(planned, againAlert),
     };

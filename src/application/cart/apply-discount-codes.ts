@@ -5,15 +5,15 @@ import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { networkOf } from '#domain/network-address';
 import {
   firstAutoshipCode,
-  maximumDiscountCodeAttemptsPerHour,
-  maximumDiscountCodeChangesPerHour,
+  maximumCodeAttemptsPerCart,
+  maximumCodeAttemptsPerNetwork,
   maximumDiscountCodes,
   normalizeDiscountCode,
 } from '#domain/pricing/discount';
 import type { Carts } from '../ports/carts';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
-import type { CartRefusal, TooManyCodeChanges } from './cart-refusal';
+import type { CartRefusal, TooManyCodeAttempts } from './cart-refusal';
 
 export type ApplyDiscountCodesRequest = {
   readonly cartId?: CartId;
@@ -23,8 +23,8 @@ export type ApplyDiscountCodesRequest = {
 };
 
 /**
- * Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. A change that has a new
- * code is refused after 20 of them for one cart, or 60 from one network, in an hour (ST-15); removing is never refused.
+ * Replaces the typed discount codes (API-35). AUTO35 is dropped from them: the shop itself applies it. A cart may try 20 new
+ * codes an hour, and a network 60 (ST-15). Removing a code is never refused.
  */
 export interface ApplyDiscountCodes {
   execute(request: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart>;
@@ -64,15 +64,15 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
       : TE.right(cart);
   }
 
-  private countAttempt(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeChanges, void> {
+  private countAttempt(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeAttempts, void> {
     const keys = [`codes:${cartId}`, ...(from === undefined ? [] : [`codes-from:${this.lookup(networkOf(from))}`])];
     const now = this.clock();
     return pipe(
       TE.fromTask(this.limits.hitEach(keys, hourInSeconds, now)),
       TE.chain(([ofCart = 0, ofNetwork = 0]) =>
-        ofCart > maximumDiscountCodeChangesPerHour || ofNetwork > maximumDiscountCodeAttemptsPerHour
+        ofCart > maximumCodeAttemptsPerCart || ofNetwork > maximumCodeAttemptsPerNetwork
           ? TE.left({
-              kind: 'TooManyCodeChanges',
+              kind: 'TooManyCodeAttempts',
               retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now),
             })
           : TE.right(undefined),

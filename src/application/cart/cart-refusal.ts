@@ -6,9 +6,9 @@ export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
 /** No warehouse has a unit of it. */
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
-/** More than `maximumDiscountCodeChangesPerHour` changes of codes in an hour, which stops guessing of codes (ST-15). */
-export type TooManyCodeChanges = {
-  readonly kind: 'TooManyCodeChanges';
+/** More than `maximumCodeAttemptsPerCart` changes of codes in an hour, which stops guessing of codes (ST-15). */
+export type TooManyCodeAttempts = {
+  readonly kind: 'TooManyCodeAttempts';
   /** Absent in the browser. */
   readonly retryAfterSeconds?: number;
 };
@@ -29,7 +29,7 @@ export type CartRefusal =
   | CartCommandRefusal
   | NotSold
   | OutOfStock
-  | TooManyCodeChanges
+  | TooManyCodeAttempts
   | TooManyCarts;
 
 const unavailableKinds: ReadonlySet<CartRefusal['kind']> = new Set<CartUnavailable['kind']>([

@@ -11,8 +11,8 @@ import { isolateText } from '#domain/isolated-text';
 import { formatDollars } from '#domain/money';
 import {
   type DiscountRefusal,
-  maximumDiscountCodeAttemptsPerHour,
-  maximumDiscountCodeChangesPerHour,
+  maximumCodeAttemptsPerCart,
+  maximumCodeAttemptsPerNetwork,
   maximumDiscountCodes,
 } from '#domain/pricing/discount';
 import type { CartRefusal } from './cart-refusal';
@@ -48,7 +48,7 @@ const refusalMessages: Readonly<Record<Exclude<CartRefusal['kind'], 'LimitExceed
   LineChanged: "This item changed in another window or on another device. Here's your cart as it is now.",
   NotSold: "We don't sell this item anymore.",
   OutOfStock: outOfStock,
-  TooManyCodeChanges: "You've tried a lot of codes. Please try again in an hour.",
+  TooManyCodeAttempts: "You've tried a lot of codes. Please try again in an hour.",
   TooManyCarts: 'Too many carts were started from your network. Please try again in an hour.',
 };
 
@@ -66,7 +66,7 @@ export const cartApiMessages = {
   LineChanged: 'The line has a different quantity or plan than expected, or is gone.',
   NotSold: "This item, or this purchase option, isn't sold here.",
   OutOfStock: outOfStock,
-  TooManyCodeChanges: `A cart can try ${maximumDiscountCodeChangesPerHour} discount codes an hour, and a network ${maximumDiscountCodeAttemptsPerHour}.`,
+  TooManyCodeAttempts: `A cart can try ${maximumCodeAttemptsPerCart} discount codes an hour, and a network ${maximumCodeAttemptsPerNetwork}.`,
   LoginRequired: 'Log in to check out.',
   RegistrationRequired: 'Register for the staff program to check out.',
   TooManyCarts: 'Too many carts were made from this network. Try again later.',

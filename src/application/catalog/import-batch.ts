@@ -2,7 +2,7 @@ import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { ProductRowGroup } from './import-groups';
 import type { ImportNotes } from './import-report';
 
-/** Rows of the file, what the report says of them, and the product to write, where they make one. */
+/** The rows of one product, their notes, and the product to write, if they make one. */
 export type PreparedRows = {
   readonly group: ProductRowGroup;
   readonly notes: readonly ImportNotes[];

@@ -173,10 +173,10 @@ export class ImportProductsService {
     if (!built.product) return { group, notes: [group, built] };
     const { written, notes } = await this.toWrite(built.product, built.stored, this.buildFetchPicture(choices, before));
     const { handle } = written;
-    const madeFrom = [built.mergedWith, { handle, version: stored.byHandle.get(handle)?.version }].flatMap((one) =>
+    const basedOn = [built.mergedWith, { handle, version: stored.byHandle.get(handle)?.version }].flatMap((one) =>
       one ? [{ handle: one.handle, version: one.version }] : [],
     );
-    return { group, notes: [group, built, { warnings: notes }], product: { ...written, madeFrom } };
+    return { group, notes: [group, built, { warnings: notes }], product: { ...written, basedOn } };
   }
 
   /** Merges rows with what another import has written since they were prepared. */

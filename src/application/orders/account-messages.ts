@@ -13,7 +13,7 @@ export const cancelOrderTexts = {
   keep: 'Keep my order',
   button: 'Cancel order',
   cancelled: "Your order is canceled. We're refunding your card and will email you when that's done.",
-  cancelledWithAutoship: {
+  canceledWithAutoship: {
     active:
       "Your order is canceled, but your Autoship is still active. We're refunding your card and will email you when that's done.",
     paused:
@@ -26,7 +26,7 @@ export const cancelOrderTexts = {
 
 /** What the page says of an order that it just canceled; `autoship` is how the order's Autoships stand. */
 export const describeCanceledOrder = (autoship: ContractStatus['kind'] | undefined): string =>
-  autoship === undefined ? cancelOrderTexts.cancelled : cancelOrderTexts.cancelledWithAutoship[autoship];
+  autoship === undefined ? cancelOrderTexts.cancelled : cancelOrderTexts.canceledWithAutoship[autoship];
 
 export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";
 export const noOrdersFoundMessage = 'No orders match. Try another word, year or status.';

@@ -28,8 +28,8 @@ export type ProductToWrite = Omit<ImportedProduct, 'line' | 'rawHtml' | 'images'
   readonly picture: PictureToWrite;
   readonly images?: readonly ImageToWrite[];
   readonly variants: readonly VariantToWrite[];
-  /** What the product was made from; absent where it doesn't matter what the shop has by now. */
-  readonly madeFrom?: readonly FoundProduct[];
+  /** The stored products this one was merged from. If absent, the write is never refused as outdated. */
+  readonly basedOn?: readonly FoundProduct[];
 };
 
 export type ProductWriteResult = 'created' | 'updated' | 'unchanged';
@@ -46,7 +46,7 @@ export interface CatalogWriter {
    * A variant is identified by its SKU in any case and keeps its ids, also after it was removed for a while. A SKU
    * belongs to one product: the latest that names it. A product that loses its last variant this way is deleted, and its
    * handle redirects to the product that took the variant; a former address of a variant redirects to its present one.
-   * A product is refused as `outdated` if something in its `madeFrom` has changed, however many callers write at once.
+   * A product is refused as `outdated` if something in its `basedOn` has changed, however many callers write at once.
    */
   write(products: readonly ProductToWrite[]): Task<readonly ProductWriteAnswer[]>;
 

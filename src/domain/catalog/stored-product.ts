@@ -32,7 +32,7 @@ export type StoredProduct = Pick<
   | 'sales'
   | 'rating'
 > & {
-  /** Changes with everything that is stored of the product but its stock. */
+  /** Changes whenever anything but the stock changes. */
   readonly version: string;
   readonly descriptionHtml: string;
   /** The merchant's pictures of the whole product, by position; drawings are none. */

@@ -34,9 +34,9 @@ export type DiscountCode = {
 };
 
 /** How many times an hour one cart may try codes that it doesn't have yet (ST-15). */
-export const maximumDiscountCodeChangesPerHour = 20;
+export const maximumCodeAttemptsPerCart = 20;
 /** How many times an hour one network may try codes that a cart doesn't have yet. */
-export const maximumDiscountCodeAttemptsPerHour = 60;
+export const maximumCodeAttemptsPerNetwork = 60;
 /** The most codes that apply to a cart, and the most that stay listed although they don't (API-35). */
 export const maximumDiscountCodes = 5;
 /** The most codes that a cart lists, besides AUTO35. */
@@ -74,8 +74,8 @@ export const findDiscountRefusal = (
 export type DiscountCodeProblem = 'missing' | 'too-long' | 'unknown' | 'first-autoship';
 
 /**
- * The codes of a cart of a site with a typed one, in the order typed, each once. AUTO35 is none of the staff site (CA-14). Pricing decides which
- * of them apply.
+ * The cart's codes plus the typed one, in the order typed, without duplicates. AUTO35 isn't a code on the staff site (CA-14).
+ * Pricing decides which of them apply.
  */
 export const addDiscountCode = (
   site: Site,

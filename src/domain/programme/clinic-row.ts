@@ -7,7 +7,7 @@ import { type AmericanStateCode, parseState } from '../shipping/states';
 import { parseZip, type Zip } from '../shipping/zip';
 import { stateOfZip } from '../shipping/zip-states';
 import { normalizeDigits, normalizeKey } from '../typed-text';
-import { type Clinic, clinicKinds, readClinicId } from './clinic';
+import { type Clinic, clinicKinds, normalizeClinicId } from './clinic';
 
 /** The columns of a file of clinics without which no row is read. */
 export const requiredClinicColumns = [
@@ -25,7 +25,7 @@ export const requiredClinicColumns = [
 
 type CellProblem = { readonly column: string; readonly reason: string };
 
-/** Columns that a person reads; in them joiners stay. All others are looked up or compared, and have none. */
+/** Free-text columns, which keep zero-width joiners. Every other column is a key, so joiners are removed. */
 const textColumns: ReadonlySet<string> = new Set(['Name', 'Address', 'Address 2', 'City']);
 
 const maximumLength = 120;
@@ -87,7 +87,7 @@ export const parseClinicRow = (row: ProductCsvRow): E.Either<CellProblem, Clinic
     return E.left(problem ?? { column: '', reason: 'is wrong.' });
   const [address2, domain] = [cell('Address 2'), readDomain(cell)];
   return E.right({
-    id: readClinicId(cell('Group ID')),
+    id: normalizeClinicId(cell('Group ID')),
     kind,
     name: cell('Name'),
     address: {

@@ -6,8 +6,8 @@ import { normalizeKey } from '../typed-text';
 /** The group id under which the programme knows a clinic, school or shelter (RO-27, CT-24). */
 export type ClinicId = string & { readonly ClinicId: unique symbol };
 
-/** A group id as it's typed or sent, which may be no clinic's. */
-export const readClinicId = (typed: string): ClinicId => normalizeKey(typed) as ClinicId;
+/** A group id from what was typed or sent. It may not belong to any clinic. */
+export const normalizeClinicId = (typed: string): ClinicId => normalizeKey(typed) as ClinicId;
 
 export const clinicKinds = ['clinic', 'school', 'shelter'] as const;
 export type ClinicKind = (typeof clinicKinds)[number];

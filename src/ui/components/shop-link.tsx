@@ -4,7 +4,7 @@ import { useIsUnregistered } from '../use-reachable-links';
 
 type Props = { readonly className?: string | undefined; readonly children?: ReactNode };
 
-/** Leads on to the shop; for staff who aren't registered, who see none of it yet, to the page that says what's left to do. */
+/** Leads to the shop. For staff who aren't registered and can't see it yet, it leads to the page with their next steps. */
 export const ShopLink = ({ className, children }: Props) => {
   const isUnregistered = useIsUnregistered();
   return (

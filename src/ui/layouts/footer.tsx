@@ -66,10 +66,13 @@ const ConsentBannerSlot = observer(function ConsentBannerSlot() {
 const Footer = ({ shell: { footer, siteName } }: { readonly shell: PageLayoutData }) => {
   const isSignedIn = useIsSignedIn();
   const isReachable = useReachableLinks();
-  const leadBack = useGuestLinks();
+  const withGuestPath = useGuestLinks();
   const pages = useIsUnregistered() ? unregisteredPages : ownPages;
   const columns = footer.columns
-    .map(({ title, links }) => ({ title, links: isSignedIn ? replaceGuestLinks(links, pages) : links.map(leadBack) }))
+    .map(({ title, links }) => ({
+      title,
+      links: isSignedIn ? replaceGuestLinks(links, pages) : links.map(withGuestPath),
+    }))
     .map(({ title, links }) => ({ title, links: links.filter(isReachable) }))
     .filter(({ links }) => links.length > 0);
   const home = useHomePath();

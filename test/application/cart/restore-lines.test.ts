@@ -56,7 +56,7 @@ describe('restoring the lines of an expired cart', () => {
   });
 
   it.each<CartRefusal>([
-    { kind: 'TooManyCodeChanges' },
+    { kind: 'TooManyCodeAttempts' },
     { kind: 'CartNotFound' },
     { kind: 'NotSold', line: Number.NaN },
     { kind: 'NotSold', line: 7 },

@@ -141,7 +141,7 @@ describe('changing the codes of a cart', () => {
       return site.shop.applyDiscountCodes.execute({ cartId: await aCartIn(site), codes, from })();
     };
     for (let times = 0; times < 60; times += 1) expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
-    expect(await attempt('192.0.2.1')).toMatchObject(E.left({ kind: 'TooManyCodeChanges' }));
+    expect(await attempt('192.0.2.1')).toMatchObject(E.left({ kind: 'TooManyCodeAttempts' }));
     expect(E.isRight(await attempt('192.0.2.2'))).toBe(true);
     site.time.pass(3_600_000);
     expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
@@ -156,7 +156,7 @@ describe('changing the codes of a cart', () => {
       return site.shop.applyDiscountCodes.execute({ cartId: of, codes: [`C${tried}`] })();
     };
     for (let times = 0; times < 20; times += 1) expect(E.isRight(await change())).toBe(true);
-    expect(await change()).toEqual(E.left({ kind: 'TooManyCodeChanges', retryAfterSeconds: 3600 }));
+    expect(await change()).toEqual(E.left({ kind: 'TooManyCodeAttempts', retryAfterSeconds: 3600 }));
     expect(E.isRight(await site.shop.applyDiscountCodes.execute({ cartId, codes: [] })())).toBe(true);
     expect(E.isRight(await change(await aCartIn(site)))).toBe(true);
     site.time.pass(3_600_000);

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { programmeApiMessages } from '#application/programme/messages';
 import type { SearchClinicsRefusal } from '#application/programme/search-clinics';
-import { readClinicId } from '#domain/programme/clinic';
+import { normalizeClinicId } from '#domain/programme/clinic';
 import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import type { ApiRefusal } from '../call';
 import { buildWireClinicAddress } from '../calls/clinic-address-codec';
@@ -25,7 +25,7 @@ const refuseSearch = (refusal: SearchClinicsRefusal): ApiRefusal =>
 
 export const clinicHandlers = {
   fetchAddress: async ({ clinicID }, { shop }) => {
-    const found = await shop.searchClinics.find(readClinicId(clinicID))();
+    const found = await shop.searchClinics.find(normalizeClinicId(clinicID))();
     if (E.isLeft(found)) {
       const { retryAfterSeconds } = found.left;
       return E.left({ code: 'RATE_LIMITED', message: programmeApiMessages.tooManyAddresses, retryAfterSeconds });
@@ -50,7 +50,7 @@ export const clinicHandlers = {
     });
   },
   joinClinic: async ({ groupID }, { shop }) => {
-    const joined = await shop.changeOwnProfile.joinClinic(readClinicId(groupID))();
+    const joined = await shop.changeOwnProfile.joinClinic(normalizeClinicId(groupID))();
     if (E.isLeft(joined)) {
       if (joined.left.kind === 'ClinicUnknown') return clinicUnknown;
       const { retryAfterSeconds } = joined.left;

@@ -154,7 +154,7 @@ export class HttpApplyDiscountCodes implements ApplyDiscountCodes {
       if (cartId === undefined) return notFound;
       const answered = await this.client.ask(updateCartDiscountCodesCall, { cartId, codes })();
       const isTooMany = E.isLeft(answered) && answered.left.error.code === 'RATE_LIMITED';
-      return isTooMany ? E.left({ kind: 'TooManyCodeChanges' }) : unavailableOutcomeOf(answered);
+      return isTooMany ? E.left({ kind: 'TooManyCodeAttempts' }) : unavailableOutcomeOf(answered);
     };
   }
 }

@@ -33,7 +33,7 @@ export class HttpStartCheckout implements StartCheckout {
         );
       }
       const gone = parseRefusal(answered.left);
-      if (gone && gone.kind !== 'LimitExceeded' && gone.kind !== 'TooManyCodeChanges') return E.left(gone);
+      if (gone && gone.kind !== 'LimitExceeded' && gone.kind !== 'TooManyCodeAttempts') return E.left(gone);
       throw new Error(`refused for no reason this call has: ${error.code}`);
     };
   }

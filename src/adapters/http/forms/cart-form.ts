@@ -34,13 +34,13 @@ type FormOutcome =
 type RefusedForm = {
   readonly kind: 'refused';
   readonly status: RefusalStatus;
-  /** Absent where only the attestation is missing. */
+  /** Absent if only the attestation is missing. */
   readonly text?: string;
   /** What is said at the checkbox of the attestation. */
   readonly attestationError?: string;
-  /** Set where the staff programme refused a checkout; the page says why beside the checkout button. */
+  /** Set if the staff program refused a checkout; the page says why next to the checkout button. */
   readonly isCheckoutRefused?: true;
-  /** The text that was typed as a line's quantity, to be shown for correction. */
+  /** What was typed as a line's quantity, shown again for correction. */
   readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
   /** The typed discount code, to be shown again. */
   readonly code?: string;
@@ -65,7 +65,7 @@ const statuses: Readonly<Record<CartRefusal['kind'], RefusalStatus>> = {
   RestoredCartOverLimit: 422,
   NotSold: 422,
   OutOfStock: 422,
-  TooManyCodeChanges: 429,
+  TooManyCodeAttempts: 429,
   TooManyCarts: 429,
 };
 

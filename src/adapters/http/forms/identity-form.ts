@@ -76,7 +76,7 @@ const done = (sentence: string, email: string): IdentityFormOutcome => ({
 const resendIntent = 'resend';
 
 /** An email that wasn't sent again: the page that names its address stays, and says why where that's a limit. */
-const notSentAgain = (refusal: IdentityRefusal, sentence: string, email: string): ScreenOutcome => {
+const refuseResend = (refusal: IdentityRefusal, sentence: string, email: string): ScreenOutcome => {
   const { state, ...outcome } = refused(refusal, { email });
   return { ...outcome, state: refusal.kind === 'Invalid' ? state : { ...state, done: sentence } };
 };
@@ -99,7 +99,7 @@ const resendConfirmation: ProcessForm = async ({ shop, field, from }) => {
   const email = text(field, 'email');
   const sent = await shop.resendConfirmation.execute(email, from)();
   return E.isLeft(sent)
-    ? notSentAgain(sent.left, identityMessages.registeredBefore(email), email)
+    ? refuseResend(sent.left, identityMessages.registeredBefore(email), email)
     : done(identityMessages.registeredAgain(email), email);
 };
 
@@ -151,7 +151,7 @@ const forgotPassword: ProcessForm = async ({ shop, field, from }) => {
   const asked = await shop.requestPasswordReset.execute(email, from)();
   if (E.isRight(asked)) return done(identityMessages.resetRequested(email), email);
   return field('intent') === resendIntent
-    ? notSentAgain(asked.left, identityMessages.resetRequestedBefore(email), email)
+    ? refuseResend(asked.left, identityMessages.resetRequestedBefore(email), email)
     : refused(asked.left, { email });
 };
 

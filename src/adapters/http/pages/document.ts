@@ -58,7 +58,7 @@ const headText = ({ head, shell }: PageData<unknown>, jsonLd: readonly string[])
 const fontPreloads = ({ fonts }: ClientBuild): string =>
   fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
 
-/** The mark is for the screen of a failure in which even the page's data are missing. */
+/** For the failure screen, which may not have the page's data. */
 const rootAttributesOf = ({ rootAttributes = {} }: ClientBuild, { shell: { staffMark } }: PageData<unknown>): string =>
   Object.entries({ ...rootAttributes, ...(staffMark === undefined ? {} : { 'data-staff-mark': staffMark }) })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

@@ -10,7 +10,7 @@ import { buildSignedInVisitor, findVisitingCustomer, type VisitingCustomer, type
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { encodeRedirect, parseRedirectParameter, postLoginTarget } from '#domain/identity/redirect';
 import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
-import { readClinicId } from '#domain/programme/clinic';
+import { normalizeClinicId } from '#domain/programme/clinic';
 import { isRegisteredStaff } from '#domain/programme/staff-profile';
 import { findRoutePath } from '#domain/shell/routes';
 import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
@@ -84,7 +84,7 @@ export class ProgrammePageRoutes {
   /** Whoever is registered by joining a clinic at once goes on to the page that they wanted (RT-32), anybody else back. */
   private async join(form: ProgrammeForm, visitor: Visitor, customer: VisitingCustomer): Promise<FastifyReply> {
     const { reply, route, shop, field, asked } = form;
-    const joined = await shop.changeOwnProfile.joinClinic(readClinicId(field('clinic')))();
+    const joined = await shop.changeOwnProfile.joinClinic(normalizeClinicId(field('clinic')))();
     if (E.isLeft(joined)) return this.refuseToJoin(form, joined.left);
     const profile = joined.right;
     const standing = { rules: customer.standing?.rules ?? [], profile };

@@ -19,7 +19,7 @@ const withoutRepeats = (variants: readonly VariantToWrite[]): readonly VariantTo
 ];
 
 export const buildProductWithContentHash = (product: ProductToWrite): ProductWithContentHash => {
-  const { madeFrom: _madeFrom, ...own } = product;
+  const { basedOn: _basedOn, ...own } = product;
   const variants = withoutRepeats(product.variants);
   const content = {
     ...own,

@@ -38,9 +38,9 @@ type WrittenBefore = Pick<Selectable<DatabaseTables['product']>, 'content_hash' 
 
 const readHashes = async (
   database: Database,
-  products: readonly Pick<ProductWithContentHash, 'handle' | 'madeFrom'>[],
+  products: readonly Pick<ProductWithContentHash, 'handle' | 'basedOn'>[],
 ): Promise<ReadonlyMap<string, WrittenBefore>> => {
-  const handles = products.flatMap(({ handle, madeFrom = [] }) => [handle, ...madeFrom.map((one) => one.handle)]);
+  const handles = products.flatMap(({ handle, basedOn = [] }) => [handle, ...basedOn.map((one) => one.handle)]);
   const known = await queryRows(
     database,
     queryBuilder
@@ -58,8 +58,8 @@ const compareHashes = ({ hash, stockHash }: ProductWithContentHash, before: Writ
   return { hasNewContent, hasNewStock, result: hasNewContent || hasNewStock ? changed : ('unchanged' as const) };
 };
 
-const isOutdated = ({ madeFrom = [] }: ProductWithContentHash, before: ReadonlyMap<string, WrittenBefore>): boolean =>
-  madeFrom.some(({ handle, version }) => before.get(handle)?.content_hash !== version);
+const isOutdated = ({ basedOn = [] }: ProductWithContentHash, before: ReadonlyMap<string, WrittenBefore>): boolean =>
+  basedOn.some(({ handle, version }) => before.get(handle)?.content_hash !== version);
 
 export class PostgresCatalogueWriter implements CatalogWriter {
   constructor(

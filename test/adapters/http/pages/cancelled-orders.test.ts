@@ -55,7 +55,7 @@ describe('canceling an order on its page', () => {
     );
     const answer = await owner.browser.post(path, { intent: 'cancel', autoship: 'cancel' });
     const { body } = await owner.browser.get(String(answer.headers.location));
-    expect(body).toContain(cancelOrderTexts.cancelledWithAutoship.cancelled);
+    expect(body).toContain(cancelOrderTexts.canceledWithAutoship.cancelled);
     const started = O.toUndefined(await shop.ports.DTC.siteAutoships.find(id)());
     expect(started?.contract.status.kind).toBe('cancelled');
   });

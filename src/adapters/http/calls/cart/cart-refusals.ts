@@ -78,7 +78,7 @@ export const buildCartApiRefusal = (refusal: Refused): ApiRefusal => {
           },
         },
       };
-    case 'TooManyCodeChanges':
+    case 'TooManyCodeAttempts':
     case 'TooManyCarts':
       return { code: 'RATE_LIMITED', message, ...readRetryAfter(refusal) };
     case 'RestoredCartOverLimit':
@@ -117,7 +117,7 @@ export const parseRefusal = ({ error, savedInput, merged }: ApiError): ParsedRef
   if (error.code === 'NOT_FOUND') return { kind: 'CartNotFound' };
   if (error.code === 'UNAUTHENTICATED') return { kind: 'CartOfCustomer' };
   if (error.code === 'CART_EXPIRED') return merged === true ? { kind: 'CartMerged' } : expired(savedInput);
-  if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeChanges' };
+  if (error.code === 'RATE_LIMITED') return { kind: 'TooManyCodeAttempts' };
   if (error.code === 'LINE_CHANGED') return { kind: 'LineChanged', lineId: error.fields?.lineId as LineId };
   if (error.code !== 'LIMIT_EXCEEDED') return undefined;
   const limit = error.fields?.limit === 'autoship-line' ? 'autoship-line' : 'order';
