@@ -20,7 +20,7 @@ const exceptions = [
   ...waitingForAutoshipPages,
   ...statedInSql,
   ...forOtherClients,
-  'src/domain/programme/eligibility.ts',
+  'src/domain/staff-program/eligibility.ts',
   'src/main/dev.ts',
 ];
 

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mobx-react-lite)./;
 
 const accountFiles =
-  /src.(application.(identity|account|programme)|domain.(identity.password|programme)|ui.screens.(account|identity)|ui.components.(form-notice|item-list))/;
+  /src.(application.(identity|account|staff-program)|domain.(identity.password|staff-program)|ui.screens.(account|identity)|ui.components.(form-notice|item-list))/;
 
 /** What every page loads when it is idle and a few pages load earlier. */
 const idleFiles =
@@ -19,7 +19,7 @@ const cartFiles =
 
 /** What asks for consent. Where the shop's own banner is used, a visitor who has chosen needs none of it. */
 const consentFiles =
-  /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.layouts.(consent-banner|use-clear-place))/;
+  /src.(main.start-consent-tool|adapters.privacy-api|application.consent.follow|domain.consent.tool-choice|ui.shell.(consent-banner|use-clear-place))/;
 
 const httpClientFiles =
   /node_modules.axios|adapters.http.(client.http-client|call|codec|field-errors|tagged-codec)\.ts/;

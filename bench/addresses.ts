@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Figure, percentile } from './figures.ts';
 import { forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
-import { writeVariedCatalogue } from './varied-catalogue.ts';
+import { writeVariedCatalog } from './varied-catalog.ts';
 
 const products = 10_000;
 const rounds = 3;
@@ -57,7 +57,7 @@ const waitCausedBy = async (origin: string, path: string): Promise<number> => {
 export const addressCosts = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const file = join(directory, 'products.csv');
-  await writeVariedCatalogue(file, products);
+  await writeVariedCatalog(file, products);
   const environment = { DATA_DIR: join(directory, 'var'), KEPT_PAGES_MB: '0' };
   await runProvender(['import', 'products', file], environment);
   const shop = await startShop(environment);

@@ -17,7 +17,7 @@ import {
   temporaryDirectory,
 } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
-import { randomFrom } from './varied-catalogue.ts';
+import { randomFrom } from './varied-catalog.ts';
 
 type Source = typeof import('./autoship-kills-source.ts');
 type Run = { readonly engine: string; readonly renewals: number; readonly kills: number };

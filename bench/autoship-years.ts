@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Figure } from './figures.ts';
-import { randomFrom } from './varied-catalogue.ts';
+import { randomFrom } from './varied-catalog.ts';
 
 type Source = typeof import('./autoship-years-source.ts');
 

@@ -7,7 +7,7 @@ import { load, loadAtRate, type PacedLoad } from './load.ts';
 import { findSearchMisses, readSearchExpectations } from './search-hits.ts';
 import { aKey, forget, runProvender, startShop, temporaryDirectory } from './shop-process.ts';
 import { startPostgres } from './throw-away-postgres.ts';
-import { oneOf, randomFrom, writeVariedCatalogue } from './varied-catalogue.ts';
+import { oneOf, randomFrom, writeVariedCatalog } from './varied-catalog.ts';
 
 type Source = typeof import('./finding-source.ts');
 
@@ -118,7 +118,7 @@ const whileBuilding = async (url: string, products: number): Promise<readonly Fi
   const busy: PacedLoad[] = [];
   for (let round = 0; round < roundsOfBuilding; round += 1) {
     calm.push(await steadily(round === 0 ? 2 : seconds));
-    await client.query('update revision set number = number + 1, catalogue = catalogue + 1');
+    await client.query('update revision set number = number + 1, catalog = catalog + 1');
     busy.push(await steadily(0.5));
   }
   await client.end();
@@ -157,7 +157,7 @@ const findingAmong = async (products: number): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   try {
     const file = join(directory, 'products.csv');
-    await writeVariedCatalogue(file, products);
+    await writeVariedCatalog(file, products);
     await runProvender(['import', 'products', file], { DATABASE_URL: postgres.url, DATA_DIR: directory });
     const direct = await measurePorts(postgres.url, products, await titlesIn(file));
     return [...direct, ...(await whileBuilding(postgres.url, products))];

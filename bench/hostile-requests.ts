@@ -3,7 +3,7 @@ import type { JsonSchema } from '#adapters/http/api/schema-of';
 import type { Form, Pool } from './hostile-pool.ts';
 import { filled, type Known, madeOf, spoilt } from './hostile-schema.ts';
 import { hostileText, hostileValue, inAddress, type Random, smallItems, upTo } from './hostile-values.ts';
-import { oneOf } from './varied-catalogue.ts';
+import { oneOf } from './varied-catalog.ts';
 
 export type HostileRequest = {
   readonly method: string;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { hostileText, hostileValue, type Random, smallItems, upTo } from './hostile-values.ts';
-import { oneOf } from './varied-catalogue.ts';
+import { oneOf } from './varied-catalog.ts';
 
 /** Finds an existing value of the shop by the name of a field; undefined where any value will do. */
 export type Known = (name: string) => string | undefined;

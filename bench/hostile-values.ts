@@ -1,4 +1,4 @@
-import { oneOf } from './varied-catalogue.ts';
+import { oneOf } from './varied-catalog.ts';
 
 export type Random = () => number;
 

@@ -6,7 +6,7 @@ import { type Figure, median, percentile } from './figures.ts';
 import { readPool } from './hostile-pool.ts';
 import { type DescribedCall, type HostileRequest, hostileRequest, type Targets } from './hostile-requests.ts';
 import { forget, type ShopProcess, startShop, temporaryDirectory } from './shop-process.ts';
-import { randomFrom } from './varied-catalogue.ts';
+import { randomFrom } from './varied-catalog.ts';
 
 type Source = typeof import('./hostile-source.ts');
 

@@ -43,7 +43,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       signInMethod: 'password',
     },
     backend: { ports: { ...store, payments }, portsFor: store.portsFor, writers: store, renewalPorts: store },
-    programme: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
+    program: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(
       { secretKeys: ['a key of the measurements'], lookupKey: 'another' },

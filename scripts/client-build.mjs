@@ -6,13 +6,13 @@ import postcss from 'postcss';
 /** The file of a screen is named after its kind. */
 const screenFile = /\/([a-z-]+)-screen\.tsx$/;
 /** The screens of a room that travel in one chunk. */
-const screensOfRoom = /\/screens\/[a-z]+\/[a-z]+-parts\.ts$/;
+const screensOfRoom = /\/screens\/[a-z-]+\/[a-z-]+-parts\.ts$/;
 const reExportedScreen = /from '\.\/([a-z-]+)-screen'/g;
 const application = 'src/main/browser.tsx';
 /** What the entry imports: it imports the application in turn. */
 const starter = 'src/main/start-application.ts';
 /** The deferred parts around every screen, which the server renders too. */
-const shellParts = 'src/ui/layouts/shell-parts.ts';
+const shellParts = 'src/ui/shell/shell-parts.ts';
 /** A class name as `vite.config.ts` makes it. */
 const className = /\b_[0-9a-z]{2,3}\b/g;
 

@@ -40,7 +40,7 @@ const textsOf = (file, source) => {
     const clean = text.replace(/\s+/g, ' ').trim();
     if (isRead(clean)) found.push({ start: node.start, end: node.end, text: clean });
   };
-  const isMessageFile = /messages\.ts$|-mail|mail\/|\/cli\/|screens\/|layouts\/|components\//.test(file);
+  const isMessageFile = /messages\.ts$|-mail|mail\/|\/cli\/|screens\/|ui\/shell\/|components\//.test(file);
   new Visitor({
     JSXText: (node) => add(node, node.value),
     JSXAttribute: (node) => {

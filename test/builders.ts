@@ -24,11 +24,11 @@ import {
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { PaymentCard } from '#domain/payments/card';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
-import type { Clinic, ClinicId } from '#domain/programme/clinic';
 import type { ErrorReport } from '#domain/reporting/error-report';
 import type { ListingQuery } from '#domain/search/listing';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { defaultDeliveryLocation, type Zip } from '#domain/shipping/zip';
+import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import { type Instant, instant } from '#domain/time';
 
 // What a builder makes is valid; a test overrides the fields that it is about.

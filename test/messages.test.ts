@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-const catalogue = /^application\/[a-z]+\/(?:[a-z]+-)*messages\.ts$/;
+const catalog = /^application\/[a-z-]+\/(?:[a-z]+-)*messages\.ts$/;
 
 /** Whom the sentences of these files are for, who is no shopper. */
 const otherReaders: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   'application/catalog/import-': 'the report on that file',
   'domain/catalog/import-': 'problems of a row of that file',
   'adapters/http/api/open-api.ts': 'the description of the calls, for developers',
-  'adapters/http/calls/api-rooms.ts': 'what the endpoints of a room are for, for developers',
+  'adapters/http/wire/api-rooms.ts': 'what the endpoints of a room are for, for developers',
   'adapters/http/operator/': 'the pages for whoever operates the shop',
   'adapters/http/images/modifiers.ts': 'how the address of a picture is written, for developers',
 };
@@ -63,7 +63,7 @@ const sentencesOf = (file: string, source: string, errors: ReadonlySet<string>):
     },
     Property(node) {
       const isDescription = node.key.type === 'Identifier' && descriptions.has(node.key.name);
-      if (isDescription && file.startsWith('adapters/http/calls/')) exempt.push(node);
+      if (isDescription && file.startsWith('adapters/http/wire/')) exempt.push(node);
     },
     Literal({ start, end, value }) {
       if (typeof value === 'string') sentences.push({ start, end, text: value });
@@ -94,8 +94,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, source: readFileSync(`src/${file}`, 'utf8') }));
 
 const errors = new Set(sources.flatMap(({ file, source }) => errorClasses(file, source)));
-const catalogues = sources.filter(({ file }) => catalogue.test(file));
-const others = sources.filter(({ file }) => !catalogue.test(file));
+const catalogs = sources.filter(({ file }) => catalog.test(file));
+const others = sources.filter(({ file }) => !catalog.test(file));
 const readerOf = (file: string): string | undefined =>
   Object.keys(otherReaders).find((start) => file.startsWith(start));
 const repeated = (texts: readonly string[]): readonly string[] =>
@@ -110,7 +110,7 @@ describe('a sentence', () => {
   });
 
   it('stands in one room only, and in no screen', () => {
-    const said = catalogues.flatMap(({ file, source }) => sentencesOf(file, source, errors));
+    const said = catalogs.flatMap(({ file, source }) => sentencesOf(file, source, errors));
     const copy = others.flatMap(({ file, source }) => copyOf(file, source));
     expect(said.length).toBeGreaterThan(100);
     expect(copy.length).toBeGreaterThan(5);
@@ -126,13 +126,13 @@ describe('a sentence', () => {
 
 describe('the messages of a room', () => {
   it('are written with nothing but the domain, other messages and types', () => {
-    const needed = catalogues.flatMap(({ file, source }) =>
+    const needed = catalogs.flatMap(({ file, source }) =>
       parse(file, source).body.flatMap((node) =>
         node.type === 'ImportDeclaration' && node.importKind !== 'type' ? [`${file}: ${node.source.value}`] : [],
       ),
     );
     expect(needed.length).toBeGreaterThan(5);
-    expect(needed.filter((one) => !/: (?:#domain\/.+|(?:\.\.\/[a-z]+|\.)\/messages)$/.test(one))).toEqual([]);
+    expect(needed.filter((one) => !/: (?:#domain\/.+|(?:\.\.\/[a-z-]+|\.)\/messages)$/.test(one))).toEqual([]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('looking for sentences', () => {
 
   it('knows the descriptions of calls, and one sentence in two places', () => {
     const call = "const call = { summary: 'The cart, priced as of now.' };";
-    expect(sentencesOf('adapters/http/calls/cart.ts', call, errors)).toEqual([]);
+    expect(sentencesOf('adapters/http/wire/cart.ts', call, errors)).toEqual([]);
     expect(repeated(['One sentence here.', 'Another sentence here.', 'One sentence here.'])).toEqual([
       'One sentence here.',
     ]);

@@ -60,7 +60,7 @@ export const openTestSite = (
       ),
     },
     backend,
-    programme: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
+    program: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
     mail: new MemoryMail(),
     identityServices: testIdentityServices,
     signInProvider,

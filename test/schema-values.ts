@@ -1,7 +1,7 @@
 import type { OpenApiDocument, OpenApiObject, OpenApiOperation } from '#adapters/http/api/open-api';
 import type { JsonSchema } from '#adapters/http/api/schema-of';
 import type { ApiCall } from '#adapters/http/call';
-import { allApiCalls } from '#adapters/http/calls/call-table';
+import { allApiCalls } from '#adapters/http/wire/call-table';
 
 export type DescribedCall = {
   readonly path: string;

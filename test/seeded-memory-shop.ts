@@ -20,7 +20,7 @@ export const createSeededMemoryShop = async (
 ): Promise<MemoryShop> => {
   const shop = openMemoryShop(settings);
   await shop.stockWriter.writeWarehouses(seed.warehouses ?? [])();
-  await shop.catalogueWriter.write(seed.products ?? [])();
+  await shop.catalogWriter.write(seed.products ?? [])();
   await shop.stockWriter.writeLevels(seed.stock ?? [])();
   await shop.discounts.write(seed.discounts ?? [])();
   if (seed.content) await shop.content.write(seed.content)();

@@ -1,9 +1,9 @@
 import { buildSignedInVisitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import { judgeEligibility } from '#domain/programme/eligibility';
-import { findQuotaMonth } from '#domain/programme/quota';
-import { emptyStaffProfile, isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';
+import { judgeEligibility } from '#domain/staff-program/eligibility';
+import { findQuotaMonth } from '#domain/staff-program/quota';
+import { emptyStaffProfile, isRegisteredStaff, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { defaultTimeZone, toCalendarDate } from '#domain/time';
 import type { HttpShop } from './http-shop';
 import { aSignedInCustomer } from './signed-in-customer';
@@ -19,7 +19,7 @@ export const staffProfilesByKind = {
 /** The groups that may order in the shops of tests. */
 const eligibleAccountGroups: readonly string[] = ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'];
 
-/** Stores what the programme knows of a customer. */
+/** Stores what the program knows of a customer. */
 const storeProfile = (shop: HttpShop, customerId: CustomerId, profile: StaffProfile): Promise<void> =>
   shop.ports.HPSF.store.task(({ staffProfiles, clinics }) => {
     staffProfiles.set(customerId, profile);

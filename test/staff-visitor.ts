@@ -1,9 +1,9 @@
 import type { Staff } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId } from '#domain/identity/session';
-import type { Clinic } from '#domain/programme/clinic';
-import { judgeEligibility } from '#domain/programme/eligibility';
-import type { StaffProfile } from '#domain/programme/staff-profile';
+import type { Clinic } from '#domain/staff-program/clinic';
+import { judgeEligibility } from '#domain/staff-program/eligibility';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { CalendarDate } from '#domain/time';
 import { type Asking, aClinic, aGuest, anInstant } from './builders';
 

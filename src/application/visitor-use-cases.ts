@@ -78,16 +78,16 @@ import type { Listings } from './ports/listings';
 import type { Metafields } from './ports/metafields';
 import type { Products } from './ports/products';
 import type { Stock } from './ports/stock';
-import type { ChangeOwnProfile } from './programme/change-own-profile';
-import type { SearchClinics } from './programme/search-clinics';
-import type { ShowEligibility } from './programme/show-eligibility';
-import type { ShowStaffRegistration } from './programme/show-staff-registration';
 import type { ReportBrowserError } from './reporting/report-browser-error';
 import type { SuggestSearch } from './search/suggest-search';
 import type { CheckPreviewPassword } from './shell/check-preview-password';
 import type { ShowBare } from './shell/show-bare';
 import type { ShowError } from './shell/show-error';
 import type { ChooseZip } from './shipping/choose-zip';
+import type { ChangeOwnProfile } from './staff-program/change-own-profile';
+import type { SearchClinics } from './staff-program/search-clinics';
+import type { ShowEligibility } from './staff-program/show-eligibility';
+import type { ShowStaffRegistration } from './staff-program/show-staff-registration';
 
 /** Every use case that a visitor of one site can reach, on the server. */
 export type VisitorUseCases = {

@@ -5,11 +5,11 @@ import type { AccountInfo } from '#domain/identity/account-info';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import { buildSessionUser, type SessionUser } from '#domain/identity/session-user';
 import type { SignedInRole } from '#domain/identity/visitor-role';
-import { type EligibilityRule, isEligible } from '#domain/programme/eligibility';
-import { findClinicDestination } from '#domain/programme/staff-delivery';
-import { chooseDeliveryPlace, isRegisteredStaff, type StaffProfile } from '#domain/programme/staff-profile';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import { findPriceListNames, type PriceListName, type Site } from '#domain/site';
+import { type EligibilityRule, isEligible } from '#domain/staff-program/eligibility';
+import { findClinicDestination } from '#domain/staff-program/staff-delivery';
+import { chooseDeliveryPlace, isRegisteredStaff, type StaffProfile } from '#domain/staff-program/staff-profile';
 import type { CustomerPerson } from './ports/customers';
 import type { UsedSession } from './ports/sessions';
 
@@ -26,7 +26,7 @@ type VisitorContext = {
   readonly knownBrowser?: KnownBrowser;
 };
 
-/** What the staff programme knows of a customer, and which of its rules they meet. */
+/** What the staff program knows of a customer, and which of its rules they meet. */
 export type StaffStanding = { readonly profile: StaffProfile; readonly rules: readonly EligibilityRule[] };
 
 /** The session of a signed-in customer, and what the account says of them. */
@@ -46,13 +46,13 @@ export type SignedInCustomer = VisitingCustomer & { readonly session: VisitorSes
 
 export type Guest = VisitorContext & { readonly kind: 'Guest' };
 export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
-/** A member of staff or student who is signed in and registered for the programme. */
+/** A member of staff or student who is signed in and registered for the program. */
 export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer: VisitingCustomer };
 
 /** The visitor of a request, from its host and cookies. */
 export type Visitor = Guest | Shopper | Staff;
 
-/** The visitor with a session: on the staff site whoever is registered for the programme is staff (SE-02). */
+/** The visitor with a session: on the staff site whoever is registered for the program is staff (SE-02). */
 export const buildSignedInVisitor = (visitor: Visitor, customer: VisitingCustomer): Shopper | Staff => {
   const { standing } = customer;
   const isStaff = visitor.site === 'HPSF' && standing !== undefined && isRegisteredStaff(standing.profile);
@@ -62,11 +62,11 @@ export const buildSignedInVisitor = (visitor: Visitor, customer: VisitingCustome
 export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undefined =>
   visitor.kind === 'Guest' ? undefined : visitor.customer;
 
-/** What the programme knows of a registered member of staff; undefined of everybody else. */
+/** What the program knows of a registered member of staff; undefined of everybody else. */
 export const findStaffProfile = (visitor: Visitor): StaffProfile | undefined =>
   visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
 
-/** Whether somebody is signed in on the staff site and has not registered for the programme (RT-31). */
+/** Whether somebody is signed in on the staff site and has not registered for the program (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
 
 /** Who is signed in, as redirects and scripts tell visitors apart; undefined for a guest. */

@@ -1,4 +1,4 @@
-/** The two shops of one code base: `DTC` for consumers, `HPSF` for the professional staff-feeding programme (RO-02). */
+/** The two shops of one code base: `DTC` for consumers, `HPSF` for the professional staff-feeding program (RO-02). */
 export type Site = 'DTC' | 'HPSF';
 
 /**
@@ -8,10 +8,10 @@ export type AccountRealm = Site | 'HPSF-provider';
 
 export const sites: readonly Site[] = ['DTC', 'HPSF'];
 
-/** Prices, autoship savings, shipping promotions and ratings are hidden in the staff catalogue (RO-12). */
+/** Prices, autoship savings, shipping promotions and ratings are hidden in the staff catalog (RO-12). */
 export const showsPrices = (site: Site): boolean => site === 'DTC';
 
-/** Prices of one site; an account group of the staff programme may have a list of its own. */
+/** Prices of one site; an account group of the staff program may have a list of its own. */
 export type PriceListName = 'dtc' | 'hpsf' | `hpsf-${string}`;
 
 /** The price list that a site sells from. */

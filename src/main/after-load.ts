@@ -10,8 +10,8 @@ import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
 import { pageFailureEvent } from '#ui/failure-reference.ts';
 import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
-import { findRouteScreens } from '#ui/route-screens.ts';
-import { loadScreen } from '#ui/screens.ts';
+import { findRouteScreens } from '#ui/shell/route-screens.ts';
+import { loadScreen } from '#ui/shell/screens.ts';
 import type { ShopModels } from '#ui/shop-models.ts';
 import { reportPageError } from './report-page-error.ts';
 

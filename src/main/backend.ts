@@ -70,7 +70,7 @@ export type SitePorts = Pick<
 
 /** The ports that the command line and the seed write through. */
 type SiteWriters = {
-  readonly catalogueWriter: CatalogWriter;
+  readonly catalogWriter: CatalogWriter;
   readonly content: ContentReader & ContentWriter;
   readonly discounts: Discounts & DiscountWriter;
   readonly stockWriter: StockWriter;

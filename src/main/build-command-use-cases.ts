@@ -8,10 +8,10 @@ import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
 import { OperateOrders } from '#application/orders/operate-orders';
 import { OperateDiscounts } from '#application/pricing/operate-discounts';
-import { OperateStaff } from '#application/programme/operate-staff';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
 import { OperateStock } from '#application/shipping/operate-stock';
+import { OperateStaff } from '#application/staff-program/operate-staff';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
@@ -49,7 +49,7 @@ const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   mergeAutoshipPair: container.get(tokens.mergeAutoshipPair),
   openRenewalRun: container.get(tokens.openRenewalRun),
   packOrder: container.get(tokens.packOrder),
-  programmeSettings: container.get(tokens.programmeSettings),
+  programSettings: container.get(tokens.programSettings),
   refundOrder: container.get(tokens.refundOrder),
   renewalQueue: container.get(tokens.renewalQueue),
   sendCardLink: container.get(tokens.sendCardLink),
@@ -98,7 +98,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     ),
     searchExplanations: new Map(shop.sites.map(({ site, backend: { ports } }) => [site, ports.listings])),
     exportConsent: new ExportConsent(sites),
-    exportProducts: new ExportProducts(first.backend.writers.catalogueWriter),
+    exportProducts: new ExportProducts(first.backend.writers.catalogWriter),
     moveClock: new MoveClock(shop.backend.clock, allowsTimeTravel(settings), shop.sites.flatMap(noticesOfSite)),
     operateAutoships: new OperateAutoships(sites, clock, timeZone),
     operateDeliveries: new OperateEventDeliveries(sites),

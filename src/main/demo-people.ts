@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
@@ -94,7 +94,7 @@ export const listDemoPeople = async (shop: OpenedShop): Promise<readonly DemoLog
 /** A person of the embedded provider, whose address counts as confirmed. */
 export type ProviderPersonToAdd = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'> & {
   readonly password: string;
-  readonly programme?: ProgrammeClaims;
+  readonly program?: ProgramClaims;
 };
 
 /** What demo people need of the embedded OpenID provider of the staff site. */
@@ -106,7 +106,7 @@ export type DemoProvider = Pick<OpenedProvider, 'accounts' | 'people'>;
  */
 export const addProviderPerson = async (
   { embeddedProvider }: { readonly embeddedProvider?: DemoProvider },
-  { password, programme = {}, ...person }: ProviderPersonToAdd,
+  { password, program = {}, ...person }: ProviderPersonToAdd,
 ): Promise<boolean> => {
   if (!embeddedProvider) return false;
   const { accounts, people } = embeddedProvider;
@@ -114,6 +114,6 @@ export const addProviderPerson = async (
   if (E.isLeft(hashed)) return false;
   const id = await accounts.backend.ports.accounts.confirm({ ...person, passwordHash: hashed.right })();
   if (O.isNone(id)) return false;
-  await people.setClaims(id.value, programme)();
+  await people.setClaims(id.value, program)();
   return true;
 };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
-import { writeProfileMetafields } from '#application/programme/write-profile-metafields';
+import { writeProfileMetafields } from '#application/staff-program/write-profile-metafields';
 import type { CustomerId } from '#domain/customer/customer';
 import type { DemoStaffPerson } from '#domain/identity/demo-person';
 import type { OrderId } from '#domain/orders/order';
-import type { ClinicId } from '#domain/programme/clinic';
-import { findLastStudentDate } from '#domain/programme/eligibility';
-import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
-import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
+import type { ClinicId } from '#domain/staff-program/clinic';
+import { findLastStudentDate } from '#domain/staff-program/eligibility';
+import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
+import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { toCalendarDate } from '#domain/time';
 import { addProviderPerson, type DemoLogin, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -62,7 +62,7 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
 
 /** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */
 const takeQuota = async ({ container, backend }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
-  const limitGrams = convertPoundsToGrams(container.get(tokens.programmeSettings).monthlyWeightLimitLbs);
+  const limitGrams = convertPoundsToGrams(container.get(tokens.programSettings).monthlyWeightLimitLbs);
   const month = findQuotaMonth(container.get(tokens.clock)(), container.get(tokens.timeZone));
   const grams = Math.max(0, limitGrams - convertPoundsToGrams(poundsLeft));
   const orderId = `demo-quota-${id}` as OrderId;

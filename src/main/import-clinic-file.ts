@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
-import type { ClinicImportReport } from '#application/programme/import-clinics';
+import type { ClinicImportReport } from '#application/staff-program/import-clinics';
 import type { OpenedSite } from './open-site.ts';
 import { siteInjectionTokens as tokens } from './tokens.ts';
 

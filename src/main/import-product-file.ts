@@ -9,12 +9,12 @@ import { createCachedPictureFetcher, type PictureFetcherDependencies } from './c
 const defaultWarehouse = 1;
 
 type ImportParts = PictureFetcherDependencies & {
-  readonly catalogueWriter: CatalogWriter;
+  readonly catalogWriter: CatalogWriter;
 };
 
 /** The import of products. */
-export const createProductImport = ({ catalogueWriter, ...pictures }: ImportParts): ImportProductsService =>
-  new ImportProductsService(catalogueWriter, {
+export const createProductImport = ({ catalogWriter, ...pictures }: ImportParts): ImportProductsService =>
+  new ImportProductsService(catalogWriter, {
     sanitise: sanitiseHtml,
     fetchPicture: createCachedPictureFetcher(pictures),
     drawPackaging: buildPackageDesign,

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { EmbeddedProvider } from '#adapters/http/pages/embedded-provider';
 import { EmbeddedOpenIdProvider } from '#adapters/oidc-provider/embedded-open-id-provider';
 import { embeddedClientId, embeddedScope } from '#adapters/oidc-provider/provider-settings';
-import { formatProgrammeClaims, programmeClaimWireNames } from '#adapters/openid/open-id-claims';
+import { formatProgramClaims, programClaimWireNames } from '#adapters/openid/open-id-claims';
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { buildEmbeddedSubject, parseEmbeddedSubject } from '#domain/identity/embedded-subject';
 import { findRoutePath } from '#domain/shell/routes';
@@ -38,14 +38,14 @@ export const openEmbeddedProvider = (
     const account = id && O.toUndefined(await ports.accounts.findByCustomer(id)());
     if (!id || !account) return undefined;
     const { email, firstName, lastName } = account;
-    const programme = formatProgrammeClaims(await people.findClaims(id)());
-    return { ...programme, email, email_verified: true, given_name: firstName, family_name: lastName };
+    const program = formatProgramClaims(await people.findClaims(id)());
+    return { ...program, email, email_verified: true, given_name: firstName, family_name: lastName };
   };
   const provider = new EmbeddedOpenIdProvider({
     issuer,
     callback: identity.origin + findRoutePath('signInCallback'),
     secretKeys,
-    programmeClaims: programmeClaimWireNames,
+    programClaims: programClaimWireNames,
     findClaims,
     records,
     clock,

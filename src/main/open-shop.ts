@@ -124,7 +124,7 @@ export const openShop = async (
       cartCreationsPerHour: settings.cartCreationsPerHour,
       takesPayments: takesPayments(settings, site),
       inactivitySeconds: settings.inactivitySeconds,
-      programme: {
+      program: {
         eligibleAccountGroups: settings.eligibleAccountGroups,
         monthlyWeightLimitLbs: settings.monthlyWeightLimitLbs,
       },

@@ -13,10 +13,10 @@ import type { Mail } from '#application/ports/mail';
 import { emptyMailArchive, type MailArchive } from '#application/ports/mail-archive';
 import type { ReportError } from '#application/ports/report';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
-import type { ProgrammeSettings } from '#application/programme/programme-settings';
 import { CappedErrorSink } from '#application/reporting/capped-error-sink';
 import type { SiteIdentity } from '#application/shell/site-identity';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
+import type { ProgramSettings } from '#application/staff-program/program-settings';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { isDemoEmail } from '#domain/identity/demo-person';
@@ -49,7 +49,7 @@ export type OpenSiteDependencies = {
   readonly takesPayments?: boolean;
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
   readonly inactivitySeconds: number;
-  readonly programme: ProgrammeSettings;
+  readonly program: ProgramSettings;
   /** Absent: leases of two minutes, and as many renewals as the machine can make. */
   readonly renewals?: RenewalRunSettings;
   /** Absent: events are handed over as fast as their handlers answer. */
@@ -120,7 +120,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.cartCreationsPerHour).toConstantValue(parts.cartCreationsPerHour);
   container.bind(tokens.takesPayments).toConstantValue(parts.takesPayments ?? true);
   container.bind(tokens.inactivitySeconds).toConstantValue(parts.inactivitySeconds);
-  container.bind(tokens.programmeSettings).toConstantValue(parts.programme);
+  container.bind(tokens.programSettings).toConstantValue(parts.program);
   container.bind(tokens.checkoutHosts).toConstantValue(parts.checkoutHosts);
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);

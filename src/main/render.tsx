@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import type { PageData } from '#application/shell/page';
 import { HydrationSignal } from '#ui/deferred.tsx';
-import { buildRouteObjects } from '#ui/routes.tsx';
-import type { ScreenData } from '#ui/screens.ts';
+import { buildRouteObjects } from '#ui/shell/routes.tsx';
+import type { ScreenData } from '#ui/shell/screens.ts';
 import { throwingShopUseCases } from '#ui/shop.ts';
 import { emptyBrowserStores, makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 

@@ -11,7 +11,7 @@ type Say = (line: string) => void;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(seedFilesDirectory, name), 'utf8'));
 
-/** Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalogue. */
+/** Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalog. */
 export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
@@ -27,10 +27,10 @@ export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   }
   const clinics = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), first);
   for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
-  const file = join(seedFilesDirectory, 'catalogue.csv');
+  const file = join(seedFilesDirectory, 'catalog.csv');
   const report = await importProductFile({ ...writers, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
-  for (const { line, column, reason } of report.problems) say(`catalogue.csv, line ${line}, ${column}: ${reason}`);
+  for (const { line, column, reason } of report.problems) say(`catalog.csv, line ${line}, ${column}: ${reason}`);
   await shop.backend.tidyUp();
 };
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { isPasswordHash } from '#adapters/argon2/password-hash';
-import { defaultCallPathNames } from '#adapters/http/calls/call-path-names';
+import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';

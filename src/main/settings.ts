@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { findCallPathConflict } from '#adapters/http/calls/call-path-conflict';
-import type { CallPathNames } from '#adapters/http/calls/call-path-names';
+import { findCallPathConflict } from '#adapters/http/wire/call-path-conflict';
+import type { CallPathNames } from '#adapters/http/wire/call-path-names';
 import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
 import type { Site } from '#domain/site';
 import { hasSecureCookies } from './secure-cookies.ts';
@@ -79,7 +79,7 @@ export type Settings = {
   readonly externalRedirectHosts: readonly string[];
   /** The memory of the page cache in megabytes; 0 caches nothing. */
   readonly keptPagesMb: number;
-  /** The account groups of the staff programme that may order (SE-03). */
+  /** The account groups of the staff program that may order (SE-03). */
   readonly eligibleAccountGroups: readonly string[];
   /** What one member of staff may order in a month, in pounds (CP-07). */
   readonly monthlyWeightLimitLbs: number;

@@ -52,15 +52,15 @@ import type { ReportError } from '#application/ports/report';
 import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { ImportClinics } from '#application/programme/import-clinics';
-import type { OwnQuota } from '#application/programme/own-quota';
-import type { ProgrammeSettings } from '#application/programme/programme-settings';
-import type { StaffMemberships } from '#application/programme/staff-memberships';
-import type { StaffOrderRules } from '#application/programme/staff-order-rules';
 import type { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageBuilder } from '#application/shell/page-builder';
 import type { SiteIdentity } from '#application/shell/site-identity';
 import type { Throttle } from '#application/shell/throttle';
+import type { ImportClinics } from '#application/staff-program/import-clinics';
+import type { OwnQuota } from '#application/staff-program/own-quota';
+import type { ProgramSettings } from '#application/staff-program/program-settings';
+import type { StaffMemberships } from '#application/staff-program/staff-memberships';
+import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { LinkPorts, RenewalPorts, SitePorts } from './backend.ts';
@@ -209,7 +209,7 @@ export const siteInjectionTokens = {
   /** Whether the site places orders and renews. */
   takesPayments: token<boolean>('TakesPayments'),
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
-  programmeSettings: token<ProgrammeSettings>('ProgrammeSettings'),
+  programSettings: token<ProgramSettings>('ProgramSettings'),
   inactivitySeconds: token<number>('InactivitySeconds'),
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),

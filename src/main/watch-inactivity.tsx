@@ -9,8 +9,8 @@ import type { KeepSessionAlive } from '#application/identity/keep-session-alive'
 import { inactiveLogout } from '#domain/identity/inactivity';
 import { findRoutePath, isExemptFromInactivity } from '#domain/shell/routes';
 import { instant } from '#domain/time';
-import { InactivityDialog } from '#ui/layouts/inactivity-dialog.tsx';
 import { InactivityModel } from '#ui/models/inactivity-model.ts';
+import { InactivityDialog } from '#ui/shell/inactivity-dialog.tsx';
 
 /** Keeps the session alive while its visitor is active, and shows the alert. The dialog is a React root of its own. */
 export const watchInactivity = (keepSessionAlive: KeepSessionAlive, announceLogOut: () => void): void => {

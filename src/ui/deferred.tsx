@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import styles from './deferred.module.css';
 import { awaitHydration } from './hydration-progress';
 import { lazyPart } from './lazy-part';
-import { PageLayoutContext } from './shell-context';
+import { PageLayoutContext } from './shell/shell-context';
 import { whenIdle } from './when-idle';
 
 /** Never settles: a part whose code cannot be fetched stays as the server rendered it. */

@@ -1,7 +1,7 @@
 import type { PageData } from '#application/shell/page';
 import { pageTypeOf } from '#domain/shell/routes';
 import type { ProductPageVisit } from './models/browsing-model';
-import type { ScreenData } from './screens';
+import type { ScreenData } from './shell/screens';
 import type { ShopModels } from './shop-models';
 import { findBrowsing } from './use-browsing';
 

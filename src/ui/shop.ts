@@ -14,8 +14,8 @@ import type { CurrentContent } from '#application/ports/current-content';
 import type { OwnProfile } from '#application/ports/own-profile';
 import type { ProductCardReader } from '#application/ports/product-cards';
 import type { Stock } from '#application/ports/stock';
-import type { SuggestClinics } from '#application/programme/suggest-clinics';
 import type { SuggestSearch } from '#application/search/suggest-search';
+import type { SuggestClinics } from '#application/staff-program/suggest-clinics';
 import type { AmericanStateCode } from '#domain/shipping/states';
 
 /** The use cases and ports that screens call. A cart request without a cart id means the cart of this browser. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { buildLoginPath, buildRegistrationPath } from '#domain/identity/visitor-redirect';
 import { findRoutePath, isAllowedLoginRedirect } from '#domain/shell/routes';
-import { usePageLayoutData } from './shell-context';
+import { usePageLayoutData } from './shell/shell-context';
 import { useHydratedValue } from './use-hydrated-value';
 
 /**

@@ -1,4 +1,4 @@
-import { usePageLayoutData } from './shell-context';
+import { usePageLayoutData } from './shell/shell-context';
 import { useShopModels } from './shop-models';
 import { useHydratedValue } from './use-hydrated-value';
 

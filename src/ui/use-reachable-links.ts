@@ -1,6 +1,6 @@
 import { leadsToPage } from '#domain/identity/visitor-role';
 import { findRoutePath } from '#domain/shell/routes';
-import { usePageLayoutData } from './shell-context';
+import { usePageLayoutData } from './shell/shell-context';
 import { useShopModels } from './shop-models';
 import { useHydratedValue } from './use-hydrated-value';
 

@@ -3,7 +3,7 @@ import { shippingPromiseMessage } from '#application/shipping/messages';
 import { findShippingPromise } from '#domain/shipping/free-shipping';
 import { createModelHook } from './create-model-hook';
 import { ShippingStateModel } from './models/shipping-state-model';
-import { usePageLayoutData } from './shell-context';
+import { usePageLayoutData } from './shell/shell-context';
 import { useShopModels } from './shop-models';
 import { useHydratedValue } from './use-hydrated-value';
 

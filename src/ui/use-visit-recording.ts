@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PageData } from '#application/shell/page';
 import type { recordVisit } from './record-visit';
-import type { ScreenData } from './screens';
+import type { ScreenData } from './shell/screens';
 import { useShopModels } from './shop-models';
 import { whenIdle } from './when-idle';
 
 type Recorder = typeof recordVisit;
 
-const loadRecorder = async (): Promise<Recorder> => (await import('./layouts/shell-parts')).recordVisit;
+const loadRecorder = async (): Promise<Recorder> => (await import('./shell/shell-parts')).recordVisit;
 
 /**
  * Records the visits of pages, in their order, once the code for it is there. That is loaded when the first page is idle or

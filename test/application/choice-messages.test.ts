@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCheckoutFieldMessages } from '#application/checkout/messages';
 import { buildContactErrors } from '#application/content/messages';
 import { buildAddressFieldMessages } from '#application/customer/messages';
-import { buildStaffDetailsMessages } from '#application/programme/messages';
+import { buildStaffDetailsMessages } from '#application/staff-program/messages';
 
 describe('a list in which nothing was chosen (VA-14)', () => {
   it('asks for a state, in the checkout and in the address book', () => {

@@ -28,7 +28,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect({ ...found, attributes: [] }).toEqual({ ...made, attributes: [] });
     });
 
-    it('gives each line the weight in the catalogue, whatever its attributes say (EN-17)', async () => {
+    it('gives each line the weight in the catalog, whatever its attributes say (EN-17)', async () => {
       const { shop, ids } = await stocked(open);
       const [line] = linesOf(ids).lines;
       const attributes = [
@@ -92,7 +92,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
     it('prices a cart again at each reading', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, linesOf(ids));
-      await shop.dtc.catalogueWriter.write([
+      await shop.dtc.catalogWriter.write([
         aProduct({ variants: [aVariant({ prices: { dtc: { price: money(100) } } })] }),
       ])();
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).cost.totalAmount).toBe(100);

@@ -16,7 +16,7 @@ import {
 } from '../builders';
 import { atOnce, minuteInMs, newCart, type OpenShop, type SitePorts } from './test-shop';
 
-const catalogueOver = (writer: CatalogWriter) => ({ writer, products: new Map(), batches: [] });
+const catalogOver = (writer: CatalogWriter) => ({ writer, products: new Map(), batches: [] });
 
 /** The writer, whose first answers to `find` arrive only when as many callers have asked. */
 const afterAllHaveFound = (callers: number, writer: CatalogWriter): CatalogWriter => {
@@ -37,17 +37,17 @@ const afterAllHaveFound = (callers: number, writer: CatalogWriter): CatalogWrite
   };
 };
 
-/** What every `CatalogueWriter` adapter promises. */
-export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
-  describe(`CatalogueWriter: ${adapter}`, () => {
+/** What every `CatalogWriter` adapter promises. */
+export const catalogWriterContract = (adapter: string, open: OpenShop) =>
+  describe(`CatalogWriter: ${adapter}`, () => {
     const find = async ({ products }: SitePorts, handle: string) => O.toUndefined(await products.byHandle(handle)());
     const onHand = async ({ stock }: SitePorts, ...skus: readonly string[]) =>
       (await stock.levels(skus, '80011', 'home')()).map((level) => level.onHand);
 
     it('answers the outcome for each product, in the order given', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
-      const outcome = dtc.catalogueWriter.write([
+      await dtc.catalogWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
+      const outcome = dtc.catalogWriter.write([
         aProductNamed('New'),
         aProductNamed('Other', { rank: 99 }),
         aProductNamed('Same'),
@@ -58,22 +58,20 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('does nothing without products', async () => {
       const { dtc } = await open();
-      expect(await dtc.catalogueWriter.write([])()).toEqual([]);
+      expect(await dtc.catalogWriter.write([])()).toEqual([]);
     });
 
     it('treats a repeated handle as two writes, one after the other', async () => {
       const { dtc } = await open();
       expect(
-        await dtc.catalogueWriter.write([aProduct(), aProduct({ title: 'Later' }), aProduct({ title: 'Later' })])(),
+        await dtc.catalogWriter.write([aProduct(), aProduct({ title: 'Later' }), aProduct({ title: 'Later' })])(),
       ).toEqual(['created', 'updated', 'unchanged']);
       expect((await find(dtc, aProduct().handle))?.title).toBe('Later');
     });
 
     it('replaces a product whole', async () => {
       const { dtc, hpsf, time } = await open();
-      await dtc.catalogueWriter.write([
-        aProduct({ variants: [aVariant(), aVariant({ sku: 'GONE', sizeSlug: 'x' })] }),
-      ])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant(), aVariant({ sku: 'GONE', sizeSlug: 'x' })] })])();
       const before = await find(dtc, aProduct().handle);
       time.pass(minuteInMs);
       const next = aProduct({
@@ -82,7 +80,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
         tags: [],
         variants: [aVariant({ badges: ['deal'], weight: 12.5 })],
       });
-      await dtc.catalogueWriter.write([next])();
+      await dtc.catalogWriter.write([next])();
       const after = await find(dtc, aProduct().handle);
       expect(after).toMatchObject({
         id: before?.id,
@@ -98,8 +96,8 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('removes a price that is no longer given', async () => {
       const { dtc, hpsf } = await open();
-      await dtc.catalogueWriter.write([aProduct()])();
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ prices: { dtc: { price: money(1) } } })] })])();
+      await dtc.catalogWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant({ prices: { dtc: { price: money(1) } } })] })])();
       expect((await find(dtc, aProduct().handle))?.variants[0]?.price).toBe(1);
       expect(await find(hpsf, aProduct().handle)).toBeUndefined();
     });
@@ -107,9 +105,9 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('keeps the id of a variant by its SKU, in any case and at any position', async () => {
       const { dtc } = await open();
       const second = aVariant({ sku: 'B', sizeSlug: 'b' });
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), second] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant(), second] })])();
       const before = (await find(dtc, aProduct().handle))?.variants.map(({ merchandiseId }) => merchandiseId) ?? [];
-      await dtc.catalogueWriter.write([aProduct({ variants: [second, aVariant({ sku: 'adc-15' })] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [second, aVariant({ sku: 'adc-15' })] })])();
       const after = (await find(dtc, aProduct().handle))?.variants;
       expect(after?.map(({ merchandiseId }) => merchandiseId)).toEqual(before.toReversed());
       expect(after?.map(({ sku }) => sku)).toEqual(['B', 'adc-15']);
@@ -117,10 +115,10 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('keeps the lines of carts when a product changes its handle', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ handle: 'old' })])();
+      await dtc.catalogWriter.write([aProduct({ handle: 'old' })])();
       const merchandiseId = (await find(dtc, 'old'))?.variants[0]?.merchandiseId ?? aLineContents().merchandiseId;
       const cart = await newCart(dtc.carts, someContents({ lines: [aLineContents({ merchandiseId })] }));
-      await dtc.catalogueWriter.write([aProduct({ handle: 'new' })])();
+      await dtc.catalogWriter.write([aProduct({ handle: 'new' })])();
       expect(await dtc.carts.get(cart.id)()).toMatchObject({ right: { lines: [{ product: { handle: 'new' } }] } });
       expect(await dtc.products.findRenamedHandle('old')()).toEqual(O.some('new'));
     });
@@ -128,9 +126,9 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('remembers the former address of a variant, by its SKU in any case and at any position', async () => {
       const { dtc } = await open();
       const second = aVariant({ sku: 'B', sizeSlug: 'b' });
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), second] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant(), second] })])();
       const moved = aVariant({ sku: 'adc-15', flavorSlug: 'beef', sizeSlug: 'large' });
-      await dtc.catalogueWriter.write([aProduct({ variants: [second, moved] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [second, moved] })])();
       const { handle } = aProduct();
       const left = dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug: '15-lb-bag' });
       expect(await left()).toMatchObject(
@@ -147,7 +145,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
         ['y', 'x'],
         ['z', 'y'],
       ] as const) {
-        await dtc.catalogueWriter.write([aProduct({ variants: [sized('A', a), sized('B', b)] })])();
+        await dtc.catalogWriter.write([aProduct({ variants: [sized('A', a), sized('B', b)] })])();
       }
       const left = async (sizeSlug: string) =>
         O.toUndefined(await dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug })())?.variant
@@ -157,8 +155,8 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('gives a handle back to a product that is written under it again', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ handle: 'old' }), aProduct({ handle: 'new' })])();
-      await dtc.catalogueWriter.write([aProductNamed('Old')])();
+      await dtc.catalogWriter.write([aProduct({ handle: 'old' }), aProduct({ handle: 'new' })])();
+      await dtc.catalogWriter.write([aProductNamed('Old')])();
       expect(await dtc.products.findRenamedHandle('old')()).toEqual(O.none);
       expect((await find(dtc, 'old'))?.title).toBe('Old');
     });
@@ -168,14 +166,14 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const shared = aVariant({ sku: 'SHARED', sizeSlug: 's' });
       const one = aProductNamed('One', { variants: [aVariant({ sku: 'ONE' }), shared] });
       const two = aProductNamed('Two', { variants: [aVariant({ sku: 'TWO' }), { ...shared, sku: 'shared' }] });
-      expect(await dtc.catalogueWriter.write([one, two])()).toEqual(['created', 'created']);
+      expect(await dtc.catalogWriter.write([one, two])()).toEqual(['created', 'created']);
       expect((await find(dtc, 'one'))?.variants.map(({ sku }) => sku)).toEqual(['ONE']);
       expect((await find(dtc, 'two'))?.variants.map(({ sku }) => sku)).toEqual(['TWO', 'shared']);
     });
 
     it('writes the later of two variants with one SKU', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([
+      await dtc.catalogWriter.write([
         aProduct({ variants: [aVariant({ weight: 1 }), aVariant({ sku: 'adc-15', weight: 2 })] }),
       ])();
       expect((await find(dtc, aProduct().handle))?.variants.map(({ weight }) => weight)).toEqual([2]);
@@ -184,11 +182,11 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('sets stock that is given, and leaves the rest unchanged', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 7 } })] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 7 } })] })])();
       const { stock: _stock, ...unsaid } = aVariant({ sku: 'A', weight: 1 });
-      await dtc.catalogueWriter.write([aProduct({ variants: [unsaid] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [unsaid] })])();
       expect(await onHand(dtc, 'A')).toEqual([7]);
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 0, 2: 3 } })] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 0, 2: 3 } })] })])();
       expect(await onHand(dtc, 'A')).toEqual([0]);
       expect((await find(dtc, aProduct().handle))?.variants[0]?.availability).toBe('limited');
     });
@@ -196,20 +194,20 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('keeps the stock after sales when a product is written again with the same stock', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 48 }])();
-      expect(await dtc.catalogueWriter.write([aProduct()])()).toEqual(['unchanged']);
+      expect(await dtc.catalogWriter.write([aProduct()])()).toEqual(['unchanged']);
       expect(await onHand(dtc, 'ADC-15')).toEqual([48]);
     });
 
     it('keeps the stock after sales when only the content of a product changes', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: 1, onHand: 48 }])();
-      expect(await dtc.catalogueWriter.write([aProduct({ rank: 5 })])()).toEqual(['updated']);
+      expect(await dtc.catalogWriter.write([aProduct({ rank: 5 })])()).toEqual(['updated']);
       const { stock: _stock, ...unsaid } = aVariant();
-      expect(await dtc.catalogueWriter.write([aProduct({ rank: 5, variants: [unsaid] })])()).toEqual(['unchanged']);
+      expect(await dtc.catalogWriter.write([aProduct({ rank: 5, variants: [unsaid] })])()).toEqual(['unchanged']);
       expect(await onHand(dtc, 'ADC-15')).toEqual([48]);
     });
 
@@ -218,25 +216,25 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const back = aVariant({ sku: 'BACK', sizeSlug: 'b' });
       const idOf = async (sku: string) =>
         O.toUndefined(await dtc.products.bySku(sku)())?.variants.find((one) => one.sku === sku)?.merchandiseId;
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), back] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant(), back] })])();
       const before = await idOf('BACK');
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       expect(await idOf('BACK')).toBeUndefined();
-      await dtc.catalogueWriter.write([aProductNamed('Another')])();
-      await dtc.catalogueWriter.write([aProductNamed('Other', {}, { sku: 'back' })])();
+      await dtc.catalogWriter.write([aProductNamed('Another')])();
+      await dtc.catalogWriter.write([aProductNamed('Other', {}, { sku: 'back' })])();
       expect(await idOf('back')).toBe(before);
-      await dtc.catalogueWriter.write([aProductNamed('Other', { variants: [aVariant({ sku: 'ELSE' })] })])();
-      await dtc.catalogueWriter.write([aProduct({ variants: [aVariant(), back] })])();
+      await dtc.catalogWriter.write([aProductNamed('Other', { variants: [aVariant({ sku: 'ELSE' })] })])();
+      await dtc.catalogWriter.write([aProduct({ variants: [aVariant(), back] })])();
       expect(await idOf('BACK')).toBe(before);
     });
 
     it('answers what a write would do, and writes nothing', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
+      await dtc.catalogWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
       const products = [aProductNamed('New'), aProductNamed('Other', { rank: 99 }), aProductNamed('Same')];
-      expect(await dtc.catalogueWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
+      expect(await dtc.catalogWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
       expect(await find(dtc, 'new')).toBeUndefined();
-      expect(await dtc.catalogueWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
+      expect(await dtc.catalogWriter.compare(products)()).toEqual(['created', 'updated', 'unchanged']);
     });
 
     it('finds what it wrote by handle and by SKU in any case, each once, on any site and in any status', async () => {
@@ -250,8 +248,8 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
         images: [image],
         variants: [aVariant({ image, prices: { hpsf: { price: money(100), compareAtPrice: money(200) } } })],
       });
-      await dtc.catalogueWriter.write([product, aProductNamed('Other')])();
-      const found = await dtc.catalogueWriter.find({ handles: [product.handle, 'none'], skus: ['adc-15', 'NONE'] })();
+      await dtc.catalogWriter.write([product, aProductNamed('Other')])();
+      const found = await dtc.catalogWriter.find({ handles: [product.handle, 'none'], skus: ['adc-15', 'NONE'] })();
       const stored = { source: expect.any(String), alt: 'The front', url: image.url };
       expect(found).toHaveLength(1);
       expect(found[0]).toMatchObject({
@@ -275,19 +273,19 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
           },
         ],
       });
-      expect(await dtc.catalogueWriter.find({ handles: [], skus: ['other-1'] })()).toMatchObject([{ handle: 'other' }]);
-      expect(await dtc.catalogueWriter.find({ handles: [], skus: [] })()).toEqual([]);
+      expect(await dtc.catalogWriter.find({ handles: [], skus: ['other-1'] })()).toMatchObject([{ handle: 'other' }]);
+      expect(await dtc.catalogWriter.find({ handles: [], skus: [] })()).toEqual([]);
     });
 
     it('keeps a stored picture that is named by its source', async () => {
       const { dtc } = await open();
       const image = { original: aRaster([7], 'The front'), url: 'https://pictures.test/front.png' };
-      await dtc.catalogueWriter.write([aProduct({ picture: image.original, images: [image] })])();
-      const [stored] = (await dtc.catalogueWriter.find({ handles: [aProduct().handle], skus: [] })())[0]?.images ?? [];
+      await dtc.catalogWriter.write([aProduct({ picture: image.original, images: [image] })])();
+      const [stored] = (await dtc.catalogWriter.find({ handles: [aProduct().handle], skus: [] })())[0]?.images ?? [];
       if (!stored) throw new Error('the picture is not stored');
       const original = { kind: 'stored', source: stored.source, alt: stored.alt } as const;
       const same = aProduct({ picture: original, images: [{ original, url: image.url }] });
-      expect(await dtc.catalogueWriter.write([same])()).toEqual(['unchanged']);
+      expect(await dtc.catalogWriter.write([same])()).toEqual(['unchanged']);
       expect((await find(dtc, aProduct().handle))?.picture).toEqual({ source: stored.source, alt: 'The front' });
     });
 
@@ -295,9 +293,9 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       const product = aProduct();
       const { handle } = product;
-      const find = async () => (await dtc.catalogueWriter.find({ handles: [handle], skus: [] })())[0]?.version;
+      const find = async () => (await dtc.catalogWriter.find({ handles: [handle], skus: [] })())[0]?.version;
       const write = (version: string | undefined, title: string) =>
-        dtc.catalogueWriter.write([
+        dtc.catalogWriter.write([
           { ...product, title, basedOn: [{ handle, version }] },
           aProductNamed('Other', { title }),
         ])();
@@ -307,7 +305,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const before = await find();
       expect(await write(before, 'D')).toEqual(['updated', 'updated']);
       expect(await write(before, 'E')).toEqual(['outdated', 'updated']);
-      const { title } = (await dtc.catalogueWriter.find({ handles: [handle], skus: [] })())[0] ?? {};
+      const { title } = (await dtc.catalogWriter.find({ handles: [handle], skus: [] })())[0] ?? {};
       expect(title).toBe('D');
       expect(await write(await find(), 'D')).toEqual(['unchanged', 'updated']);
     });
@@ -316,15 +314,14 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       const variant = (sku: string) => aVariant({ sku, sizeSlug: sku.toLowerCase() });
       const product = aProduct({ variants: ['A', 'B', 'C'].map(variant) });
-      const version = async () =>
-        (await dtc.catalogueWriter.find({ handles: [product.handle], skus: [] })())[0]?.version;
+      const version = async () => (await dtc.catalogWriter.find({ handles: [product.handle], skus: [] })())[0]?.version;
       const versions: (string | undefined)[] = [];
       for (const next of [
         product,
         aProductNamed('B', { variants: [variant('B')] }),
         aProductNamed('C', { variants: [variant('C')] }),
       ]) {
-        await dtc.catalogueWriter.write([next])();
+        await dtc.catalogWriter.write([next])();
         versions.push(await version());
       }
       expect(new Set(versions).size).toBe(3);
@@ -335,12 +332,12 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const { handle } = aProduct();
       const importers = 4;
       const imported = async (round: number, columns: Readonly<Record<string, string>>, writer: CatalogWriter) =>
-        importing(csvOf([{ Handle: handle, ...columns }]), { catalogue: catalogueOver(writer) }).then(({ report }) => {
+        importing(csvOf([{ Handle: handle, ...columns }]), { catalog: catalogOver(writer) }).then(({ report }) => {
           expect([round, report.problems, report.created + report.updated]).toEqual([round, [], 1]);
           return report;
         });
-      await imported(0, { Title: 'Before', 'Variant SKU': 'A', 'Variant Price': '10.00' }, dtc.catalogueWriter);
-      const writer = afterAllHaveFound(importers, dtc.catalogueWriter);
+      await imported(0, { Title: 'Before', 'Variant SKU': 'A', 'Variant Price': '10.00' }, dtc.catalogWriter);
+      const writer = afterAllHaveFound(importers, dtc.catalogWriter);
       const reports = await Promise.all([
         imported(1, { Title: 'After' }, writer),
         imported(1, { Vendor: 'Larder' }, writer),
@@ -352,7 +349,7 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
         ),
       ]);
       expect(reports.map(({ updated }) => updated)).toEqual([1, 1, 1, 1]);
-      expect(await dtc.catalogueWriter.find({ handles: [handle], skus: [] })()).toMatchObject([
+      expect(await dtc.catalogWriter.find({ handles: [handle], skus: [] })()).toMatchObject([
         {
           title: 'After',
           brand: 'Larder',
@@ -367,10 +364,10 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('stores the columns of two imports that create one product at once', async () => {
       const { dtc } = await open();
       const row = { Handle: 'new', Title: 'New', 'Variant SKU': 'A', 'Variant Price': '10.00' };
-      const writer = afterAllHaveFound(2, dtc.catalogueWriter);
+      const writer = afterAllHaveFound(2, dtc.catalogWriter);
       const reports = await Promise.all(
         [{ Vendor: 'Larder' }, { Tags: 'species:dog' }].map((columns) =>
-          importing(csvOf([{ ...row, ...columns }]), { catalogue: catalogueOver(writer) }),
+          importing(csvOf([{ ...row, ...columns }]), { catalog: catalogOver(writer) }),
         ),
       );
       expect(reports.map(({ report }) => [report.created, report.updated]).toSorted()).toEqual([
@@ -382,9 +379,9 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('reads all products by handle, some at a time', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write(['C', 'a-1', 'B', 'a'].map((name) => aProductNamed(name)))();
+      await dtc.catalogWriter.write(['C', 'a-1', 'B', 'a'].map((name) => aProductNamed(name)))();
       const handles = async (after: string, limit: number) =>
-        (await dtc.catalogueWriter.readAfter(after, limit)()).map(({ handle }) => handle);
+        (await dtc.catalogWriter.readAfter(after, limit)()).map(({ handle }) => handle);
       expect(await handles('', 3)).toEqual(['a', 'a-1', 'b']);
       expect(await handles('b', 3)).toEqual(['c']);
       expect(await handles('c', 3)).toEqual([]);
@@ -392,29 +389,26 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
 
     it('detects a changed picture', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ picture: aRaster([1]) })])();
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2]) })])()).toEqual(['updated']);
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+      await dtc.catalogWriter.write([aProduct({ picture: aRaster([1]) })])();
+      expect(await dtc.catalogWriter.write([aProduct({ picture: aRaster([2]) })])()).toEqual(['updated']);
+      expect(await dtc.catalogWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
         'updated',
       ]);
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
+      expect(await dtc.catalogWriter.write([aProduct({ picture: aRaster([2], 'Other words') })])()).toEqual([
         'unchanged',
       ]);
-      expect(await dtc.catalogueWriter.write([aProduct({ picture: aDrawing('can') })])()).toEqual(['updated']);
+      expect(await dtc.catalogWriter.write([aProduct({ picture: aDrawing('can') })])()).toEqual(['updated']);
     });
 
     it('moves the revision of the affected sites once, and only when something changed', async () => {
       const { dtc } = await open();
       const revisions = async () => [await dtc.revisions.current('DTC')(), await dtc.revisions.current('HPSF')()];
       const [first = 0, firstStaff = 0] = await revisions();
-      await dtc.catalogueWriter.write([
-        aProductNamed('A', { sites: ['DTC'] }),
-        aProductNamed('B', { sites: ['DTC'] }),
-      ])();
+      await dtc.catalogWriter.write([aProductNamed('A', { sites: ['DTC'] }), aProductNamed('B', { sites: ['DTC'] })])();
       expect(await revisions()).toEqual([first + 1, firstStaff]);
-      await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['DTC'] })])();
+      await dtc.catalogWriter.write([aProductNamed('A', { sites: ['DTC'] })])();
       expect(await revisions()).toEqual([first + 1, firstStaff]);
-      await dtc.catalogueWriter.write([aProductNamed('A', { sites: ['HPSF'] })])();
+      await dtc.catalogWriter.write([aProductNamed('A', { sites: ['HPSF'] })])();
       expect(await revisions()).toEqual([first + 2, firstStaff + 1]);
     });
 
@@ -423,16 +417,16 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
       const titles = async () =>
         (await dtc.listings.find(aListingQuery({ search: 'beef' }))()).products.map(({ title }) => title);
       expect(await titles()).toEqual([]);
-      await dtc.catalogueWriter.write([aProductNamed('Beef')])();
+      await dtc.catalogWriter.write([aProductNamed('Beef')])();
       expect(await titles()).toEqual(['Beef']);
-      await dtc.catalogueWriter.write([aProductNamed('Beef', { status: 'archived' })])();
+      await dtc.catalogWriter.write([aProductNamed('Beef', { status: 'archived' })])();
       expect(await titles()).toEqual([]);
     });
 
     it('writes the products of many simultaneous callers', async () => {
       const { dtc } = await open();
       const outcomes = await atOnce(6, (index) =>
-        dtc.catalogueWriter.write(
+        dtc.catalogWriter.write(
           Array.from({ length: 6 }, (_, step) => aProductNamed(`Product ${(index + step) % 6}`, { rank: index })),
         )(),
       );
@@ -443,14 +437,14 @@ export const catalogueWriterContract = (adapter: string, open: OpenShop) =>
     it('stores texts exactly', async () => {
       const { dtc } = await open();
       const text = `'"\\ \n\t <b>&amp;</b> üß 汉字 🐶 $1 {a,b}`;
-      await dtc.catalogueWriter.write([aProduct({ title: text, description: text, tags: [text, '{}'] })])();
+      await dtc.catalogWriter.write([aProduct({ title: text, description: text, tags: [text, '{}'] })])();
       expect(await find(dtc, aProduct().handle)).toMatchObject({ title: text, description: text, tags: [text, '{}'] });
     });
 
     it('copies what it receives', async () => {
       const { dtc } = await open();
       const product = aProduct();
-      await dtc.catalogueWriter.write([product])();
+      await dtc.catalogWriter.write([product])();
       Object.assign(product.terms, { species: ['cat'] });
       expect((await find(dtc, product.handle))?.terms.species).toEqual(['dog']);
     });

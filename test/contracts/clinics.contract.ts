@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import type { Clinic, ClinicId } from '#domain/programme/clinic';
-import type { ClinicSearchType } from '#domain/programme/clinic-search';
 import type { Zip } from '#domain/shipping/zip';
+import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
+import type { ClinicSearchType } from '#domain/staff-program/clinic-search';
 import { aClinic } from '../builders';
 import { atOnce, type OpenShop } from './test-shop';
 

@@ -33,7 +33,7 @@ const signedIn = (dtc: SitePorts, visitor: Shopper): SignedIn => {
 
 const opened = async (open: OpenShop) => {
   const { dtc } = await open();
-  await dtc.catalogueWriter.write(['Beef', 'Tuna', 'Trout'].map((name) => aProductNamed(name)))();
+  await dtc.catalogWriter.write(['Beef', 'Tuna', 'Trout'].map((name) => aProductNamed(name)))();
   const ids = (await Promise.all(['beef', 'tuna', 'trout'].map((handle) => merchandiseOn(dtc, handle)))).flat();
   const lines = (quantities: readonly number[]) =>
     someContents({
@@ -61,7 +61,7 @@ export const customerCartsContract = (store: string, open: OpenShop) =>
       const { dtc } = await open();
       const letters = ['A', 'B', 'C', 'D'];
       const seed = letters.map((letter) => aProductNamed(letter));
-      await dtc.catalogueWriter.write(seed)();
+      await dtc.catalogWriter.write(seed)();
       const found = await Promise.all(letters.map((letter) => merchandiseOn(dtc, letter.toLowerCase())));
       const ids = new Map(letters.map((letter, index) => [letter, found[index]?.[0] as MerchandiseId]));
       const names = new Map([...ids].map(([letter, id]) => [id, letter]));
@@ -74,7 +74,7 @@ export const customerCartsContract = (store: string, open: OpenShop) =>
       if (one.saved !== '') await newCart(own.carts, contentsOf(one.saved));
       const guest = one.guest === '' ? undefined : (await newCart(dtc.carts, contentsOf(one.guest))).id;
       const gone = seed.filter(({ title }) => title === one.unsold);
-      await dtc.catalogueWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
+      await dtc.catalogWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
       const id = await own.mergeCart(guest, one.isOnWayToCheckout);
       const cart = id === undefined ? undefined : await own.carts.contents(id)();
       const { lines: later } = await own.savedForLater.find()();

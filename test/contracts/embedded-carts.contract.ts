@@ -123,9 +123,9 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
     it('leaves out lines that are no longer sold, and shows them again once they are', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts, linesOf(ids));
-      await shop.dtc.catalogueWriter.write([aProduct({ status: 'draft' })])();
+      await shop.dtc.catalogWriter.write([aProduct({ status: 'draft' })])();
       expect(cartOf(await shop.dtc.carts.change(cart.id, note('x'))())).toMatchObject({ lines: [], totalQuantity: 0 });
-      await shop.dtc.catalogueWriter.write([aProduct()])();
+      await shop.dtc.catalogWriter.write([aProduct()])();
       expect(cartOf(await shop.dtc.carts.get(cart.id)()).lines).toHaveLength(1);
     });
 

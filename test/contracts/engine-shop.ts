@@ -87,7 +87,7 @@ export const openEngineShop = async (
   const shop = await open();
   const ports = site === 'DTC' ? shop.dtc : shop.hpsf;
   await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
-  await shop.dtc.catalogueWriter.write(products)();
+  await shop.dtc.catalogWriter.write(products)();
   const payments = wrapPayments(new TestPaymentProcessor(ports.processorRecords, ports.ids, ports.clock));
   const mail = new MemoryMail();
   const opened = openTestSite(

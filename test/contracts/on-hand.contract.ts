@@ -15,7 +15,7 @@ export const onHandContract = (adapter: string, open: OpenShop) =>
       const shop = await open();
       await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
       const variants = [aVariant({ sku: 'A', stock: { 1: a, 2: 99 } }), aVariant({ sku: 'B', stock: { 1: b } })];
-      await shop.dtc.catalogueWriter.write([aProduct({ variants })])();
+      await shop.dtc.catalogWriter.write([aProduct({ variants })])();
       return shop;
     };
     const left = async ({ dtc }: TestShop) =>

@@ -7,8 +7,8 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import { instant } from '#domain/time';
 import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder } from '../builders';
 import { idOf } from './accounts.contract';

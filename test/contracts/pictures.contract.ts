@@ -12,7 +12,7 @@ export const picturesContract = (adapter: string, open: OpenShop) =>
       ['raster', aRaster(Array.from({ length: 600 }, (_, index) => index % 256))],
     ])('finds a %s unchanged', async (_kind, original) => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ picture: original })])();
+      await dtc.catalogWriter.write([aProduct({ picture: original })])();
       const product = O.toUndefined(await dtc.products.byHandle(aProduct().handle)());
       expect(await dtc.pictures.find(product?.picture.source ?? '')()).toEqual(O.some(original));
     });
@@ -26,9 +26,9 @@ export const picturesContract = (adapter: string, open: OpenShop) =>
 
     it('still finds a picture that no product shows', async () => {
       const { dtc } = await open();
-      await dtc.catalogueWriter.write([aProduct({ picture: aRaster([9]) })])();
+      await dtc.catalogWriter.write([aProduct({ picture: aRaster([9]) })])();
       const product = O.toUndefined(await dtc.products.byHandle(aProduct().handle)());
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       expect(O.isSome(await dtc.pictures.find(product?.picture.source ?? '')())).toBe(true);
     });
 

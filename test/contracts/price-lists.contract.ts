@@ -22,7 +22,7 @@ export const priceListsContract = (adapter: string, open: OpenShop) =>
         aVariant({ sku: 'PUBLIC', sizeSlug: 'public', prices: { dtc: price(700) } }),
       ];
       const product = aProduct({ variants });
-      await dtc.catalogueWriter.write([product])();
+      await dtc.catalogWriter.write([product])();
       const ids = await merchandiseOn(dtc, product.handle);
       const pricesOn = async (...lists: Parameters<typeof dtc.priceLists.findPrices>[1]) => {
         const found = await dtc.priceLists.findPrices([...ids, 'gid://unknown' as MerchandiseId], lists)();

@@ -20,9 +20,9 @@ export const listingSourceContract = (adapter: string, open: OpenShop) =>
     };
     const titles = async (source: ProductIndexSource) => (await rowsOf(source)).map(({ title }) => title);
     const inStock = async (source: ProductIndexSource) => JSON.parse(await source.inStock()()) as readonly string[];
-    const written = async (...products: Parameters<SitePorts['catalogueWriter']['write']>[0]) => {
+    const written = async (...products: Parameters<SitePorts['catalogWriter']['write']>[0]) => {
       const shop = await open();
-      await shop.dtc.catalogueWriter.write(products)();
+      await shop.dtc.catalogWriter.write(products)();
       return shop;
     };
 
@@ -134,17 +134,17 @@ export const listingSourceContract = (adapter: string, open: OpenShop) =>
       expect((await hpsf.listingSource.products(ids)())[0]?.variants[0]).not.toHaveProperty('price');
     });
 
-    it('moves the catalogue part of its revision with products, and only the number with stock and content', async () => {
+    it('moves the catalog part of its revision with products, and only the number with stock and content', async () => {
       const { dtc } = await open();
       const revision = () => dtc.listingSource.revision()();
       const empty = await revision();
-      await dtc.catalogueWriter.write([aProductNamed('One')])();
-      const { number, catalogue } = await revision();
+      await dtc.catalogWriter.write([aProductNamed('One')])();
+      const { number, catalog } = await revision();
       expect(number).toBeGreaterThan(empty.number);
-      expect(catalogue).toBeGreaterThan(empty.catalogue);
+      expect(catalog).toBeGreaterThan(empty.catalog);
       await dtc.stockWriter.writeLevels([{ sku: 'ONE-1', warehouse: 1, onHand: 0 }])();
-      expect(await revision()).toEqual({ number: number + 1, catalogue });
+      expect(await revision()).toEqual({ number: number + 1, catalog });
       await dtc.content.write(someContent())();
-      expect(await revision()).toEqual({ number: number + 2, catalogue });
+      expect(await revision()).toEqual({ number: number + 2, catalog });
     });
   });

@@ -9,7 +9,7 @@ import type { SitePorts } from './test-shop';
 
 /** An empty shop, and a node of it that reads newly written products once `lookAgain` was called. */
 export type OpenNode = () => Promise<{
-  readonly dtc: Pick<SitePorts, 'catalogueWriter' | 'stockWriter'>;
+  readonly dtc: Pick<SitePorts, 'catalogWriter' | 'stockWriter'>;
   readonly source: ProductIndexSource;
   readonly lookAgain: () => void;
 }>;
@@ -26,7 +26,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
 
     const openIndex = async () => {
       const { dtc, source, lookAgain } = await open();
-      await dtc.catalogueWriter.write([aProductNamed('One')])();
+      await dtc.catalogWriter.write([aProductNamed('One')])();
       const threads: SearchIndexWorker[] = [];
       const troubles: unknown[] = [];
       const script: { next?: URL } = {};
@@ -69,7 +69,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
     it('ends the former thread once the next one is ready', async () => {
       const { dtc, lookAgain, threads, total } = await openIndex();
       await total();
-      await dtc.catalogueWriter.write([aProductNamed('Two')])();
+      await dtc.catalogWriter.write([aProductNamed('Two')])();
       lookAgain();
       await expect.poll(total).toBe(2);
       await expect.poll(() => threads.map(({ isOver }) => isOver)).toEqual([true, false]);
@@ -77,7 +77,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
 
     it('updates what is sold out without a new thread', async () => {
       const { dtc, lookAgain, threads, index } = await openIndex();
-      await dtc.catalogueWriter.write([aProductNamed('Two')])();
+      await dtc.catalogWriter.write([aProductNamed('Two')])();
       const ids = async () => (await index.find(aListingQuery({ sort: 'title-asc' }))).ids;
       const [one, two] = await ids();
       await dtc.stockWriter.writeLevels([{ sku: 'ONE-1', warehouse: 1, onHand: 0 }])();
@@ -93,7 +93,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       const { dtc, lookAgain, threads, index } = await openIndex();
       const costing = (sku: string, cents: number) =>
         aVariant({ sku, sizeSlug: sku.toLowerCase(), prices: { dtc: { price: money(cents) } } });
-      await dtc.catalogueWriter.write([
+      await dtc.catalogWriter.write([
         aProductNamed('Two', { variants: [costing('SMALL', 100), costing('LARGE', 9900)] }),
       ])();
       const ids = async () => (await index.find(aListingQuery({ sort: 'price-asc' }))).ids;
@@ -122,7 +122,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
       const { dtc, lookAgain, threads, total } = await openIndex();
       await total();
       for (let change = 0; change < 12; change += 1) {
-        await dtc.catalogueWriter.write([aProductNamed(`Change ${change}`)])();
+        await dtc.catalogWriter.write([aProductNamed(`Change ${change}`)])();
       }
       lookAgain();
       await expect.poll(total).toBe(13);
@@ -148,7 +148,7 @@ export const listingIndexContract = (name: string, open: OpenNode) =>
     it('keeps its old data when no new thread can be started, and logs it', async () => {
       const { dtc, lookAgain, script, troubles, total } = await openIndex();
       await total();
-      await dtc.catalogueWriter.write([aProductNamed('Two')])();
+      await dtc.catalogWriter.write([aProductNamed('Two')])();
       script.next = deadThread;
       lookAgain();
       expect(await total()).toBe(1);

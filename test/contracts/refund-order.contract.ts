@@ -10,8 +10,8 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { money, sumMoney } from '#domain/money';
 import { chargeIdempotencyKey, type Order, type OrderId, type OrderLine } from '#domain/orders/order';
 import { findOrderStanding } from '#domain/orders/order-standing';
-import type { ClinicId } from '#domain/programme/clinic';
-import type { QuotaMonth } from '#domain/programme/quota';
+import type { ClinicId } from '#domain/staff-program/clinic';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aClinic, anOrder, anOrderLine } from '../builders';
 import { type EngineShop, isRight, openEngineShop } from './engine-shop';
@@ -219,7 +219,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const order = await place(shop);
       const outcomes = await atOnce(8, () => usesOf(shop).cancel.execute(order.id)());
       expect(outcomes.filter(E.isRight)).toHaveLength(1);
-      expect(outcomes.filter(E.isLeft)).toEqual(Array.from({ length: 7 }, () => E.left({ kind: 'AlreadyCancelled' })));
+      expect(outcomes.filter(E.isLeft)).toEqual(Array.from({ length: 7 }, () => E.left({ kind: 'AlreadyCanceled' })));
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await shop.events()).toEqual(['OrderRefunded']);
     });
@@ -240,9 +240,9 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const order = await place(shop);
       const outcomes = await Promise.all([pack.execute(order.id)(), cancel.execute(order.id)()]);
       expect(outcomes.map((outcome) => E.isRight<unknown>(outcome)).toSorted()).toEqual([false, true]);
-      const { fulfilment } = await orderOf(shop.ports, order.id);
-      expect(fulfilment?.kind).toBe(E.isRight(outcomes[0]) ? 'packed' : 'cancelled');
-      expect(await shop.left('KIBBLE-1')).toBe(fulfilment?.kind === 'packed' ? 17 : 20);
+      const { fulfillment } = await orderOf(shop.ports, order.id);
+      expect(fulfillment?.kind).toBe(E.isRight(outcomes[0]) ? 'packed' : 'cancelled');
+      expect(await shop.left('KIBBLE-1')).toBe(fulfillment?.kind === 'packed' ? 17 : 20);
     });
 
     it.each(['no', 'are lost'] as const)(
@@ -255,7 +255,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
         const order = await place(shop);
         expect(isRight(await cancel.execute(order.id)())).toMatchObject({ status: 'pending' });
         expect(await shop.left('KIBBLE-1')).toBe(20);
-        expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCancelled' }));
+        expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCanceled' }));
         shop.shop.time.pass(minuteInMs);
         expect(await sweep.execute()()).toBe(0);
         shop.shop.time.pass(2 * minuteInMs);
@@ -297,7 +297,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       });
       isRight(await cancel.execute(order.id)());
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
-      expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCancelled' }));
+      expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCanceled' }));
     });
 
     it('leaves AUTO35 used by an order that is canceled while its Autoship goes on', async () => {

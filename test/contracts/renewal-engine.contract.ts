@@ -17,9 +17,9 @@ import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
-import type { ClinicId } from '#domain/programme/clinic';
-import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
+import type { ClinicId } from '#domain/staff-program/clinic';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aClinic, aProductNamed } from '../builders';
 import { date } from '../domain/autoship/autoship-builders';
@@ -103,7 +103,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const id = await engine.start({ lines: [{ promisedPrice: money(9000) }] });
       await engine.runOn(days.reminded);
       const dearer = { dtc: { price: money(5599) }, hpsf: { price: money(2000) } };
-      await engine.ports.catalogueWriter.write([aProductNamed('Kibble', {}, { stock: { 1: 20 }, prices: dearer })])();
+      await engine.ports.catalogWriter.write([aProductNamed('Kibble', {}, { stock: { 1: 20 }, prices: dearer })])();
       await engine.runOn(days.locked);
       await engine.runOn(days.due);
       expect((await engine.order(id))?.cost.goods).toBe(4369);
@@ -440,9 +440,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         address: { ...(await engine.autoship(await engine.start())).contract.address, zip: '99950' as Zip },
       });
       const gone = await engine.start({ lines: [{ merchandiseId: engine.merchandise[2], promisedPrice: money(900) }] });
-      await engine.ports.catalogueWriter.write([
-        aProductNamed('Treats', { status: 'archived' }, { stock: { 1: 20 } }),
-      ])();
+      await engine.ports.catalogWriter.write([aProductNamed('Treats', { status: 'archived' }, { stock: { 1: 20 } })])();
       expect(await engine.runOn(days.reminded)).toEqual({ reminded: 1, paused: 2 });
       for (const id of [away, gone])
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'unserved' });
@@ -606,7 +604,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     describe('a price rise', () => {
       const check = ({ container }: EngineShop) => container.get(tokens.checkAutoshipPrices).execute()();
       const raise = (engine: EngineShop, price: number) =>
-        engine.ports.catalogueWriter.write([
+        engine.ports.catalogWriter.write([
           aProductNamed(
             'Kibble',
             {},

@@ -25,7 +25,7 @@ export const renewalOffersContract = (adapter: string, open: OpenShop) =>
     const stocked = async (...seed: readonly ProductToWrite[]) => {
       const shop = await open();
       await shop.dtc.stockWriter.writeWarehouses(warehouses)();
-      await shop.dtc.catalogueWriter.write(seed)();
+      await shop.dtc.catalogWriter.write(seed)();
       return shop;
     };
 
@@ -66,7 +66,7 @@ export const renewalOffersContract = (adapter: string, open: OpenShop) =>
       const seed = ['Bag', 'Old', 'Staff', 'Priceless'].map((name) => aProductNamed(name));
       const { dtc, hpsf } = await stocked(...seed);
       const ids = await Promise.all(['BAG-1', 'OLD-1', 'STAFF-1', 'PRICELESS-1'].map((sku) => idOf(dtc, sku)));
-      await dtc.catalogueWriter.write([
+      await dtc.catalogWriter.write([
         aProductNamed('Old', { status: 'archived' }),
         aProductNamed('Staff', { sites: ['HPSF'] }),
         aProductNamed('Priceless', {}, { prices: { hpsf: { price: money(100) } } }),

@@ -22,7 +22,7 @@ export const revisionsContract = (adapter: string, open: OpenShop) =>
     it('moves for both sites with warehouses, and when the class of stock changes', async () => {
       const { dtc, hpsf } = await open();
       const both = async () => [await dtc.revisions.current('DTC')(), await hpsf.revisions.current('HPSF')()];
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       const [first = 0, firstStaff = 0] = await both();
       await dtc.stockWriter.writeWarehouses([aWarehouse()])();
       expect(await both()).toEqual([first + 1, firstStaff + 1]);

@@ -9,9 +9,9 @@ import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { OrderId } from '#domain/orders/order';
-import type { QuotaMonth } from '#domain/programme/quota';
-import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { Zip } from '#domain/shipping/zip';
+import type { QuotaMonth } from '#domain/staff-program/quota';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aClinic, aCustomerAddress, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../builders';
 import { MemoryMail } from '../memory/memory-mail';
@@ -38,7 +38,7 @@ export const aStaffShop = async (open: OpenShop) => {
     'hpsf-vet_school': { price: money(1900) },
   };
   await hpsf.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-  await hpsf.catalogueWriter.write([aProduct({ variants: [aVariant({ prices, stock: { 1: 2000 } })] })])();
+  await hpsf.catalogWriter.write([aProduct({ variants: [aVariant({ prices, stock: { 1: 2000 } })] })])();
   const mail = new MemoryMail();
   const site = openTestSite({ ...hpsf, site: 'HPSF' }, { mail });
   const customerId = await hpsf.customers.withEmail('pat@example.com')();
@@ -94,7 +94,7 @@ export const usedNow = ({
 
 const student = (graduationYear: number): StaffProfile => aStaffProfile({ roleCode: 'STUDENT', graduationYear });
 
-/** What orders of the staff programme promise. */
+/** What orders of the staff program promise. */
 export const staffOrderContract = (adapter: string, open: OpenShop) =>
   describe(`an order of staff: ${adapter}`, () => {
     it('has the price of the account group, compared with the public price', async () => {
@@ -104,7 +104,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(cart.cost).toEqual({ subtotalAmount: 1900, totalAmount: 1900, compareAtAmount: 4599 });
     });
 
-    it('has the price of the programme where the group has none, or somebody is not eligible', async () => {
+    it('has the price of the program where the group has none, or somebody is not eligible', async () => {
       const shop = await aStaffShop(open);
       const clinic = await shop.cartFor(aStaffVisitor(shop.customerId));
       const graduated = { ...student(2024), accountGroup: 'VET_SCHOOL' };
@@ -118,7 +118,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       const request = await shop.prepared(visitor);
       expect(await shop.start(visitor, await shop.cartFor(visitor))).toMatchObject(E.left({ kind: 'NotReady' }));
       expect(await shop.place(visitor, request)).toMatchObject(
-        E.left({ kind: 'NotReady', programmeBlocker: 'NotEligible' }),
+        E.left({ kind: 'NotReady', programBlocker: 'NotEligible' }),
       );
     });
 
@@ -131,12 +131,12 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(await shop.place(visitor, request)).toMatchObject(
         E.left({
           kind: 'NotReady',
-          programmeBlocker: 'OverQuota',
+          programBlocker: 'OverQuota',
           reason: expect.stringContaining('15 lb over your limit of 60 lb'),
         }),
       );
       expect(await shop.start(visitor, await shop.cartFor(visitor, 2))).toMatchObject(
-        E.left({ kind: 'NotReady', programmeBlocker: 'OverQuota' }),
+        E.left({ kind: 'NotReady', programBlocker: 'OverQuota' }),
       );
       expect(E.isRight(await shop.place(visitor, await shop.prepared(visitor, 1)))).toBe(true);
     });

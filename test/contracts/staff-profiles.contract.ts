@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { CustomerId } from '#domain/customer/customer';
-import type { ClinicId } from '#domain/programme/clinic';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import type { ClinicId } from '#domain/staff-program/clinic';
+import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import { aClinic } from '../builders';
 import { atOnce, minuteInMs, type OpenShop } from './test-shop';
 

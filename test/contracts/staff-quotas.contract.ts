@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import type { QuotaMonth } from '#domain/programme/quota';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import { atOnce, type OpenShop } from './test-shop';
 
 const id = (name: string): OrderId => name as OrderId;

@@ -10,7 +10,7 @@ export const stockAnnouncementsContract = (adapter: string, open: OpenShop) =>
     const stocked = async (): Promise<TestShop> => {
       const shop = await open();
       await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 12 } })] })])();
+      await shop.dtc.catalogWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 12 } })] })])();
       return shop;
     };
     const take = (shop: TestShop, quantity: number) =>

@@ -9,7 +9,7 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
     it('sets what is on hand, by SKU in any case, and names the SKUs that are unknown', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       const unknown = await dtc.stockWriter.writeLevels([
         { sku: 'nobody', warehouse: 1, onHand: 1 },
         { sku: 'adc-15', warehouse: 1, onHand: 3 },
@@ -26,7 +26,7 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
       const { dtc } = await open();
       await Promise.all([dtc.stockWriter.ensureWarehouse()(), dtc.stockWriter.ensureWarehouse()()]);
       expect(await dtc.stock.warehouses()()).toEqual([defaultWarehouse]);
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       await dtc.stockWriter.writeLevels([{ sku: 'ADC-15', warehouse: defaultWarehouse.number, onHand: 7 }])();
       for (const zip of ['00501', '80011', '99999'])
         expect((await dtc.stock.levels(['ADC-15'], zip, 'home')())[0]?.onHand).toBe(7);
@@ -38,7 +38,7 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
     it('replaces all warehouses, and keeps the stock on hand', async () => {
       const { dtc } = await open();
       await dtc.stockWriter.writeWarehouses([aWarehouse(), aWarehouse({ number: 2, name: 'Reno', ranges: [] })])();
-      await dtc.catalogueWriter.write([aProduct()])();
+      await dtc.catalogWriter.write([aProduct()])();
       const moved = aWarehouse({ name: 'Aurora', ranges: [['90000', '90099']] });
       await dtc.stockWriter.writeWarehouses([moved])();
       expect(await dtc.stock.warehouses()()).toEqual([moved]);

@@ -21,7 +21,7 @@ export const stocked = async (
   product = aProduct(),
 ): Promise<{ shop: TestShop; ids: readonly MerchandiseId[] }> => {
   const shop = await open();
-  await shop.dtc.catalogueWriter.write([product])();
+  await shop.dtc.catalogWriter.write([product])();
   return { shop, ids: await merchandiseOn(shop.dtc, product.handle) };
 };
 

@@ -6,7 +6,7 @@ import { autoshipsContract } from './autoships.contract';
 import { cardLinksContract } from './card-links.contract';
 import { cartRecordsContract } from './cart-records.contract';
 import { cartsContract } from './carts.contract';
-import { catalogueWriterContract } from './catalog-writer.contract';
+import { catalogWriterContract } from './catalog-writer.contract';
 import { checkoutsContract } from './checkouts.contract';
 import { clinicsContract } from './clinics.contract';
 import { consentRecordsContract } from './consent-records.contract';
@@ -62,29 +62,29 @@ import { useCardLinkContract } from './use-card-link.contract';
 
 const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
 
-/** The contracts of an embedded store about the catalogue and content. */
-export const catalogueStoreContract = (store: string, open: OpenShop): void => {
+/** The contracts of an embedded store about the catalog and content. */
+export const catalogStoreContract = (store: string, open: OpenShop): void => {
   productsContract(store, async (seed, site) => {
     const shop = await open();
-    await shop.dtc.catalogueWriter.write(seed)();
+    await shop.dtc.catalogWriter.write(seed)();
     return shop[ofSite[site]].products;
   });
   priceListsContract(store, open);
   listingsContract(store, async (seed, site) => {
     const shop = await open();
-    await shop.dtc.catalogueWriter.write(seed)();
+    await shop.dtc.catalogWriter.write(seed)();
     return shop[ofSite[site]].listings;
   });
   searchExplanationsContract(store, async (seed, site) => {
     const shop = await open();
-    await shop.dtc.catalogueWriter.write(seed)();
+    await shop.dtc.catalogWriter.write(seed)();
     return shop[ofSite[site]].listings;
   });
   listingSourceContract(store, open);
   const openStock: OpenStock = async (seed, warehouses) => {
     const shop = await open();
     await shop.dtc.stockWriter.writeWarehouses(warehouses)();
-    await shop.dtc.catalogueWriter.write(seed)();
+    await shop.dtc.catalogWriter.write(seed)();
     return shop.dtc.stock;
   };
   stockContract(store, openStock);
@@ -95,7 +95,7 @@ export const catalogueStoreContract = (store: string, open: OpenShop): void => {
     return shop[ofSite[site]].content;
   });
   contentWriterContract(store, open);
-  catalogueWriterContract(store, open);
+  catalogWriterContract(store, open);
   stockWriterContract(store, open);
   renewalOffersContract(store, open);
   picturesContract(store, open);

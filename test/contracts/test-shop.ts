@@ -49,7 +49,7 @@ export type StoreOfSite = SiteTransactionPorts & {
   readonly content: ContentReader & ContentWriter;
   readonly deliveries: EventDeliveryStore;
   readonly discounts: Discounts & DiscountWriter;
-  readonly catalogueWriter: CatalogWriter;
+  readonly catalogWriter: CatalogWriter;
   readonly stockWriter: StockWriter;
   readonly pictures: Pictures;
   readonly providerRecords: ProviderRecords;

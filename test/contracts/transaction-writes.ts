@@ -20,8 +20,8 @@ import { lastUseResolutionMs, type SessionFamilyId, type SessionTokenHash } from
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import type { QuotaMonth } from '#domain/programme/quota';
 import type { Zip } from '#domain/shipping/zip';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import type { CalendarDate } from '#domain/time';
 import { instant } from '#domain/time';
 import {
@@ -114,7 +114,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   const { dtc, hpsf, time } = await open();
   await dtc.stockWriter.writeWarehouses([aWarehouse()])();
   const variants = ['A', 'B'].map((sku) => aVariant({ sku, sizeSlug: sku, stock: { 1: 5 } }));
-  await dtc.catalogueWriter.write([aProduct({ variants })])();
+  await dtc.catalogWriter.write([aProduct({ variants })])();
   const cart = () => newCart(dtc.carts);
   const carts = {
     changed: await cart(),
@@ -237,7 +237,7 @@ type Reads = {
   readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy' | 'page' | 'find';
-  readonly orderFulfilments: never;
+  readonly orderFulfillments: never;
   readonly orderRefunds: 'pendingSince';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
@@ -502,9 +502,10 @@ const siteWrites: Named<SiteTransactionPorts> = {
       seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
     }),
   },
-  orderFulfilments: {
+  orderFulfillments: {
     record: () => ({
-      change: ({ orderFulfilments }) => orderFulfilments.record(id('decided'), { kind: 'cancelled', at: anInstant() }),
+      change: ({ orderFulfillments }) =>
+        orderFulfillments.record(id('decided'), { kind: 'cancelled', at: anInstant() }),
       seen: ({ siteOrders }) => siteOrders.find(id('decided')),
     }),
   },

@@ -47,7 +47,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
     const stocked = async (): Promise<TestShop> => {
       const shop = await open();
       await shop.dtc.stockWriter.writeWarehouses([aWarehouse()])();
-      await shop.dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
+      await shop.dtc.catalogWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
       return shop;
     };
     const state = async ({ dtc }: TestShop) => ({

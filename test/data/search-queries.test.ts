@@ -9,18 +9,18 @@ import { ImportProductsService } from '#application/catalog/import-products';
 import type { SearchSynonym } from '#domain/search/search-synonyms';
 import { splitSearchWords } from '#domain/search/search-terms';
 import { findSearchMisses, readSearchExpectations } from '../../bench/search-hits.ts';
-import { aCatalogue, means } from '../application/catalog/product-file';
+import { aCatalog, means } from '../application/catalog/product-file';
 import { aListingQuery } from '../builders';
 import { createSeededMemoryShop } from '../seeded-memory-shop';
 
 const data = join(import.meta.dirname, '../../data');
-const catalogue = aCatalogue();
-await new ImportProductsService(catalogue.writer, {
+const catalog = aCatalog();
+await new ImportProductsService(catalog.writer, {
   ...means,
   sanitise: sanitiseHtml,
   drawPackaging: buildPackageDesign,
-}).execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalogue.csv'))) })();
-const { listingSource, products } = await createSeededMemoryShop({ products: [...catalogue.products.values()] });
+}).execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalog.csv'))) })();
+const { listingSource, products } = await createSeededMemoryShop({ products: [...catalog.products.values()] });
 const { searchSynonyms } = JSON.parse(readFileSync(join(data, 'content/DTC.json'), 'utf8')) as {
   readonly searchSynonyms: readonly SearchSynonym[];
 };
@@ -49,7 +49,7 @@ describe('searching in the words of shoppers', () => {
 
   it('never proposes another word for one that the catalog has', () => {
     const words = new Set(
-      [...catalogue.products.values()]
+      [...catalog.products.values()]
         .filter(({ sites }) => sites.includes('DTC'))
         .flatMap(({ title, description }) => splitSearchWords(`${title} ${description}`)),
     );

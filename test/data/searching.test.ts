@@ -6,13 +6,13 @@ import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { sites } from '#domain/site';
-import { aCatalogue, means } from '../application/catalog/product-file';
+import { aCatalog, means } from '../application/catalog/product-file';
 import { aListingQuery } from '../builders';
 import { createSeededMemoryShop } from '../seeded-memory-shop';
 
-const catalogue = aCatalogue();
-const readRows = createProductCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalogue.csv')));
-await new ImportProductsService(catalogue.writer, {
+const catalog = aCatalog();
+const readRows = createProductCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalog.csv')));
+await new ImportProductsService(catalog.writer, {
   ...means,
   sanitise: sanitiseHtml,
   drawPackaging: buildPackageDesign,
@@ -20,8 +20,8 @@ await new ImportProductsService(catalogue.writer, {
   readRows,
 })();
 const shops = {
-  DTC: await createSeededMemoryShop({ products: [...catalogue.products.values()] }),
-  HPSF: await createSeededMemoryShop({ products: [...catalogue.products.values()] }, { site: 'HPSF' }),
+  DTC: await createSeededMemoryShop({ products: [...catalog.products.values()] }),
+  HPSF: await createSeededMemoryShop({ products: [...catalog.products.values()] }, { site: 'HPSF' }),
 };
 
 const find = (site: 'DTC' | 'HPSF', search: string) =>
@@ -29,7 +29,7 @@ const find = (site: 'DTC' | 'HPSF', search: string) =>
 const top = async (site: 'DTC' | 'HPSF', search: string, count: number): Promise<readonly string[]> =>
   (await find(site, search)).products.slice(0, count).map(({ title }) => title);
 
-describe.each(sites)('searching the seed catalogue on %s', (site) => {
+describe.each(sites)('searching the seed catalog on %s', (site) => {
   it.each([
     ['chiken kiten', /kitten chicken/i, 1, 'chicken kitten'],
     ['urinry', /urinary/i, 3, 'urinary'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { confirmationMessage } from '#application/programme/messages';
+import { confirmationMessage } from '#application/staff-program/messages';
 import { leadsToPage } from '#domain/identity/visitor-role';
 
 type Content = {

@@ -19,25 +19,25 @@ import { isZipInRanges, parseZipRange } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { sites } from '#domain/site';
 import { parseContentFile } from '#main/import-content-file.ts';
-import { aCatalogue, means } from '../application/catalog/product-file';
+import { aCatalog, means } from '../application/catalog/product-file';
 
 const data = join(import.meta.dirname, '../../data');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(data, name), 'utf8'));
 
-const catalogue = aCatalogue();
-const service = new ImportProductsService(catalogue.writer, {
+const catalog = aCatalog();
+const service = new ImportProductsService(catalog.writer, {
   ...means,
   sanitise: sanitiseHtml,
   drawPackaging: buildPackageDesign,
 });
 const report = await service.execute({
-  readRows: createProductCsvReader(() => createReadStream(join(data, 'catalogue.csv'))),
+  readRows: createProductCsvReader(() => createReadStream(join(data, 'catalog.csv'))),
 })();
-const products: readonly ProductToWrite[] = [...catalogue.products.values()];
+const products: readonly ProductToWrite[] = [...catalog.products.values()];
 const onSite = (site: 'DTC' | 'HPSF') => products.filter((product) => product.sites.includes(site));
 const variants = products.flatMap((product) => product.variants);
 
-describe('the seed catalogue', () => {
+describe('the seed catalog', () => {
   it('is imported without a problem or a warning', () => {
     expect(report).toMatchObject({ problems: [], warnings: [], updated: 0 });
   });

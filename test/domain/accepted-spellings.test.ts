@@ -6,9 +6,9 @@ import { parseCustomerAddress } from '#domain/customer/customer-address';
 import { parsePhone } from '#domain/customer/phone';
 import { parseOrderNumber } from '#domain/orders/order-filter';
 import { parsePaymentCard } from '#domain/payments/card';
-import { parseClinicRow } from '#domain/programme/clinic-row';
 import { parseState } from '#domain/shipping/states';
 import { parseZip } from '#domain/shipping/zip';
+import { parseClinicRow } from '#domain/staff-program/clinic-row';
 import { anInstant } from '../builders';
 import { typed as someCheckoutInput } from '../contracts/checkout-input';
 
@@ -241,8 +241,8 @@ describe('one spelling of each field', () => {
       email: 'dana@example.com',
       firstName: 'Dana',
       lastName: 'Lee',
-      programme: { zip: '80011', schoolName: 'State University' },
+      program: { zip: '80011', schoolName: 'State University' },
     });
-    expect(parseOpenIdClaims('https://id.example', 'dana', { zipCode: 'Aurora' }).programme).toBeUndefined();
+    expect(parseOpenIdClaims('https://id.example', 'dana', { zipCode: 'Aurora' }).program).toBeUndefined();
   });
 });

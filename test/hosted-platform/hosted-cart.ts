@@ -7,7 +7,7 @@ import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { computeAvailabilityForProductType } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
 import { shownAttributes } from './hosted-attestation';
-import { amountOf, offersAutoship, shopPlan, soldVariant } from './hosted-catalogue';
+import { amountOf, offersAutoship, shopPlan, soldVariant } from './hosted-catalog';
 import type { PlatformCart, PlatformCartLine } from './platform-shapes';
 
 /** `{token}~{key}`: the platform's id without the signs that a cookie has no room for. */

@@ -24,7 +24,7 @@ import { canAccessCart } from '#domain/customer/ownership';
 import type { Site } from '#domain/site';
 import { lineKey, storedAttributes } from './hosted-attestation';
 import { contentsOf, platformCartId, shopCart } from './hosted-cart';
-import { platformPlanId } from './hosted-catalogue';
+import { platformPlanId } from './hosted-catalog';
 import type { HostedPlatform } from './hosted-platform';
 import type { KeyedQueue } from './keyed-queue';
 import type {

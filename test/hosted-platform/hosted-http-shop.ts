@@ -39,7 +39,7 @@ const isTrouble = (line: string): boolean => {
 };
 
 /**
- * Both sites behind the real server, with commerce on the platform: the embedded catalogue, stock, warehouses and carts
+ * Both sites behind the real server, with commerce on the platform: the embedded catalog, stock, warehouses and carts
  * exist, and are empty.
  */
 export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checkoutHost]): Promise<HostedHttpShop> => {

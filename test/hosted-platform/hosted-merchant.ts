@@ -139,19 +139,19 @@ export class HostedMerchant implements CatalogWriter, Pick<StockWriter, 'writeLe
   }
 
   write(products: readonly ProductToWrite[]): ReturnType<CatalogWriter['write']> {
-    return () => this.published(this.records.catalogueWriter.write(products));
+    return () => this.published(this.records.catalogWriter.write(products));
   }
 
   compare(products: readonly ProductToWrite[]): Task<readonly ProductWriteResult[]> {
-    return this.records.catalogueWriter.compare(products);
+    return this.records.catalogWriter.compare(products);
   }
 
   find(names: Parameters<CatalogWriter['find']>[0]): ReturnType<CatalogWriter['find']> {
-    return this.records.catalogueWriter.find(names);
+    return this.records.catalogWriter.find(names);
   }
 
   readAfter(handle: string, limit: number): ReturnType<CatalogWriter['readAfter']> {
-    return this.records.catalogueWriter.readAfter(handle, limit);
+    return this.records.catalogWriter.readAfter(handle, limit);
   }
 
   writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]> {

@@ -4,7 +4,7 @@ import type { Products, ProductWithVariant, SitemapProduct, VariantUrlSlugs } fr
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { type SellableVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
-import { soldProduct } from './hosted-catalogue';
+import { soldProduct } from './hosted-catalog';
 import type { HostedPlatform } from './hosted-platform';
 import type { PlatformProduct } from './platform-shapes';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { attestationMissingMessage } from '#application/cart/page-messages';
-import { confirmationMessage } from '#application/programme/messages';
+import { confirmationMessage } from '#application/staff-program/messages';
 import { accountPassword } from './account-steps';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
@@ -71,8 +71,8 @@ const openOrder = async (page: VisitPage, number: string): Promise<void> => {
 
 /** What the page of an order says that an order system is handed. */
 const handedOver = async (page: Page, terms: readonly string[]): Promise<readonly string[]> => {
-  const programme = page.getByRole('region', { name: 'Staff program' });
-  return Promise.all(terms.map((term) => shown(termRow(programme, term))));
+  const program = page.getByRole('region', { name: 'Staff program' });
+  return Promise.all(terms.map((term) => shown(termRow(program, term))));
 };
 
 /** Goes to an element with Tab, unless it has focus, and presses a key on it. */

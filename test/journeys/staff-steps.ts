@@ -15,14 +15,14 @@ export const clinic = {
   soldTo: '600006',
 };
 
-/** Creates an account of Pat Doe on the staff site, which is not registered for the programme yet; answers its email. */
+/** Creates an account of Pat Doe on the staff site, which is not registered for the program yet; answers its email. */
 export const createStaffAccount = async (page: VisitPage, email = newEmail()): Promise<string> => {
   await confirmNewAccount(page, email);
   await heading(page, 'Register for the Program').waitFor();
   return email;
 };
 
-/** Fills in the form of the programme. */
+/** Fills in the form of the program. */
 export const tellRole = async (page: Page): Promise<void> => {
   await page.getByLabel('Your role').selectOption({ label: 'Veterinarian' });
   await pressButton(page, 'Save and find your clinic');

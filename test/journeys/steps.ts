@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ready, type VisitPage } from './journey';
 
-/** A food of the seed catalogue with enough stock in each warehouse, in 5, 15 and 35 lb. */
+/** A food of the seed catalog with enough stock in each warehouse, in 5, 15 and 35 lb. */
 export const dogFood = {
   title: 'Adult Chicken & Brown Rice Dry Dog Food',
   path: '/products/provender-daily/adult-chicken-and-brown-rice-dry-dog-food/chicken',

@@ -99,7 +99,7 @@ const guest = shopFor(aGuest());
 
 const seed = async (): Promise<void> => {
   await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-  await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 100_000 } })] })])();
+  await ports.catalogWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 100_000 } })] })])();
 };
 
 const merchandise = async () => {

@@ -167,7 +167,7 @@ const runOn = async (date: CalendarDate): Promise<void> => {
 
 const seed = async (): Promise<void> => {
   await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-  await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 1000 } })] })])();
+  await ports.catalogWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 1000 } })] })])();
 };
 
 const startAutoship = async (name: string, paymentToken: string): Promise<void> => {

@@ -300,8 +300,8 @@ const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): P
   await submit(browser, await formAt(browser, `/unsubscribe/${token}`));
 };
 
-/** Submits the forms of the staff programme as a member of staff who has joined a clinic. */
-const walkThroughProgramme = async (server: ShopServer): Promise<void> => {
+/** Submits the forms of the staff program as a member of staff who has joined a clinic. */
+const walkThroughProgram = async (server: ShopServer): Promise<void> => {
   const staff = server.shop.sites.find(({ site }) => site === 'HPSF');
   if (!staff) throw new Error('there is no staff site');
   const { clinics, customers, staffProfiles } = staff.backend.ports;
@@ -324,7 +324,7 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
   if (!isStoreFailing && site === 'DTC') await walkThroughAccount(browser);
   if (!isStoreFailing && site === 'DTC') await walkThroughMailLinks(server, browser);
-  if (!isStoreFailing && site === 'HPSF') await walkThroughProgramme(server);
+  if (!isStoreFailing && site === 'HPSF') await walkThroughProgram(server);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/products/_payload.json?search=${encodeURIComponent(canary.search)}`);
   await browser.get(`/checkouts/${canary.token}?email=${encodeURIComponent(canary.email)}`);

@@ -460,11 +460,11 @@ describe('an import inside a running shop', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  /** A catalogue whose first write lasts until the door is opened. */
-  const aSlowCatalogue = () => {
+  /** A catalog whose first write lasts until the door is opened. */
+  const aSlowCatalog = () => {
     const blocker = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
-    const writer = shop.sites[0]?.backend.writers.catalogueWriter;
+    const writer = shop.sites[0]?.backend.writers.catalogWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();
@@ -481,7 +481,7 @@ describe('an import inside a running shop', () => {
   };
 
   it('is aborted when the shop closes, which waits for it but not for idle connections', async () => {
-    const { open, arrived, writes } = aSlowCatalogue();
+    const { open, arrived, writes } = aSlowCatalog();
     const stop = await listenOnCommandSocket(settings, shop);
     const silent = createConnection(findCommandSocketPath(settings));
     await once(silent, 'connect');
@@ -498,7 +498,7 @@ describe('an import inside a running shop', () => {
   });
 
   it('is aborted when its client disconnects, and the shop keeps running', async () => {
-    const { open, arrived, writes } = aSlowCatalogue();
+    const { open, arrived, writes } = aSlowCatalog();
     const stop = await listenOnCommandSocket(settings, shop);
     const connection = createConnection(findCommandSocketPath(settings));
     connection.write(`${JSON.stringify({ command: ['import', 'products', path()] })}\n`);

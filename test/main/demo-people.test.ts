@@ -26,7 +26,7 @@ const open = (lookupKey: string, isAllowed = true): void => {
 beforeEach(async () => {
   store = openMemoryShop();
   await store.stockWriter.writeWarehouses([aWarehouse()])();
-  await store.catalogueWriter.write([
+  await store.catalogWriter.write([
     aProduct({
       variants: [
         aVariant({ sku: 'PD-D001-02' }),

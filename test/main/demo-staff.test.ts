@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
-import { parseClinicRow } from '#domain/programme/clinic-row';
-import { isEndingSoon, judgeEligibility } from '#domain/programme/eligibility';
-import { findQuotaMonth } from '#domain/programme/quota';
-import { emptyStaffProfile, isRegisteredStaff } from '#domain/programme/staff-profile';
+import { parseClinicRow } from '#domain/staff-program/clinic-row';
+import { isEndingSoon, judgeEligibility } from '#domain/staff-program/eligibility';
+import { findQuotaMonth } from '#domain/staff-program/quota';
+import { emptyStaffProfile, isRegisteredStaff } from '#domain/staff-program/staff-profile';
 import { defaultTimeZone, instant, toCalendarDate } from '#domain/time';
 import { addDemoStaff } from '#main/demo-staff.ts';
 import { openDemoProvider } from '../demo-provider';

@@ -178,7 +178,7 @@ describe('signing in at the embedded provider', () => {
       const { answer } = await follow(browser, await browser.get(path));
       expect([answer.statusCode, screenOf(answer.body)]).toEqual([
         200,
-        expect.objectContaining({ alert: providerSignInMessages.SignInCancelled, redirect }),
+        expect.objectContaining({ alert: providerSignInMessages.SignInCanceled, redirect }),
       ]);
     }
     expect(await isSignedIn(browser)).toBe(false);
@@ -382,9 +382,9 @@ describe('deleting what is stored of a person of the staff site', () => {
 describe('a person who is added to the embedded provider', () => {
   const person = { email: 'added@example.com', firstName: 'Ada', lastName: 'Added', password };
 
-  it('logs in at once, and the token says what is known of them in the programme', async () => {
-    const programme = { roleCode: 'STU', graduationYear: '2028', accountGroup: 'ZSTU', zip: '80012' };
-    expect(await addProviderPerson(server.shop, { ...person, programme })).toBe(true);
+  it('logs in at once, and the token says what is known of them in the program', async () => {
+    const program = { roleCode: 'STU', graduationYear: '2028', accountGroup: 'ZSTU', zip: '80012' };
+    expect(await addProviderPerson(server.shop, { ...person, program })).toBe(true);
     const browser = staffBrowser();
     await signIn(browser, person.email);
     const provider = O.toUndefined(staffSite().container.get(tokens.signInProvider));
@@ -398,7 +398,7 @@ describe('a person who is added to the embedded provider', () => {
         isEmailVerified: true,
         firstName: 'Ada',
         lastName: 'Added',
-        programme,
+        program,
       }),
     );
   });

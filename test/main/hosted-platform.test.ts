@@ -365,7 +365,7 @@ describe('the staff site on a hosted platform', () => {
     browser = new TestBrowser(shop, 'HPSF');
   });
 
-  it('has no prices in its catalogue (EN-21)', async () => {
+  it('has no prices in its catalog (EN-21)', async () => {
     for (const url of ['/products', bagPath, '/products?search=salmon&sort=price-asc']) {
       const { body, statusCode } = await browser.get(url);
       expect([statusCode, body.includes('$23.00'), body.includes('"price":')]).toEqual([200, false, false]);

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importProductFile } from '#main/import-product-file.ts';
-import { aCatalogue, csvOf, inPieces, twoSizes } from '../application/catalog/product-file';
+import { aCatalog, csvOf, inPieces, twoSizes } from '../application/catalog/product-file';
 
 let dataDir: string;
 beforeEach(() => {
@@ -17,17 +17,17 @@ const [first = {}] = twoSizes;
 const file = () => inPieces(csvOf([{ ...first, 'Image Src': 'https://pictures.test/a.png' }]));
 
 const importing = async (bytes: Uint8Array) => {
-  const catalogue = aCatalogue();
+  const catalog = aCatalog();
   let fetched = 0;
   const fetchPicture = () => async () => {
     fetched += 1;
     return E.right({ bytes, mediaType: 'image/png' });
   };
-  const again = () => importProductFile({ catalogueWriter: catalogue.writer, dataDir, fetchPicture }, file);
+  const again = () => importProductFile({ catalogWriter: catalog.writer, dataDir, fetchPicture }, file);
   return {
     report: await again(),
     again,
-    picture: catalogue.products.get('adult-chicken')?.picture,
+    picture: catalog.products.get('adult-chicken')?.picture,
     fetched: () => fetched,
   };
 };

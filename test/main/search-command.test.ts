@@ -6,7 +6,7 @@ import { createCommandRunner } from '../run-shop-command';
 
 const opened = async () => {
   const dtc = openMemoryShop();
-  await dtc.catalogueWriter.write([
+  await dtc.catalogWriter.write([
     aProductNamed('Kidney Stew', { terms: someTerms({ health_conditions: ['kidney-care'] }) }),
     aProductNamed('Lamb Stew', { terms: someTerms({ health_conditions: [] }) }, { stock: { 1: 0 } }),
   ])();

@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { type Clinics, maximumFoundClinics } from '#application/ports/clinics';
-import { type Clinic, type ClinicId, describeFoundClinic } from '#domain/programme/clinic';
-import type { ClinicSearch } from '#domain/programme/clinic-search';
-import { findJoinedClinic } from '#domain/programme/staff-profile';
+import { type Clinic, type ClinicId, describeFoundClinic } from '#domain/staff-program/clinic';
+import type { ClinicSearch } from '#domain/staff-program/clinic-search';
+import { findJoinedClinic } from '#domain/staff-program/staff-profile';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 const searchTextOf = ({ name, address }: Clinic): string => `${name} ${address.city}`.toLowerCase();

@@ -4,7 +4,7 @@ import type { ContentReader } from '#application/ports/content';
 import type { ContentToWrite, ContentWriter } from '#application/ports/content-writer';
 import { type ContentSectionName, contentSectionNames, emptySiteContent } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
-import { storePicture } from './memory-catalogue-writer';
+import { storePicture } from './memory-catalog-writer';
 import { bumpRevision, type MemoryDatabase, type MemoryTables } from './memory-database';
 
 const written = (tables: MemoryTables, site: Site, content: ContentToWrite): readonly ContentSectionName[] => {

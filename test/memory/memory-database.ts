@@ -16,7 +16,7 @@ import type { TestProcessorCard } from '#application/ports/payment-processor-sto
 import type { SiteRevision } from '#application/ports/revisions';
 import type { CustomerCard } from '#application/ports/saved-cards';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
-import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { CardLink } from '#domain/autoship/card-link';
@@ -36,14 +36,14 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
-import type { Clinic, ClinicId } from '#domain/programme/clinic';
-import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
+import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { CalendarDate, Instant } from '#domain/time';
 import type {
   MemoryAccountLink,
@@ -103,7 +103,7 @@ const emptyTables = () => ({
   savedForLater: new Map<CustomerId, SavedForLaterList>(),
   checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
   orders: new Map<string, Order>(),
-  orderFulfilments: new Map<OrderId, OrderFulfilment>(),
+  orderFulfillments: new Map<OrderId, OrderFulfillment>(),
   /** By number. */
   orderRefunds: new Map<OrderId, readonly OrderRefund[]>(),
   attempts: new Map<string, PaymentAttempt>(),
@@ -140,11 +140,11 @@ const emptyTables = () => ({
   linkedIdentities: new Map<string, MemoryLinkedIdentity>(),
   /** By kind and id. */
   providerRecords: new Map<string, MemoryProviderRecord>(),
-  providerPeople: new Map<CustomerId, ProgrammeClaims>(),
+  providerPeople: new Map<CustomerId, ProgramClaims>(),
   accountLinks: new Map<AccountLinkId, MemoryAccountLink>(),
   clinics: new Map<ClinicId, Clinic>(),
   staffProfiles: new Map<CustomerId, StaffProfile>(),
-  /** When a student was told that the programme ends. */
+  /** When a student was told that the program ends. */
   graduationNotices: new Map<CustomerId, Instant>(),
   /** Of whom the orders are stored without a person, by site and e-mail address. */
   erasedCustomers: new Map<string, readonly CustomerId[]>(),
@@ -232,20 +232,20 @@ export class SharedMemoryDatabase implements MemoryDatabase {
   }
 }
 
-/** Increments the revision of sites; with `catalogue` their catalogue revision too. */
+/** Increments the revision of sites; with `catalog` their catalog revision too. */
 export const bumpRevision = (
   tables: MemoryTables,
   sites: Iterable<Site>,
-  { catalogue = false }: { readonly catalogue?: boolean } = {},
+  { catalog = false }: { readonly catalog?: boolean } = {},
 ): void => {
   for (const site of new Set(sites)) {
     const before = readRevision(tables, site);
     tables.revisions.set(site, {
       number: before.number + 1,
-      catalogue: before.catalogue + (catalogue ? 1 : 0),
+      catalog: before.catalog + (catalog ? 1 : 0),
     });
   }
 };
 
 export const readRevision = ({ revisions }: MemoryTables, site: Site): SiteRevision =>
-  revisions.get(site) ?? { number: 1, catalogue: 1 };
+  revisions.get(site) ?? { number: 1, catalog: 1 };

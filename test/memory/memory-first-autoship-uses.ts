@@ -12,18 +12,18 @@ import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 const keyOf = (site: Site, key: string): string => `${site} ${key}`;
 
-const isCancelled = ({ orderFulfilments }: MemoryTables, id: OrderId): boolean =>
-  orderFulfilments.get(id)?.kind === 'cancelled';
+const isCanceled = ({ orderFulfillments }: MemoryTables, id: OrderId): boolean =>
+  orderFulfillments.get(id)?.kind === 'cancelled';
 
 const isFreeAgain = (tables: MemoryTables, id: OrderId): boolean =>
-  isCancelled(tables, id) &&
+  isCanceled(tables, id) &&
   [...tables.autoships.values()].every(
     ({ autoship: { contract } }) => contract.firstOrderId !== id || contract.status.kind === 'cancelled',
   );
 
 const hasUsedFirstOrder = (tables: MemoryTables, site: Site, email: string): boolean => {
   const user = tables.firstOrderUses.get(keyOf(site, email.toLowerCase()));
-  return user !== undefined && !isCancelled(tables, user);
+  return user !== undefined && !isCanceled(tables, user);
 };
 
 const isUsed = (tables: MemoryTables, site: Site, key: FirstAutoshipKey): boolean => {
@@ -56,7 +56,7 @@ export const findMemoryCustomerFacts = (
           order.site === site &&
           order.status === 'placed' &&
           order.contact.email.toLowerCase() === email.toLowerCase() &&
-          !isCancelled(tables, order.id),
+          !isCanceled(tables, order.id),
       ),
   };
 };

@@ -1,7 +1,7 @@
-import type { OrderFulfilments } from '#application/ports/order-fulfilments';
+import type { OrderFulfillments } from '#application/ports/order-fulfillments';
 import type { OrderRefunds, SettledRefund } from '#application/ports/order-refunds';
 import type { OrderId } from '#domain/orders/order';
-import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { countRefundedUnits } from '#domain/orders/refund';
 import type { Site } from '#domain/site';
@@ -55,13 +55,13 @@ export class MemoryOrderRefunds implements OrderRefunds {
     );
 }
 
-export class MemoryOrderFulfilments implements OrderFulfilments {
+export class MemoryOrderFulfillments implements OrderFulfillments {
   constructor(private readonly store: MemoryDatabase) {}
 
-  record = (orderId: OrderId, fulfilment: OrderFulfilment) =>
-    this.store.task(({ orderFulfilments }) => {
-      if (orderFulfilments.has(orderId)) return false;
-      orderFulfilments.set(orderId, { ...fulfilment });
+  record = (orderId: OrderId, fulfillment: OrderFulfillment) =>
+    this.store.task(({ orderFulfillments }) => {
+      if (orderFulfillments.has(orderId)) return false;
+      orderFulfillments.set(orderId, { ...fulfillment });
       return true;
     });
 }

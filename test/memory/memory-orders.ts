@@ -26,10 +26,10 @@ import { buildAttemptKey } from './memory-payment-attempts';
 const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
 
 /** An order with what was packed, cancelled and refunded of it. */
-const withRefunds = ({ orderFulfilments, orderRefunds }: MemoryTables, order: Order): Order => {
-  const fulfilment = orderFulfilments.get(order.id);
+const withRefunds = ({ orderFulfillments, orderRefunds }: MemoryTables, order: Order): Order => {
+  const fulfillment = orderFulfillments.get(order.id);
   const refunds = orderRefunds.get(order.id);
-  return { ...order, ...(fulfilment ? { fulfilment } : {}), ...(refunds ? { refunds } : {}) };
+  return { ...order, ...(fulfillment ? { fulfillment } : {}), ...(refunds ? { refunds } : {}) };
 };
 
 const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>

@@ -148,7 +148,7 @@ class Finder {
         show: ({ email }) => ({ email }),
       },
     );
-    this.lookForProgramme();
+    this.lookForProgram();
     this.lookForCustomer();
   }
 
@@ -181,7 +181,7 @@ class Finder {
     });
   }
 
-  private lookForProgramme(): void {
+  private lookForProgram(): void {
     const { tables, customerId } = this;
     const profile = customerId && tables.staffProfiles.get(customerId);
     if (customerId !== undefined && profile) {

@@ -4,7 +4,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { type SellableVariant, toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
-import { buildVariantPathKey } from './memory-catalogue-writer';
+import { buildVariantPathKey } from './memory-catalog-writer';
 import type { MemoryDatabase } from './memory-database';
 import { listPublishedProducts, listSellableProducts, toSoldProduct } from './sold-in-memory';
 

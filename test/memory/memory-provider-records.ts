@@ -6,7 +6,7 @@ import type {
   ProviderRecords,
   StoredProviderRecord,
 } from '#application/ports/provider-records';
-import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { CustomerId } from '#domain/customer/customer';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import type { MemoryProviderRecord } from './memory-identity-records';
@@ -70,6 +70,6 @@ export class MemoryProviderPeople implements ProviderPeople {
 
   findClaims = (person: CustomerId) => this.store.task(({ providerPeople }) => providerPeople.get(person) ?? {});
 
-  setClaims = (person: CustomerId, claims: ProgrammeClaims) =>
+  setClaims = (person: CustomerId, claims: ProgramClaims) =>
     this.store.task(({ providerPeople }) => void providerPeople.set(person, claims));
 }

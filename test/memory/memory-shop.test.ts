@@ -2,12 +2,12 @@ import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { testCards } from '../adapters/test-payments/test-cards';
 import { mailContract } from '../contracts/mail.contract';
 import { paymentsContract } from '../contracts/payments.contract';
-import { catalogueStoreContract, salesStoreContract } from '../contracts/store.contract';
+import { catalogStoreContract, salesStoreContract } from '../contracts/store.contract';
 import { testIds } from '../contracts/test-shop';
 import { openMemory } from '../open-memory';
 import { MemoryMail } from './memory-mail';
 
-catalogueStoreContract('memory', openMemory);
+catalogStoreContract('memory', openMemory);
 salesStoreContract('memory', openMemory);
 mailContract('memory', async () => {
   const mail = new MemoryMail();

@@ -5,7 +5,7 @@ import type { Visitor } from '#application/visitor';
 import { computeIdleLimitMs, defaultInactivitySeconds } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
-import { MemoryCatalogueWriter } from './memory-catalogue-writer';
+import { MemoryCatalogWriter } from './memory-catalog-writer';
 import { MemoryConsentRecords } from './memory-consent-records';
 import { createMemoryContent } from './memory-content';
 import { readRevision, SharedMemoryDatabase } from './memory-database';
@@ -79,7 +79,7 @@ export const openMemoryShop = ({
     errorReports: new MemoryErrorReports(store, site),
     expiredCarts: new MemoryExpiredCarts(store, site),
     discounts: new MemoryDiscounts(store),
-    catalogueWriter: new MemoryCatalogueWriter(store, clock),
+    catalogWriter: new MemoryCatalogWriter(store, clock),
     stockWriter: new MemoryStockWriter(store),
     pictures: { find: (source: string) => store.task(({ pictures }) => O.fromNullable(pictures.get(source))) },
     providerRecords: new MemoryProviderRecords(store, clock),

@@ -12,7 +12,7 @@ import type {
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email-address';
-import type { Clinic, ClinicId } from '#domain/programme/clinic';
+import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import {
   type ClinicRequest,
   emptyStaffProfile,
@@ -20,7 +20,7 @@ import {
   isRegisteredStaff,
   isWaitingForClinic,
   type StaffProfile,
-} from '#domain/programme/staff-profile';
+} from '#domain/staff-program/staff-profile';
 import { findMemoryPerson } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
@@ -145,7 +145,7 @@ export class MemoryStaffProfiles implements StaffProfiles {
     customerId: CustomerId,
     change: (before: StaffProfile) => StaffProfile,
   ): StaffProfile {
-    if (!isStaffCustomer(tables, customerId)) throw new Error('the staff programme has no customers of another site');
+    if (!isStaffCustomer(tables, customerId)) throw new Error('the staff program has no customers of another site');
     const profile = change(tables.staffProfiles.get(customerId) ?? emptyStaffProfile);
     tables.staffProfiles.set(customerId, profile);
     return profile;

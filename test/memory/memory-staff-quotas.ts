@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { OverQuota, StaffQuotas, StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import { findGramsOverQuota, type QuotaMonth } from '#domain/programme/quota';
+import { findGramsOverQuota, type QuotaMonth } from '#domain/staff-program/quota';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 /** With those of erased customers who had the same address. */

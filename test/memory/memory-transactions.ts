@@ -22,7 +22,7 @@ import { MemoryFormerSubscriptions } from './memory-former-subscriptions';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryCalendarLinks, MemoryDeliveryLinks } from './memory-mail-links';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
-import { MemoryOrderFulfilments, MemoryOrderRefunds } from './memory-order-refunds';
+import { MemoryOrderFulfillments, MemoryOrderRefunds } from './memory-order-refunds';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
@@ -68,7 +68,7 @@ export const createMemorySiteTransactionPorts =
     deliveryLinks: new MemoryDeliveryLinks(store, settings.site, settings.clock),
     emailSignups: new MemoryEmailSignupStore(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
-    orderFulfilments: new MemoryOrderFulfilments(store),
+    orderFulfillments: new MemoryOrderFulfillments(store),
     orderRefunds: new MemoryOrderRefunds(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),

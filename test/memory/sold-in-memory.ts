@@ -53,7 +53,7 @@ export const listSellableProducts = (
 ): readonly SellableProduct[] =>
   [...tables.products.values()].flatMap((product) => toSoldProduct(tables, site, product, lists) ?? []);
 
-/** The catalogue facts that a cart line needs. */
+/** The catalog facts that a cart line needs. */
 export const buildMerchandisePricingData = (
   product: SellableProduct,
   variant: SellableVariant,

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { BelowFold, deferComponent, HydrationSignal } from '#ui/deferred.tsx';
-import { PageLayoutContext, usePageLayoutData } from '#ui/shell-context.ts';
+import { PageLayoutContext, usePageLayoutData } from '#ui/shell/shell-context.ts';
 import { aPage } from './builders';
 
 const Counter = () => {

@@ -6,11 +6,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { ProductCard } from '#ui/components/product-card.tsx';
-import { FooterAndWelcome } from '#ui/layouts/footer.tsx';
 import { PurchaseModel } from '#ui/models/purchase-model.ts';
 import { DeliveryInfo } from '#ui/screens/catalog/delivery.tsx';
 import { ProductBadges } from '#ui/screens/catalog/product-badges.tsx';
-import { PageLayoutContext } from '#ui/shell-context.ts';
+import { FooterAndWelcome } from '#ui/shell/footer.tsx';
+import { PageLayoutContext } from '#ui/shell/shell-context.ts';
 import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { aCard, aPage, aSoldProduct, aSoldVariant, someModels } from './builders';
 

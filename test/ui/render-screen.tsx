@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { PageData } from '#application/shell/page';
-import { buildRouteObjects, dataStrategy, type LoadPageData } from '#ui/routes.tsx';
-import type { ScreenData } from '#ui/screens.ts';
+import { buildRouteObjects, dataStrategy, type LoadPageData } from '#ui/shell/routes.tsx';
+import type { ScreenData } from '#ui/shell/screens.ts';
 import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { someModels } from './builders';
 

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageFailureEvent } from '#ui/failure-reference.ts';
-import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/routes.tsx';
-import type { ScreenData } from '#ui/screens.ts';
+import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/shell/routes.tsx';
+import type { ScreenData } from '#ui/shell/screens.ts';
 import { aPage, someModels } from './builders';
 import { renderShop } from './render-screen';
 

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { PageData } from '#application/shell/page';
-import type { ScreenData } from '#ui/screens.ts';
+import type { ScreenData } from '#ui/shell/screens.ts';
 import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { findBrowsing } from '#ui/use-browsing.ts';
 import { useVisitRecording } from '#ui/use-visit-recording.ts';
@@ -37,7 +37,7 @@ const record = (first: PageData<ScreenData>, models: ShopModels) =>
 
 it('the visits of pages that were left before the first one was idle are recorded in their order', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  await import('#ui/layouts/shell-parts.ts');
+  await import('#ui/shell/shell-parts.ts');
   const models = someModels();
   const { viewed } = await models.storage();
   const { rerender } = record(ofProduct('beef'), models);

@@ -11,12 +11,12 @@ import { acceptKeyCommand } from './identity/key-commands';
 import { previewPasswordCommand } from './identity/preview-password-command';
 import { orderCommands } from './orders/order-commands';
 import { discountCommands } from './pricing/discount-commands';
-import { clinicCommands } from './programme/clinic-commands';
-import { staffCommands } from './programme/staff-commands';
 import { errorCommands } from './reporting/error-commands';
 import { searchCommands } from './search/search-commands';
 import { clockCommands } from './shell/clock-commands';
 import { stockCommands } from './shipping/stock-commands';
+import { clinicCommands } from './staff-program/clinic-commands';
+import { staffCommands } from './staff-program/staff-commands';
 
 /** The commands that run over an open shop, in the order in which they are listed. */
 export const shopCommands = [

@@ -1,6 +1,6 @@
 import type { ParsedCsvRow } from '#application/catalog/import-groups';
 import { buildCsvColumnKey } from '#domain/catalog/import-row';
-import { requiredClinicColumns } from '#domain/programme/clinic-row';
+import { requiredClinicColumns } from '#domain/staff-program/clinic-row';
 import { createCsvReader } from './read-product-csv';
 
 const findMissingColumns = (keys: readonly string[]) => {

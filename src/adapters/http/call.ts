@@ -5,7 +5,7 @@ import { describeFieldErrors } from './field-errors';
 /**
  * Whom a call serves (ST-09): everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
  * customer; a session of the site, without which it is refused with 401; a session of the staff site, whether or
- * not its person has registered for the programme, because joining a clinic is how they register, or of a member of staff
+ * not its person has registered for the program, because joining a clinic is how they register, or of a member of staff
  * who has, any other session being refused with 403; or another server, which sends its key as `key` (ST-06).
  */
 export type CallAudience = 'public' | 'cart' | 'session' | 'staff-site' | 'staff' | 'server';

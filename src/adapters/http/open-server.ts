@@ -27,7 +27,6 @@ import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
 import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
-import type { CallPathNames } from './calls/call-path-names';
 import { PictureFileCache } from './images/picture-file-cache';
 import type { ImageDependencies } from './images/rendition-renderer';
 import { serveImages } from './images/serve-images';
@@ -58,6 +57,7 @@ import { sendPlainPage } from './plain-page';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { isBrowserRequest, rejectCrossOrigin } from './same-origin';
 import { isClientAssetRequest, serveClientAssets } from './serve-files';
+import type { CallPathNames } from './wire/call-path-names';
 
 export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & {
   readonly logger: FastifyBaseLogger;

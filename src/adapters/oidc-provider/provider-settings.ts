@@ -33,7 +33,7 @@ export type ProviderSettings = {
   readonly callback: string;
   /** The first key signs, all verify. */
   readonly secretKeys: readonly string[];
-  readonly programmeClaims: readonly string[];
+  readonly programClaims: readonly string[];
   /** The claims of a person; undefined where there is nobody of that id. */
   readonly findClaims: (accountId: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
   readonly adapterFor: (kind: string) => object;
@@ -69,7 +69,7 @@ export const buildProviderSettings = (settings: ProviderSettings): object => ({
   claims: {
     openid: ['sub'],
     email: ['email', 'email_verified'],
-    profile: ['given_name', 'family_name', ...settings.programmeClaims],
+    profile: ['given_name', 'family_name', ...settings.programClaims],
   },
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

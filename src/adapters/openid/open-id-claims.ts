@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import type { ProgrammeClaims, ProviderClaims } from '#application/ports/sign-in-provider';
+import type { ProgramClaims, ProviderClaims } from '#application/ports/sign-in-provider';
 import { parseZip } from '#domain/shipping/zip';
 import { normalizeLine } from '#domain/typed-text';
 
@@ -25,7 +25,7 @@ export const mergeOpenIdClaims = (token: Claims, page: Claims): Claims => {
 /** Controls and line separators: a claim of several lines is no name or number. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 
-/** The longest text of a claim of the programme. */
+/** The longest text of a claim of the program. */
 const longest = 100;
 
 /** A single line of text, or a whole number as its digits; anything else is no claim. */
@@ -40,8 +40,8 @@ const TextCodec = new t.Type<string, string, unknown>(
   t.identity,
 );
 
-/** The names of the programme's claims on the wire (EN-08, EN-09). */
-const programmeClaimNames: Readonly<Record<keyof ProgrammeClaims, string>> = {
+/** The names of the program's claims on the wire (EN-08, EN-09). */
+const programClaimNames: Readonly<Record<keyof ProgramClaims, string>> = {
   roleCode: 'roleCode',
   graduationYear: 'graduationYear',
   schoolName: 'currentSchoolName',
@@ -52,9 +52,9 @@ const programmeClaimNames: Readonly<Record<keyof ProgrammeClaims, string>> = {
   country: 'country',
 };
 
-/** What claims say of the programme; one of a wrong type is absent, and undefined stands for none at all. */
-const parseProgrammeClaims = (claims: Claims): ProgrammeClaims | undefined => {
-  const known = Object.entries(programmeClaimNames).flatMap(([name, wireName]) => {
+/** What claims say of the program; one of a wrong type is absent, and undefined stands for none at all. */
+const parseProgramClaims = (claims: Claims): ProgramClaims | undefined => {
+  const known = Object.entries(programClaimNames).flatMap(([name, wireName]) => {
     const decoded = TextCodec.decode(claims[wireName]);
     if (E.isLeft(decoded)) return [];
     const text = name === 'zip' ? parseZip(decoded.right) : decoded.right;
@@ -63,16 +63,16 @@ const parseProgrammeClaims = (claims: Claims): ProgrammeClaims | undefined => {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 };
 
-/** Whether claims say anything of the programme. */
-export const hasProgrammeClaims = (claims: Claims): boolean => parseProgrammeClaims(claims) !== undefined;
+/** Whether claims say anything of the program. */
+export const hasProgramClaims = (claims: Claims): boolean => parseProgramClaims(claims) !== undefined;
 
-/** The programme's claims as they go over the wire. */
-export const formatProgrammeClaims = (programme: ProgrammeClaims): Claims =>
+/** The program's claims as they go over the wire. */
+export const formatProgramClaims = (program: ProgramClaims): Claims =>
   Object.fromEntries(
-    Object.entries(programme).map(([name, value]) => [programmeClaimNames[name as keyof ProgrammeClaims], value]),
+    Object.entries(program).map(([name, value]) => [programClaimNames[name as keyof ProgramClaims], value]),
   );
 
-export const programmeClaimWireNames: readonly string[] = Object.values(programmeClaimNames);
+export const programClaimWireNames: readonly string[] = Object.values(programClaimNames);
 
 /** What the claims of a verified token, or of the page about its person, say; `name` stands in for the first name. */
 export const parseOpenIdClaims = (issuer: string, subject: string, claims: Claims): ProviderClaims => {
@@ -80,7 +80,7 @@ export const parseOpenIdClaims = (issuer: string, subject: string, claims: Claim
   const firstName = textOf(claims.given_name).slice(0, 60);
   const lastName = textOf(claims.family_name).slice(0, 60);
   const name = textOf(claims.name).slice(0, 60);
-  const programme = parseProgrammeClaims(claims);
+  const program = parseProgramClaims(claims);
   return {
     issuer,
     subject,
@@ -88,6 +88,6 @@ export const parseOpenIdClaims = (issuer: string, subject: string, claims: Claim
     isEmailVerified: isTrue(claims.email_verified),
     firstName: firstName === '' && lastName === '' ? name : firstName,
     lastName,
-    ...(programme === undefined ? {} : { programme }),
+    ...(program === undefined ? {} : { program }),
   };
 };

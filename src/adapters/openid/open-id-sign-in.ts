@@ -8,7 +8,7 @@ import type {
   SignInProviderRefusal,
   SignInSecrets,
 } from '#application/ports/sign-in-provider';
-import { hasProgrammeClaims, mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
+import { hasProgramClaims, mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
 import type { OpenIdDiscovery } from './open-id-discovery';
 
 /** The addresses of one site that the provider sends the browser back to. */
@@ -25,7 +25,7 @@ const isUnreachable = (error: unknown): boolean =>
 
 const refusalOf = (error: unknown): SignInProviderRefusal => {
   if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
-    return { kind: 'SignInCancelled' };
+    return { kind: 'SignInCanceled' };
   return { kind: isFailingServer(error) || isUnreachable(error) ? 'ProviderDown' : 'AnswerRefused' };
 };
 
@@ -49,8 +49,8 @@ export class OpenIdSignIn implements SignInProvider {
     private readonly discovery: OpenIdDiscovery,
     private readonly urls: ReturnUrls,
     private readonly report: ReportError,
-    /** Whether the site uses what the provider says of the staff programme. */
-    private readonly usesProgramme: boolean,
+    /** Whether the site uses what the provider says of the staff program. */
+    private readonly usesProgram: boolean,
   ) {}
 
   start(): TaskEither<SignInProviderRefusal, { readonly url: string; readonly secrets: SignInSecrets }> {
@@ -88,9 +88,9 @@ export class OpenIdSignIn implements SignInProvider {
       if (!claims) throw new Error('a provider sent no token about the person');
       const { iss, sub } = claims;
       const needsEmail = claims.email === undefined || claims.email_verified === undefined;
-      const needsProgramme = this.usesProgramme && !hasProgrammeClaims(claims);
+      const needsProgram = this.usesProgram && !hasProgramClaims(claims);
       const hasPage = configuration.serverMetadata().userinfo_endpoint !== undefined;
-      if (!hasPage || !(needsEmail || needsProgramme)) return parseOpenIdClaims(iss, sub, claims);
+      if (!hasPage || !(needsEmail || needsProgram)) return parseOpenIdClaims(iss, sub, claims);
       const asked = openid.fetchUserInfo(configuration, tokens.access_token, sub);
       const page = await (needsEmail ? asked : asked.catch((error: unknown) => this.withoutPage(error)));
       return parseOpenIdClaims(iss, sub, mergeOpenIdClaims(claims, page));
@@ -119,7 +119,7 @@ export class OpenIdSignIn implements SignInProvider {
         return E.right(await work());
       } catch (error) {
         const refusal = always === undefined ? refusalOf(error) : { kind: always };
-        if (refusal.kind !== 'SignInCancelled' && !isForged(error))
+        if (refusal.kind !== 'SignInCanceled' && !isForged(error))
           this.report('the identity provider failed', nameOfError(error));
         return E.left(refusal);
       }

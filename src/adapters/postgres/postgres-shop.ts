@@ -4,7 +4,7 @@ import type { Site } from '#domain/site';
 import { PostgresRenewalOffers } from './autoship/postgres-renewal-offers';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import { PostgresExpiredCarts } from './cart/postgres-expired-carts';
-import { PostgresCatalogueWriter } from './catalog/postgres-catalogue-writer';
+import { PostgresCatalogWriter } from './catalog/postgres-catalog-writer';
 import { PostgresPictures } from './catalog/postgres-pictures';
 import { PostgresPriceLists } from './catalog/postgres-price-lists';
 import { PostgresProductIndexSource } from './catalog/postgres-product-index-source';
@@ -63,7 +63,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     errorReports: new PostgresErrorReports(database, site),
     expiredCarts: new PostgresExpiredCarts(database, site),
     discounts: new PostgresDiscounts(database),
-    catalogueWriter: new PostgresCatalogueWriter(database, clock, watch),
+    catalogWriter: new PostgresCatalogWriter(database, clock, watch),
     stockWriter: new PostgresStockWriter(database, clock, watch),
     pictures: new PostgresPictures(database),
     providerRecords: new PostgresProviderRecords(database, clock),

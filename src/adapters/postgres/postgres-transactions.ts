@@ -33,15 +33,15 @@ import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
 import { PostgresLinkedIdentities } from './identity/postgres-linked-identities';
 import { PostgresSessions } from './identity/postgres-sessions';
-import { PostgresOrderFulfilments } from './orders/postgres-order-fulfilments';
+import { PostgresOrderFulfillments } from './orders/postgres-order-fulfillments';
 import { PostgresOrderRefunds } from './orders/postgres-order-refunds';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
-import { PostgresClinics } from './programme/postgres-clinics';
-import { PostgresStaffProfiles } from './programme/postgres-staff-profiles';
-import { PostgresStaffQuotas } from './programme/postgres-staff-quotas';
 import type { SiteRevisionWatcher } from './site-revision-watcher';
+import { PostgresClinics } from './staff-program/postgres-clinics';
+import { PostgresStaffProfiles } from './staff-program/postgres-staff-profiles';
+import { PostgresStaffQuotas } from './staff-program/postgres-staff-quotas';
 
 /** The settings of the ports of one site. */
 export type PostgresSiteSettings = StoredCartDependencies &
@@ -83,7 +83,7 @@ export const createPostgresSiteTransactionPorts =
       deliveryLinks: new PostgresDeliveryLinks(database, site, clock),
       emailSignups: new PostgresEmailSignupStore(database, site, clock),
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
-      orderFulfilments: new PostgresOrderFulfilments(database),
+      orderFulfillments: new PostgresOrderFulfillments(database),
       orderRefunds: new PostgresOrderRefunds(database, site),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
       renewalQueue: new PostgresRenewalQueue(database, site, clock),

@@ -26,7 +26,7 @@ export class SiteRevisionWatcher {
       this.cached = this.readOrLast();
       this.cached.catch(() => this.forget());
     }
-    return (await this.cached).get(site) ?? { number: 1, catalogue: 1 };
+    return (await this.cached).get(site) ?? { number: 1, catalog: 1 };
   }
 
   /** Makes the next call of `current` read the revisions again. */
@@ -49,17 +49,17 @@ export class SiteRevisionWatcher {
       this.database,
       queryBuilder.selectFrom('revision').select(['site', 'number', 'catalogue']),
     );
-    return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalogue }]));
+    return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalog: catalogue }]));
   }
 }
 
-/** Raises the revision of sites, with `catalogue` also that of their products, in the transaction of the write. */
+/** Raises the revision of sites, with `catalog` also that of their products, in the transaction of the write. */
 export const bumpRevision = async (
   database: Database,
   which: readonly Site[] = sites,
-  { catalogue = false }: { readonly catalogue?: boolean } = {},
+  { catalog = false }: { readonly catalog?: boolean } = {},
 ): Promise<void> => {
-  const step = catalogue ? 1 : 0;
+  const step = catalog ? 1 : 0;
   await executeStatement(
     database,
     queryBuilder

@@ -16,16 +16,16 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
-import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
-import type { ClinicId, ClinicKind } from '#domain/programme/clinic';
-import type { QuotaMonth } from '#domain/programme/quota';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import type { WeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
 import type { AccountRealm, Site } from '#domain/site';
+import type { ClinicId, ClinicKind } from '#domain/staff-program/clinic';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import type { CalendarDate, Instant } from '#domain/time';
 
 /** A parameter that only `sqlJsonParameter` makes. */
@@ -195,7 +195,7 @@ export type DatabaseTables = {
     weight: number;
     selling_plan: JsonOrNull;
   };
-  order_fulfilment: { order_id: OrderId; kind: OrderFulfilment['kind']; at: Timestamp };
+  order_fulfilment: { order_id: OrderId; kind: OrderFulfillment['kind']; at: Timestamp };
   order_refund: {
     order_id: OrderId;
     number: number;

@@ -68,7 +68,7 @@ export class FacetedIndex {
     this.soldOut = this.byPrice.soldOut;
   }
 
-  /** `matches` are positions in the catalogue, best match first. */
+  /** `matches` are positions in the catalog, best match first. */
   find(query: ListingQuery, matches?: Uint32Array): FoundProducts {
     const filters = buildFacetFilters(query, this.site, this.brands);
     const start = matches ? new TypedFastBitSet(matches) : this.everything;

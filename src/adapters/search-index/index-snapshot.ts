@@ -15,7 +15,7 @@ const explainedProducts = 10;
 
 export type ProductSearchResult = FoundProducts & { readonly didYouMean?: string };
 
-/** The search index of one catalogue revision of a site. First `add` all rows, then `freeze` it, then `find`. */
+/** The search index of one catalog revision of a site. First `add` all rows, then `freeze` it, then `find`. */
 export class IndexSnapshot {
   private facts: ProductIndexEntry[] = [];
   private readonly titles: ExplainableProduct[] = [];

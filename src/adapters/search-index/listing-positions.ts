@@ -5,7 +5,7 @@ export type PriceSort = 'price-asc' | 'price-desc';
 
 /** The positions of all products by each sort except price; sold-out products are not moved to the end (FI-21). */
 export type ProductPositionsBySort = Readonly<Record<Exclude<ListingSort, PriceSort>, Uint32Array>> & {
-  /** For each position in the catalogue, the product's index in the list sorted by title. */
+  /** For each position in the catalog, the product's index in the list sorted by title. */
   readonly rank: Uint32Array;
 };
 

@@ -4,7 +4,7 @@ import { buildVariantSelectionHints, findCardPrice } from '#domain/search/find-p
 import { isSoldOut, type ListingQuery, type ProductIndexEntry, type VariantIndexEntry } from '#domain/search/listing';
 import type { PriceSort, ProductPositionsBySort } from './listing-positions';
 
-/** The variants of the product at each position of the catalogue. */
+/** The variants of the product at each position of the catalog. */
 type VariantsByPlace = readonly (readonly VariantIndexEntry[])[];
 
 /** The variants of each product; equal traits are one shared object. */

@@ -15,8 +15,8 @@ type Current = {
   readonly products: number;
 };
 
-/** A catalogue up to this size is indexed so quickly that queries wait for it: a merchant sees a change at once. */
-const smallCatalogueSize = 2000;
+/** A catalog up to this size is indexed so quickly that queries wait for it: a merchant sees a change at once. */
+const smallCatalogSize = 2000;
 const maxWaitMs = 3000;
 const pauseAfterFailureMs = 5000;
 const maxAnswers = 500;
@@ -27,11 +27,11 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * The search index of a site. Each catalogue revision is indexed in a worker thread of its own; while a new one is
+ * The search index of a site. Each catalog revision is indexed in a worker thread of its own; while a new one is
  * built, the previous one answers, but queries on a small catalog wait for the new one. A change of stock or of
  * synonyms alone is sent to the current thread. A thread that has failed is replaced at the next query.
  * To keep pages fast, a large index is built at a third of the speed while another one answers, and for at most half of
- * the time while the catalogue keeps changing.
+ * the time while the catalog keeps changing.
  */
 export class ProductSearchIndex {
   private current: Current | undefined;
@@ -97,11 +97,11 @@ export class ProductSearchIndex {
   private async thread(): Promise<SearchIndexWorker> {
     const revision = await this.source.revision()();
     const known = this.known();
-    const isNew = known?.revision.number !== revision.number || known.revision.catalogue !== revision.catalogue;
+    const isNew = known?.revision.number !== revision.number || known.revision.catalog !== revision.catalog;
     if (known && !isNew) return known.thread;
     const work = this.bringUpToDate(revision);
     if (!known) await work;
-    else if (known.products <= smallCatalogueSize) await Promise.race([work, pause(maxWaitMs)]);
+    else if (known.products <= smallCatalogSize) await Promise.race([work, pause(maxWaitMs)]);
     const now = this.known();
     if (!now) throw new Error('the search index is closed');
     return now.thread;
@@ -117,8 +117,8 @@ export class ProductSearchIndex {
     if (this.update) return this.update;
     const known = this.known();
     if (known && performance.now() < this.pausedUntil) return Promise.resolve();
-    const isSameCatalogue = known?.revision.catalogue === revision.catalogue;
-    const work = known && isSameCatalogue ? this.updateStock(known, revision) : this.build(revision, known);
+    const isSameCatalog = known?.revision.catalog === revision.catalog;
+    const work = known && isSameCatalog ? this.updateStock(known, revision) : this.build(revision, known);
     this.update = work
       .catch((error: unknown) => {
         this.pausedUntil = performance.now() + pauseAfterFailureMs;
@@ -148,7 +148,7 @@ export class ProductSearchIndex {
     this.building = thread;
     let products = 0;
     try {
-      const isReplacingLarge = previous !== undefined && previous.products > smallCatalogueSize;
+      const isReplacingLarge = previous !== undefined && previous.products > smallCatalogSize;
       const read = this.source.rows(async (json) => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
@@ -165,7 +165,7 @@ export class ProductSearchIndex {
       this.building = undefined;
     }
     const now = performance.now();
-    this.pausedUntil = products > smallCatalogueSize ? now + (now - began) : now;
+    this.pausedUntil = products > smallCatalogSize ? now + (now - began) : now;
     this.current = { thread, revision, products };
     void previous?.thread.retire();
   }

@@ -12,7 +12,7 @@ export type AccountRoute = Extract<RouteName, 'dashboard' | 'orders' | 'profile'
 export type AccountPage = {
   readonly route: AccountRoute;
   readonly heading: string;
-  /** Whether it is a page of the staff site, which links to the pages of the programme. */
+  /** Whether it is a page of the staff site, which links to the pages of the program. */
   readonly isOfStaffSite?: true;
 };
 

@@ -1,4 +1,4 @@
-import type { QuotaMeter } from '#domain/programme/quota-meter';
+import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import type { AccountPage } from './account-page-builder';
 import type { OrderCard } from './orders-page';
 import type { Welcome } from './welcome';
@@ -15,8 +15,8 @@ export type DashboardScreenData = AccountPage & {
   readonly next: string;
   /** How many addresses, and units of lines, the customer has saved. */
   readonly saved: { readonly addresses: number; readonly forLater: number };
-  /** Of the staff site alone: how many rules of the programme are not met, the quota's too, and that of registered staff. */
-  readonly programme?: { readonly unmetRules: number; readonly quota?: QuotaMeter };
+  /** Of the staff site alone: how many rules of the program are not met, the quota's too, and that of registered staff. */
+  readonly program?: { readonly unmetRules: number; readonly quota?: QuotaMeter };
   /** Absent where nothing was ordered yet. */
   readonly lastOrder?: OrderCard;
 };

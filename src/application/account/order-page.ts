@@ -62,7 +62,7 @@ export type OrderScreenData = AccountPage & {
   readonly cost: ShownOrderCost;
   readonly address: ShippingAddress;
   /** Of an order of staff: what the order system is handed, in words. */
-  readonly programme?: readonly { readonly label: string; readonly text: string }[];
+  readonly program?: readonly { readonly label: string; readonly text: string }[];
   /** Absent for older orders. */
   readonly card?: ShownPaymentCard;
   readonly guarantee?: { readonly title: string; readonly body: string };

@@ -2,8 +2,8 @@ import type { ProfileChange } from '#domain/customer/profile';
 import type { SessionFamilyId } from '#domain/identity/session';
 import type { ProfileFieldMessages } from '../customer/messages';
 import type { IdentityFieldMessages } from '../identity/messages';
-import type { RefusedStaffDetails } from '../programme/build-staff-details-form';
-import type { StaffDetailsForm } from '../programme/programme-page';
+import type { RefusedStaffDetails } from '../staff-program/build-staff-details-form';
+import type { StaffDetailsForm } from '../staff-program/program-page';
 import type { AccountPage } from './account-page-builder';
 
 /** A session in the list of the profile. */
@@ -31,8 +31,8 @@ type RefusedDetails = {
   readonly errors: ProfileFieldMessages;
 };
 
-/** What the staff programme knows of somebody. */
-export type ProgrammeDetails = {
+/** What the staff program knows of somebody. */
+export type ProgramDetails = {
   readonly form: StaffDetailsForm;
   /** The sentences about the clinic. */
   readonly clinic: readonly string[];
@@ -63,5 +63,5 @@ export type ProfileScreenData = AccountPage &
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];
     /** Of whoever is signed in on the staff site. */
-    readonly programme?: ProgrammeDetails;
+    readonly program?: ProgramDetails;
   };

@@ -4,8 +4,8 @@ import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { sumLineQuantities } from '#domain/cart/cart';
 import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
-import { sumLineGrams } from '#domain/programme/quota';
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
+import { sumLineGrams } from '#domain/staff-program/quota';
+import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { CalendarDate } from '#domain/time';
 import { noOrdersYetMessage } from '../orders/account-messages';
 import { describeNextDelivery, describeOrderState } from '../orders/messages';
@@ -14,8 +14,8 @@ import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { Orders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
-import type { OwnQuota, QuotaWithCart } from '../programme/own-quota';
 import type { PageData } from '../shell/page';
+import type { OwnQuota, QuotaWithCart } from '../staff-program/own-quota';
 import type { StaffStanding } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
@@ -32,7 +32,7 @@ const describeNext = (delivery: CalendarDate | undefined, lastOrder: Order | und
   return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
 };
 
-const summarizeProgramme = ({ rules }: StaffStanding, own: QuotaWithCart | undefined) => {
+const summarizeProgram = ({ rules }: StaffStanding, own: QuotaWithCart | undefined) => {
   const quota = own && computeQuotaMeter(own.quota, sumLineGrams(own.cart.lines));
   const unmetRules = rules.filter(({ isMet }) => !isMet).length + (quota?.overPounds === undefined ? 0 : 1);
   return { unmetRules, ...(quota ? { quota } : {}) };
@@ -80,7 +80,7 @@ export class ShowDashboard {
         email,
         next: describeNext(delivery, lastOrder),
         saved: { addresses: addresses.length, forLater: sumLineQuantities(lines) },
-        ...(standing ? { programme: summarizeProgramme(standing, quota) } : {}),
+        ...(standing ? { program: summarizeProgram(standing, quota) } : {}),
         ...(lastOrder ? { lastOrder: buildOrderCard(lastOrder, this.timeZone) } : {}),
       };
     });

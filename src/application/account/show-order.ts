@@ -22,9 +22,9 @@ import { buildOrderSteps } from '../orders/order-steps';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
-import { describeStaffOrder } from '../programme/describe-staff-order';
 import { type NotFoundOutcome, notFoundOutcome, type PageData, type RedirectOutcome } from '../shell/page';
 import { loadWithFallback } from '../shell/with-timeout';
+import { describeStaffOrder } from '../staff-program/describe-staff-order';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { FindOwnOrder } from './find-own-order';
 import { buildOrderPath, formatDateOf } from './order-cards';
@@ -101,7 +101,7 @@ export class ShowOrder {
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
-    const showsCancelNotice = wasCanceledNow === true && order.fulfilment?.kind === 'cancelled';
+    const showsCancelNotice = wasCanceledNow === true && order.fulfillment?.kind === 'cancelled';
     const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
@@ -121,7 +121,7 @@ export class ShowOrder {
       lines: lines.map(buildLineRow),
       cost: { ...cost, savings: computeOrderSavings(order), programDiscount: computeOrderProgramDiscount(order) },
       address,
-      ...(order.site === 'HPSF' ? { programme: describeStaffOrder(order) } : {}),
+      ...(order.site === 'HPSF' ? { program: describeStaffOrder(order) } : {}),
       ...(card ? { card } : {}),
       ...(satisfactionGuarantee ? { guarantee: satisfactionGuarantee } : {}),
       refunds: (order.refunds ?? []).map((refund) => ({

@@ -1,17 +1,17 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerProfile } from '#domain/customer/profile';
-import type { StaffProfile } from '#domain/programme/staff-profile';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import { formatLongDateTime, toCalendarDate } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Sessions } from '../ports/sessions';
-import { buildStaffDetailsForm, type RefusedStaffDetails } from '../programme/build-staff-details-form';
-import { describeMembership } from '../programme/show-staff-registration';
 import type { PageData } from '../shell/page';
+import { buildStaffDetailsForm, type RefusedStaffDetails } from '../staff-program/build-staff-details-form';
+import { describeMembership } from '../staff-program/show-staff-registration';
 import type { SignedInCustomer } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
-import type { ProfileScreenData, ProfileState, ProgrammeDetails, SessionRow } from './profile-page';
+import type { ProfileScreenData, ProfileState, ProgramDetails, SessionRow } from './profile-page';
 
 /** The page where details, e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
 export class ShowProfile {
@@ -30,20 +30,20 @@ export class ShowProfile {
       const [found, sessions] = await Promise.all([this.profiles.find()(), this.sessionsOf(customer)]);
       const unknown = { id: customer.id, firstName, lastName, email, acceptsMarketing: false };
       const { id: _id, ...profile } = O.getOrElse<CustomerProfile>(() => unknown)(found);
-      const programme = customer.standing && this.describeProgramme(customer.standing.profile, staffDetails);
+      const program = customer.standing && this.describeProgram(customer.standing.profile, staffDetails);
       return {
         kind: 'profile' as const,
         ...shown,
         ...profile,
         hasPassword,
         sessions,
-        ...(programme ? { programme } : {}),
+        ...(program ? { program } : {}),
       };
     };
     return this.pages.build('profile', load, status);
   }
 
-  private describeProgramme(profile: StaffProfile, refused: RefusedStaffDetails | undefined): ProgrammeDetails {
+  private describeProgram(profile: StaffProfile, refused: RefusedStaffDetails | undefined): ProgramDetails {
     const { joined, request } = describeMembership(profile);
     const { preferredShipTo: shipTo } = profile;
     return {

@@ -11,11 +11,11 @@ import { buildRenewalQuote, type QuotableLine, type RenewalQuote } from '#domain
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { UnservedCause } from '#domain/events/domain-event';
 import type { Money } from '#domain/money';
-import { type EligibilityRule, isEligible, judgeEligibility } from '#domain/programme/eligibility';
-import type { StaffProfile } from '#domain/programme/staff-profile';
+import { type EligibilityRule, isEligible, judgeEligibility } from '#domain/staff-program/eligibility';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
 import type { StaffProfiles } from '../ports/staff-profiles';
-import type { ProgrammeSettings } from '../programme/programme-settings';
+import type { ProgramSettings } from '../staff-program/program-settings';
 
 /** What a delivery can be made of now. */
 export type RenewalSupply = {
@@ -47,7 +47,7 @@ const listMerchandise = (autoship: Autoship): readonly MerchandiseId[] => [
 export class LoadRenewalSupply {
   constructor(
     private readonly ports: Ports,
-    private readonly programme: Pick<ProgrammeSettings, 'eligibleAccountGroups'>,
+    private readonly program: Pick<ProgramSettings, 'eligibleAccountGroups'>,
     private readonly settings: () => Promise<{ readonly freeShippingMinimum: Money }>,
   ) {}
 
@@ -74,7 +74,7 @@ export class LoadRenewalSupply {
 
   private async loadStaff({ contract }: Autoship, today: Moment['today']): Promise<RenewalSupply['staff']> {
     const profile = O.toUndefined(await this.ports.staffProfiles.find(contract.customerId)());
-    const { eligibleAccountGroups } = this.programme;
+    const { eligibleAccountGroups } = this.program;
     return profile && { profile, rules: judgeEligibility(profile, { eligibleAccountGroups, today }) };
   }
 }

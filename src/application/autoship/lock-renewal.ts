@@ -2,8 +2,8 @@ import { findOpenCycle } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { moveToNextMonth } from '#domain/autoship/over-quota';
 import { lockDelivery } from '#domain/autoship/renewal-steps';
-import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth } from '#domain/programme/quota';
-import type { ProgrammeSettings } from '../programme/programme-settings';
+import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth } from '#domain/staff-program/quota';
+import type { ProgramSettings } from '../staff-program/program-settings';
 import type { DueStep } from './change-leased-autoship';
 import { quoteOpenDelivery } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
@@ -20,7 +20,7 @@ import { weighQuote } from './weigh-quote';
 export class LockRenewal {
   constructor(
     private readonly steps: SuppliedSteps,
-    private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
+    private readonly program: Pick<ProgramSettings, 'monthlyWeightLimitLbs'>,
   ) {}
 
   execute(due: DueStep): Promise<RenewalOutcome> {
@@ -30,7 +30,7 @@ export class LockRenewal {
       if (autoship.contract.site === 'HPSF' && open) {
         const month = findQuotaMonth(computeDeliveryTimes(open.date, moment.timeZone).dueAt, moment.timeZone);
         const usedGrams = await ports.staffQuotas.findUsed(autoship.contract.customerId, month)();
-        const limitGrams = convertPoundsToGrams(this.programme.monthlyWeightLimitLbs);
+        const limitGrams = convertPoundsToGrams(this.program.monthlyWeightLimitLbs);
         const grams = weighQuote(quote, supply);
         if (findGramsOverQuota({ limitGrams, usedGrams: 0 }, grams) > 0) {
           // No month has room for it.

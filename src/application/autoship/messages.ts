@@ -11,7 +11,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { formatDollars, type Money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
-import type { EligibilityRule, EligibilityRuleKind } from '#domain/programme/eligibility';
+import type { EligibilityRule, EligibilityRuleKind } from '#domain/staff-program/eligibility';
 import { formatLongDate, formatLongDateTime } from '#domain/time';
 
 /** Why the shop paused an Autoship, in the ledger's words. */
@@ -175,7 +175,7 @@ export const sentNowTexts = {
 export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], string>> = {
   NoOpenDelivery: 'This Autoship is paused or canceled, so it has no delivery to change.',
   AlreadyActive: 'This Autoship is already active.',
-  AlreadyCancelled: 'This Autoship is already canceled.',
+  AlreadyCanceled: 'This Autoship is already canceled.',
   DeliveryIsCharged: "We're charging the card for this delivery right now. Please try again in a few minutes.",
   DeliveryIsLocked: "We're packing the next delivery, so it can't be changed anymore.",
   DateTooEarly: 'That date is too early.',

@@ -6,13 +6,13 @@ import { buildRenewalAttributes, type CheckoutBuyer } from '#domain/checkout/che
 import { chargeIdempotencyKey, type RenewalOrigin } from '#domain/orders/order';
 import { buildRenewalOrder } from '#domain/orders/renewal-order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
-import { buildStaffBuyer, findPlaceOfAddress } from '#domain/programme/staff-delivery';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
+import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
+import { buildStaffBuyer, findPlaceOfAddress } from '#domain/staff-program/staff-delivery';
 import type { NewOrder } from '../ports/orders';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { SiteTransactionPorts } from '../ports/transactions';
-import type { ProgrammeSettings } from '../programme/programme-settings';
+import type { ProgramSettings } from '../staff-program/program-settings';
 import { quoteDelivery } from './decide-renewal';
 import type { RenewalSupply } from './load-renewal-supply';
 import { weighQuote } from './weigh-quote';
@@ -51,7 +51,7 @@ const buildBuyer = ({ contract }: Autoship, { staff }: RenewalSupply): Omit<Chec
  */
 export class StartRenewalCharge {
   constructor(
-    private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
+    private readonly program: Pick<ProgramSettings, 'monthlyWeightLimitLbs'>,
     private readonly timeZone: string,
   ) {}
 
@@ -83,7 +83,7 @@ export class StartRenewalCharge {
         month: findQuotaMonth(at, this.timeZone),
         orderId: order.id,
         grams: weighQuote(shipment, supply),
-        limitGrams: convertPoundsToGrams(this.programme.monthlyWeightLimitLbs),
+        limitGrams: convertPoundsToGrams(this.program.monthlyWeightLimitLbs),
       })();
       if (E.isLeft(taken)) return E.left({ kind: 'OverQuota' });
     }

@@ -1,5 +1,5 @@
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
-import { sumLineGrams } from '#domain/programme/quota';
+import { sumLineGrams } from '#domain/staff-program/quota';
 import type { RenewalSupply } from './load-renewal-supply';
 
 /** The weight of what is quoted, in whole grams. */

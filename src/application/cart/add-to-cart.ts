@@ -45,7 +45,7 @@ const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): S
   return undefined;
 };
 
-/** A line with its weight from the catalogue. Refused where it is not sold, or no warehouse has a unit of it. */
+/** A line with its weight from the catalog. Refused where it is not sold, or no warehouse has a unit of it. */
 export const buildNewCartLine =
   (products: readonly Product[]) =>
   (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewCartLine> => {

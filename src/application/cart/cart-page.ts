@@ -1,6 +1,6 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
-import type { EligibilityRule } from '#domain/programme/eligibility';
-import type { StaffQuota } from '#domain/programme/quota';
+import type { EligibilityRule } from '#domain/staff-program/eligibility';
+import type { StaffQuota } from '#domain/staff-program/quota';
 import type { CarouselWithProducts } from '../content/carousels-with-products';
 import type { ShownSavedLine } from './load-saved-for-later';
 
@@ -11,7 +11,7 @@ export type CartScreenData = {
   /** The result or the refusal of the form that was just posted, shown on the page. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };
   readonly attestationError?: string;
-  /** Set where the page answers a checkout that the staff programme refused; its reason has the focus then. */
+  /** Set where the page answers a checkout that the staff program refused; its reason has the focus then. */
   readonly isCheckoutRefused?: true;
   /** The refused quantity of a line, shown again in its field. */
   readonly refusedQuantity?: { readonly lineId: string; readonly typed: string };
@@ -27,7 +27,7 @@ export type CartScreenData = {
   readonly savedLines?: readonly ShownSavedLine[];
   /** What this month's orders weigh and may weigh; absent where no registered member of staff visits (CP-07). */
   readonly quota?: StaffQuota;
-  /** The rules of the programme that the member of staff does not meet (SE-03); absent where there are none. */
+  /** The rules of the program that the member of staff does not meet (SE-03); absent where there are none. */
   readonly unmetRules?: readonly EligibilityRule[];
   readonly carousels?: readonly CarouselWithProducts[];
 };

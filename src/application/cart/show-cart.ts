@@ -7,9 +7,9 @@ import { findShippingDestination } from '#domain/shipping/zip-states';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import { type CookieChanges, cookiesAfterCartChange, cookiesAfterCartRead } from '../cookie-changes';
 import type { CartUnavailable } from '../ports/carts';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
+import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import type { Visitor } from '../visitor';
 import type { CartScreenData } from './cart-page';
 import type { CartRestoration } from './cart-restoration';
@@ -53,9 +53,9 @@ export class ShowCart {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const { cartId, chosenZip } = this.visitor;
-      const [{ found, restoration, isRestored }, programme] = await Promise.all([
+      const [{ found, restoration, isRestored }, program] = await Promise.all([
         this.findCart(cart),
-        this.loadProgramme(),
+        this.loadProgram(),
       ]);
       const handles = E.isRight(found) ? found.right.lines.map(({ product }) => product.handle) : undefined;
       const saved = await this.savedForLater.execute(E.isRight(found) ? found.right : undefined)();
@@ -70,7 +70,7 @@ export class ShowCart {
         ...(E.isLeft(found) && found.left.kind === 'CartExpired'
           ? { expired: { totalQuantity: sumLineQuantities(found.left.contents.lines) } }
           : {}),
-        ...programme,
+        ...program,
         ...(carousels.length > 0 ? { carousels } : {}),
       };
       const page = await wrapInLayout({ title: 'Shopping Cart', noindex: true }, screen)();
@@ -85,8 +85,8 @@ export class ShowCart {
     };
   }
 
-  /** What the programme says of a registered member of staff; nothing of anybody else. */
-  private async loadProgramme(): Promise<Pick<CartScreenData, 'quota' | 'unmetRules'>> {
+  /** What the program says of a registered member of staff; nothing of anybody else. */
+  private async loadProgram(): Promise<Pick<CartScreenData, 'quota' | 'unmetRules'>> {
     const quota = await this.staffRules.loadQuota()();
     const blocker = this.staffRules.findEligibilityBlocker();
     return {

@@ -14,12 +14,12 @@ import {
   hideForbiddenCheckoutUrl,
   needsAttestation,
 } from '#domain/checkout/checkout-blocker';
-import type { ProgrammeBlocker } from '#domain/programme/order-check';
-import { findDeliveringClinic } from '#domain/programme/staff-delivery';
+import type { ProgramBlocker } from '#domain/staff-program/order-check';
+import { findDeliveringClinic } from '#domain/staff-program/staff-delivery';
 import type { Carts, CartUnavailable } from '../ports/carts';
 import type { Clock } from '../ports/clock';
-import { programmeBlockerMessage } from '../programme/eligibility-messages';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
+import { programBlockerMessage } from '../staff-program/eligibility-messages';
+import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './page-messages';
 
@@ -31,8 +31,8 @@ type RefusedCart = { readonly cart?: PricedCart };
 export type CheckoutNotReady = RefusedCart & {
   readonly kind: 'NotReady';
   readonly reason: string;
-  /** What of the staff programme keeps the cart from being ordered; absent in the browser. */
-  readonly programmeBlocker?: ProgrammeBlocker['kind'];
+  /** What of the staff program keeps the cart from being ordered; absent in the browser. */
+  readonly programBlocker?: ProgramBlocker['kind'];
   /** The attestation is missing, too (CP-08); absent in the browser. */
   readonly isAttestationMissing?: true;
 };
@@ -94,7 +94,7 @@ export class StartCheckoutService implements StartCheckout {
       TE.bindW('buyer', () => TE.fromTask(this.loadBuyer)),
       TE.chainW(({ contents, buyer }) => this.cartFor(cartId, this.commandsOf(contents, buyer, attested))),
       TE.chainEitherKW((cart) => this.checkReady(cart)),
-      TE.chainFirstW((cart) => this.checkProgramme(cart)),
+      TE.chainFirstW((cart) => this.checkProgram(cart)),
       TE.chainFirstTaskK(() => this.saveClinicAddress),
       TE.chainEitherKW((cart) => this.checkLogin(cart)),
     );
@@ -134,10 +134,10 @@ export class StartCheckoutService implements StartCheckout {
     return isAttestationMissing ? E.left({ kind: 'AttestationMissing', ...refused }) : E.right(cart);
   }
 
-  private checkProgramme(cart: PricedCart): TE.TaskEither<CheckoutNotReady, void> {
+  private checkProgram(cart: PricedCart): TE.TaskEither<CheckoutNotReady, void> {
     return pipe(
       TE.fromTask(this.staffRules.findBlocker(cart)),
-      TE.chain((blocker) => (blocker ? TE.left(refuseByProgramme(blocker, cart)) : TE.right(undefined))),
+      TE.chain((blocker) => (blocker ? TE.left(refuseByProgram(blocker, cart)) : TE.right(undefined))),
     );
   }
 
@@ -158,11 +158,11 @@ export class StartCheckoutService implements StartCheckout {
   }
 }
 
-/** The refusal of a cart that the staff programme does not let its owner order. */
-export const refuseByProgramme = (blocker: ProgrammeBlocker, cart: PricedCart): CheckoutNotReady => ({
+/** The refusal of a cart that the staff program does not let its owner order. */
+export const refuseByProgram = (blocker: ProgramBlocker, cart: PricedCart): CheckoutNotReady => ({
   kind: 'NotReady',
-  reason: programmeBlockerMessage(blocker),
-  programmeBlocker: blocker.kind,
+  reason: programBlockerMessage(blocker),
+  programBlocker: blocker.kind,
   cart,
 });
 

@@ -9,7 +9,7 @@ export type AutoshipDescription = {
   readonly frequencies: readonly (Period & { readonly sellingPlanId: string })[];
   /** Null where the product has no autoship. */
   readonly defaultFrequency: Period | null;
-  /** Null where the product has no autoship, and on the staff site, whose catalogue names no saving (RO-12). */
+  /** Null where the product has no autoship, and on the staff site, whose catalog names no saving (RO-12). */
   readonly discountPercent: number | null;
 };
 

@@ -6,7 +6,7 @@ import type { Products } from '../ports/products';
 import { findVisitorPriceLists, type Visitor } from '../visitor';
 
 /**
- * Products for the cart and the account of a visitor: with the prices of their own lists where the catalogue of the site
+ * Products for the cart and the account of a visitor: with the prices of their own lists where the catalog of the site
  * has none (CT-13).
  */
 export class ProductsPricedForVisitor implements Pick<Products, 'byMerchandise'> {

@@ -8,8 +8,8 @@ import {
   findPlaceOfAddress,
   isClinicAddress,
   listHomeAddresses,
-} from '#domain/programme/staff-delivery';
-import { buildClinicDeliveryAddress, chooseDeliveryPlace } from '#domain/programme/staff-profile';
+} from '#domain/staff-program/staff-delivery';
+import { buildClinicDeliveryAddress, chooseDeliveryPlace } from '#domain/staff-program/staff-profile';
 import { findSavedCartReference } from '../cart/saved-cart-reference';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';

@@ -1,8 +1,8 @@
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { findOrderBlocker } from '#domain/checkout/checkout-blocker';
-import { findClinicDestination } from '#domain/programme/staff-delivery';
-import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/programme/staff-profile';
 import type { HomeOrClinic } from '#domain/shipping/place';
+import { findClinicDestination } from '#domain/staff-program/staff-delivery';
+import { chooseDeliveryPlace, findJoinedClinic, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { checkoutBlockerMessage } from '../cart/page-messages';
 import type { Stock } from '../ports/stock';
 import type { StaffDelivery } from './checkout-page';

@@ -20,19 +20,19 @@ import type { Money } from '#domain/money';
 import { buildOrderLine, chargeIdempotencyKey, type Order } from '#domain/orders/order';
 import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
-import { findQuotaBlocker } from '#domain/programme/order-check';
-import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/programme/staff-delivery';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { findWarehouseByZip, type RequiredStock, type StockWarehouse } from '#domain/shipping/stock-level';
+import { findQuotaBlocker } from '#domain/staff-program/order-check';
+import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/staff-program/staff-delivery';
 import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
-import { refuseByProgramme } from '../cart/start-checkout';
+import { refuseByProgram } from '../cart/start-checkout';
 import type { CheckoutBusy, CheckoutPlaced } from '../ports/checkouts';
 import type { Clock } from '../ports/clock';
 import type { NewOrder } from '../ports/orders';
 import type { Stock } from '../ports/stock';
 import type { VisitorTransactionPorts } from '../ports/transactions';
-import { clinicTakesNoDeliveriesMessage } from '../programme/messages';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
+import { clinicTakesNoDeliveriesMessage } from '../staff-program/messages';
+import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import { buildOrderBuyer, loadMarketingConsent } from './load-checkout-buyer';
 import { noPaymentsMessage } from './messages';
@@ -160,7 +160,7 @@ export class PrepareOrder {
         const blocker = findOrderBlocker(cart);
         if (blocker) return E.left({ kind: 'NotReady', reason: checkoutBlockerMessage(blocker), cart });
         const unmet = this.staffRules.findEligibilityBlocker();
-        return unmet ? E.left(refuseByProgramme(unmet, cart)) : E.right(cart);
+        return unmet ? E.left(refuseByProgram(unmet, cart)) : E.right(cart);
       }),
     );
   }
@@ -290,7 +290,7 @@ export class PrepareOrder {
       TE.mapLeft(({ usedGrams }): PlaceOrderRefusal => {
         const blocker = findQuotaBlocker({ ...use, usedGrams }, cart);
         if (!blocker) throw new Error('a quota was refused that leaves enough');
-        return refuseByProgramme(blocker, cart);
+        return refuseByProgram(blocker, cart);
       }),
     );
   }

@@ -11,11 +11,11 @@ import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { OrderId } from '#domain/orders/order';
 import { computeProgramDiscount } from '#domain/pricing/price-cart';
-import { listHomeAddresses } from '#domain/programme/staff-delivery';
 import { findRoutePath } from '#domain/shell/routes';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isStateCode } from '#domain/shipping/states';
 import { parseZip } from '#domain/shipping/zip';
+import { listHomeAddresses } from '#domain/staff-program/staff-delivery';
 import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
 import type { Addresses } from '../ports/addresses';
 import type { Checkout, Checkouts } from '../ports/checkouts';
@@ -24,8 +24,6 @@ import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 import type { Products } from '../ports/products';
 import type { Stock } from '../ports/stock';
-import { programmeBlockerMessage, seeWhatsMissing } from '../programme/eligibility-messages';
-import type { StaffOrderRules } from '../programme/staff-order-rules';
 import {
   type BuildPageWithLayout,
   type NotFoundOutcome,
@@ -34,6 +32,8 @@ import {
   type RedirectOutcome,
 } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
+import { programBlockerMessage, seeWhatsMissing } from '../staff-program/eligibility-messages';
+import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import type { CheckoutObstacle, CheckoutScreenData } from './checkout-page';
 import { describeRefusedOrder } from './describe-refused-order';
@@ -139,7 +139,7 @@ export class ShowCheckout {
     const blocker = await this.staffRules.findBlocker(cart)();
     if (blocker) {
       const link = { label: seeWhatsMissing, path: findRoutePath('eligibility') };
-      return { text: programmeBlockerMessage(blocker), link };
+      return { text: programBlockerMessage(blocker), link };
     }
     if (!needsAttestation(cart)) return undefined;
     return { text: attestationMissingMessage, link: { label: 'Open your cart', path: findRoutePath('cart') } };

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
 import type * as TE from 'fp-ts/TaskEither';
 import type { MetafieldId } from '#domain/customer/metafield';
-import { saysWhatProfileSays } from '#domain/programme/profile-metafields';
+import { saysWhatProfileSays } from '#domain/staff-program/profile-metafields';
 import type { Metafields } from '../ports/metafields';
 import type { Visitor } from '../visitor';
 import type { MetafieldProblem } from './update-customer';
 
-type DecidedByProgramme = Extract<MetafieldProblem, 'metafield-programme'>;
+type DecidedByProgram = Extract<MetafieldProblem, 'metafield-program'>;
 
 /** Deletes a metafield of the customer who visits. On the staff site those of the profile stay, which say what it says (CU-02). */
 export class DeleteMetafield {
@@ -16,11 +16,11 @@ export class DeleteMetafield {
   ) {}
 
   /** Whether there was one under that id. */
-  execute(id: MetafieldId): TE.TaskEither<DecidedByProgramme, boolean> {
+  execute(id: MetafieldId): TE.TaskEither<DecidedByProgram, boolean> {
     return async () => {
       const own = this.visitor.site === 'HPSF' ? await this.metafields.list()() : [];
       const isOfProfile = own.some((one) => one.id === id && saysWhatProfileSays(one.name));
-      return isOfProfile ? E.left('metafield-programme') : E.right(await this.metafields.delete(id)());
+      return isOfProfile ? E.left('metafield-program') : E.right(await this.metafields.delete(id)());
     };
   }
 }

@@ -6,7 +6,7 @@ import type { CustomerProfile } from '#domain/customer/profile';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerProfiles } from '../ports/customer-profiles';
 import type { Metafields } from '../ports/metafields';
-import type { OwnQuota, QuotaWithCart } from '../programme/own-quota';
+import type { OwnQuota, QuotaWithCart } from '../staff-program/own-quota';
 
 /** What a customer has: the profile, the addresses with the default first, and the metafields (EN-01). */
 export type CustomerDetails = {

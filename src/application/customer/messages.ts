@@ -56,7 +56,7 @@ export const metafieldProblemMessages: Readonly<Record<MetafieldProblem, string>
   'metafield-value': "This metafield can't have this value.",
   'metafield-cart': 'This customer has no such cart.',
   'metafield-id': 'The customer has no metafield with this id.',
-  'metafield-programme': 'Only the staff program can set this metafield.',
+  'metafield-program': 'Only the staff program can set this metafield.',
 };
 
 /** For developers. */

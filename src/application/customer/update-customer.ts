@@ -17,10 +17,10 @@ import {
   type ProfileField,
   type ProfileFieldError,
 } from '#domain/customer/profile';
-import { isDecidedByProgramme, listProfileMetafields } from '#domain/programme/profile-metafields';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import { parseHomeOrClinic } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
+import { isDecidedByProgram, listProfileMetafields } from '#domain/staff-program/profile-metafields';
+import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
 import type { Visitor } from '../visitor';
 
@@ -34,14 +34,14 @@ type MetafieldChange = {
 
 /**
  * Why a metafield is skipped: it is none of EN-11, its value is no such value, its id is that of no such metafield, or the
- * programme decided another value.
+ * program decided another value.
  */
 export type MetafieldProblem =
   | 'metafield-name'
   | 'metafield-value'
   | 'metafield-cart'
   | 'metafield-id'
-  | 'metafield-programme';
+  | 'metafield-program';
 
 /** A part of an update that was skipped: a field of the profile, or the metafield at `index`. */
 export type CustomerUpdateProblem =
@@ -79,14 +79,14 @@ const attachCart = async ({ carts, cartRecords }: WritePorts, name: MetafieldNam
 const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id: MetafieldId): Promise<boolean> =>
   (await metafields.list()()).some((one) => one.id === id && one.name === name);
 
-/** Whether a person may give the metafield the value; on the staff site only the one that clinic and programme decided. */
+/** Whether a person may give the metafield the value; on the staff site only the one that clinic and program decided. */
 const isAllowed = async (
   { staffProfiles }: WritePorts,
   { customerId, site }: Buyer,
   name: MetafieldName,
   value: string,
 ): Promise<boolean> => {
-  if (site !== 'HPSF' || !isDecidedByProgramme(name)) return true;
+  if (site !== 'HPSF' || !isDecidedByProgram(name)) return true;
   const profile = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(customerId)());
   return listProfileMetafields(profile).some((one) => one.name === name && one.value === value);
 };
@@ -100,7 +100,7 @@ const writeMetafield = async (
   const checked = checkMetafieldValue(name, value);
   if (E.isLeft(checked)) return O.some('metafield-value');
   if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
-  if (!(await isAllowed(ports, buyer, name, checked.right))) return O.some('metafield-programme');
+  if (!(await isAllowed(ports, buyer, name, checked.right))) return O.some('metafield-program');
   if (!(await attachCart(ports, name, checked.right))) return O.some('metafield-cart');
   await ports.metafields.set(name, checked.right)();
   return O.none;

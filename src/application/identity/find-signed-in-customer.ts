@@ -2,12 +2,12 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
-import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
+import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions } from '../ports/sessions';
 import type { StaffStanding, VisitingCustomer } from '../visitor';
 
-/** Which rules of the programme somebody meets now. */
+/** Which rules of the program somebody meets now. */
 export type JudgeStaff = (profile: StaffProfile) => StaffStanding;
 
 /**

@@ -46,7 +46,7 @@ export type ProviderSignInProblem = ProviderSignInRefusal['kind'] | 'NoCookies';
 
 export const providerSignInMessages: Readonly<Record<ProviderSignInProblem, string>> = {
   ProviderDown: "The login service isn't responding right now. Please try again in a moment.",
-  SignInCancelled: "You canceled the login, so you weren't logged in. You can try again anytime.",
+  SignInCanceled: "You canceled the login, so you weren't logged in. You can try again anytime.",
   AnswerRefused: "We couldn't verify the login service's response. Please log in again.",
   SignInClosed: "Login isn't set up here yet. Contact us if you need an account.",
   SignInGone: 'This login took too long, or you started it in another browser. Please log in again.',

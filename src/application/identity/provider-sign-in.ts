@@ -10,14 +10,14 @@ import type { Clock } from '../ports/clock';
 import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '../ports/linked-identities';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type {
-  ProgrammeClaims,
+  ProgramClaims,
   ProviderClaims,
   SignInProvider,
   SignInProviderRefusal,
   SignInSecrets,
 } from '../ports/sign-in-provider';
 import type { StaffClaims } from '../ports/staff-profiles';
-import type { StaffMemberships } from '../programme/staff-memberships';
+import type { StaffMemberships } from '../staff-program/staff-memberships';
 import type { ProviderSignInLimit } from './provider-sign-in-limit';
 import type { SessionOpener, SessionOrigin } from './session-opener';
 
@@ -47,7 +47,7 @@ export type PendingSignIn = {
 const personOf = ({
   email: typed,
   isEmailVerified,
-  programme: _programme,
+  program: _program,
   ...claims
 }: ProviderClaims): E.Either<ProviderSignInRefusal, ProviderPerson> => {
   const email = parseEmail(typed ?? '');
@@ -64,7 +64,7 @@ const buildStaffClaims = ({
   zip: _zip,
   country: _country,
   ...claims
-}: ProgrammeClaims): StaffClaims => ({
+}: ProgramClaims): StaffClaims => ({
   ...claims,
   ...(/^\d{4}$/.test(graduationYear) ? { graduationYear: Number(graduationYear) } : {}),
 });
@@ -116,9 +116,9 @@ export class ProviderSignIn {
       if (E.isLeft(person)) return person;
       const customer = await this.identities.findOrLink(person.right)();
       if (E.isLeft(customer)) return customer;
-      const { programme } = finished.right;
-      if (this.site === 'HPSF' && programme) {
-        await this.memberships.fillFromClaims(customer.right, buildStaffClaims(programme))();
+      const { program } = finished.right;
+      if (this.site === 'HPSF' && program) {
+        await this.memberships.fillFromClaims(customer.right, buildStaffClaims(program))();
       }
       const token = await this.opener.open(customer.right, origin);
       if (token === undefined) throw new Error('a customer of this site was found, and has no session');

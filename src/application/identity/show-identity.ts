@@ -40,7 +40,7 @@ export class ShowIdentity {
     const isAck = isAutoship || isAcknowledged === true;
     const query = target === undefined ? '' : `?redirect=${encodeRedirect(target)}${isAck ? '&ack=1' : ''}`;
     const guestPaths = { login: findRoutePath('login') + query, register: findRoutePath('register') + query };
-    const canceled = `${query === '' ? '?' : `${query}&`}problem=SignInCancelled`;
+    const canceled = `${query === '' ? '?' : `${query}&`}problem=SignInCanceled`;
     // Staff have passwords at the embedded provider alone.
     const canCancel = site === 'HPSF' && signInMethod === 'password' && authScreen === 'login';
     const buildPage = this.pageBuilder.startLayout();

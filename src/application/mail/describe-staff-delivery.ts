@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order';
-import { findQuotaMonth, findQuotaResetDate, type StaffQuota, sumOrderGrams } from '#domain/programme/quota';
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
+import { findQuotaMonth, findQuotaResetDate, type StaffQuota, sumOrderGrams } from '#domain/staff-program/quota';
+import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import { staffOrderMailMessages } from './messages';
 
 const describePlace = ({ attributes, address }: Pick<Order, 'attributes' | 'address'>): readonly string[] => {

@@ -4,9 +4,9 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
-import { convertPoundsToGrams, findQuotaMonth } from '#domain/programme/quota';
 import { buildRoutePath } from '#domain/shell/routes';
 import type { Zip } from '#domain/shipping/zip';
+import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import type { Instant } from '#domain/time';
 import { buildAccountLinkMail, buildAccountMail } from './account-mails';
 import { buildAutoshipMailSamples } from './autoship-mail-samples';
@@ -22,7 +22,7 @@ import { buildRefundMailSamples } from './order-refunded-samples';
 import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
 
 export type SampleSettings = {
-  /** The staff site; without it no mails of the staff programme are shown. */
+  /** The staff site; without it no mails of the staff program are shown. */
   readonly staffShop?: MailingShop & { readonly timeZone: string };
   readonly shop: MailingShop & { readonly timeZone: string };
   readonly now: Instant;

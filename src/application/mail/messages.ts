@@ -1,12 +1,12 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
-import { formatPounds } from '#domain/programme/quota';
-import type { QuotaMeter } from '#domain/programme/quota-meter';
+import { formatPounds } from '#domain/staff-program/quota';
+import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { AccountLinkPurpose } from '../ports/account-links';
-import { confirmationMessage } from '../programme/messages';
 import { endWithFullStop } from '../shell/messages';
+import { confirmationMessage } from '../staff-program/messages';
 
 export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,

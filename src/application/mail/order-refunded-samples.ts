@@ -18,7 +18,7 @@ export const buildRefundMailSamples = (
     if (E.isLeft(parts)) throw new Error('the sample order has nothing to refund');
     return buildRefund(order, parts.right, { begunAt: order.createdAt, charge: 'sample' });
   };
-  const cancelled: Order = { ...order, fulfilment: { kind: 'cancelled', at: order.createdAt } };
+  const cancelled: Order = { ...order, fulfillment: { kind: 'cancelled', at: order.createdAt } };
   return [
     {
       name: `${prefix}order-refunded`,

@@ -51,9 +51,9 @@ export const buildOrderRefundedMail = (
 ): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
-  const isCancelled = order.fulfilment?.kind === 'cancelled' && isLast;
+  const isCanceled = order.fulfillment?.kind === 'cancelled' && isLast;
   const { cancelled, refunded } = orderRefundedMessages;
-  const { subject, heading } = isCancelled ? cancelled : refunded;
+  const { subject, heading } = isCanceled ? cancelled : refunded;
   return buildMail(
     {
       to: contact.email,
@@ -63,7 +63,7 @@ export const buildOrderRefundedMail = (
         { kind: 'paragraph', text: orderRefundedMessages.toCard(refund.total) },
         { kind: 'items', heading: orderRefundedMessages.itemsHeading, items: listItems(order, refund) },
         { kind: 'costs', heading: orderRefundedMessages.costsHeading, rows: listCosts(refund) },
-        ...(isCancelled && autoship
+        ...(isCanceled && autoship
           ? [{ kind: 'paragraph', text: orderRefundedMessages.autoship[autoship] } as const]
           : []),
         {

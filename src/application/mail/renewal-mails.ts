@@ -3,11 +3,11 @@ import type { NotMadeReason, OutOfStockOutcome, UnservedCause } from '#domain/ev
 import type { MailMessage } from '#domain/mail/message';
 import type { Order } from '#domain/orders/order';
 import type { DeclineReason } from '#domain/payments/payment';
-import type { EligibilityRule } from '#domain/programme/eligibility';
 import { findRoutePath } from '#domain/shell/routes';
+import type { EligibilityRule } from '#domain/staff-program/eligibility';
 import type { CalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
-import { eligibilityRuleMessage } from '../programme/eligibility-messages';
+import { eligibilityRuleMessage } from '../staff-program/eligibility-messages';
 import {
   type AutoshipReader,
   buildPlainMail,

@@ -10,7 +10,7 @@ import { buildEventKey, type OutOfStockOutcome } from '#domain/events/domain-eve
 import type { MailMessage } from '#domain/mail/message';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { isEligible } from '#domain/programme/eligibility';
+import { isEligible } from '#domain/staff-program/eligibility';
 import { findUnservedCause, type LoadRenewalSupply, quoteEachDelivery } from '../autoship/load-renewal-supply';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
@@ -21,7 +21,7 @@ import type { Mail } from '../ports/mail';
 import type { SiteOrders } from '../ports/orders';
 import type { RenewalOffer, RenewalOffers } from '../ports/renewal-offers';
 import type { CustomerCard, SavedCards } from '../ports/saved-cards';
-import type { ProgrammeSettings } from '../programme/programme-settings';
+import type { ProgramSettings } from '../staff-program/program-settings';
 import { type AutoshipReader, nameAutoship } from './autoship-mail-parts';
 import {
   type AutoshipToPay,
@@ -99,7 +99,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     private readonly shop: AutoshipReader['shop'],
     private readonly links: Pick<MakeDeliveryLinks, 'make'>,
     private readonly cardLinks: Pick<MakeCardLink, 'make'>,
-    private readonly programme: Pick<ProgrammeSettings, 'monthlyWeightLimitLbs'>,
+    private readonly program: Pick<ProgramSettings, 'monthlyWeightLimitLbs'>,
   ) {}
 
   handle(event: DomainEventOfKind<AutoshipMailEventKind>): TE.TaskEither<EventNotHandled, void> {
@@ -221,7 +221,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const rules = supply.staff?.rules ?? [];
     // Who meets every rule has more in one delivery than a month may have.
     return supply.staff && isEligible(rules)
-      ? { kind: 'overLimit', limitPounds: this.programme.monthlyWeightLimitLbs }
+      ? { kind: 'overLimit', limitPounds: this.program.monthlyWeightLimitLbs }
       : { kind: 'ineligible', rules };
   }
 

@@ -1,11 +1,11 @@
 import type { MailMessage } from '#domain/mail/message';
-import { findLastStudentDate } from '#domain/programme/eligibility';
 import { findRoutePath, type RouteName } from '#domain/shell/routes';
+import { findLastStudentDate } from '#domain/staff-program/eligibility';
 import { formatLongDate } from '#domain/time';
 import { buildMail, type MailingShop } from './mail-layout';
 import { type MailTexts, staffMailMessages } from './messages';
 
-/** A mail to somebody of the staff programme. */
+/** A mail to somebody of the staff program. */
 export type StaffMail =
   | { readonly name: 'clinic-requested' | 'clinic-approved'; readonly clinic: string }
   | { readonly name: 'clinic-refused'; readonly clinic: string; readonly reason: string }

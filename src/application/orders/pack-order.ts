@@ -8,7 +8,7 @@ import type { SiteTransactions } from '../ports/transactions';
 
 type Refusal = PackingRefusal | { readonly kind: 'NoSuchOrder' };
 
-/** Stores that an order is packed, before embedded fulfilment packs it by the clock; it cannot be cancelled any more. */
+/** Stores that an order is packed, before embedded fulfillment packs it by the clock; it cannot be cancelled any more. */
 export class PackOrder {
   constructor(
     private readonly transactions: SiteTransactions,
@@ -16,13 +16,13 @@ export class PackOrder {
   ) {}
 
   execute(id: OrderId): TaskEither<Refusal, void> {
-    return this.transactions.run<Refusal, void>(({ siteOrders, orderFulfilments }) => async () => {
+    return this.transactions.run<Refusal, void>(({ siteOrders, orderFulfillments }) => async () => {
       const order = O.toUndefined(await siteOrders.lock(id)());
       if (!order) return E.left({ kind: 'NoSuchOrder' });
       const at = this.clock();
       const unpacked = requireUnpacked(order, at);
       if (E.isLeft(unpacked)) return unpacked;
-      await orderFulfilments.record(id, { kind: 'packed', at })();
+      await orderFulfillments.record(id, { kind: 'packed', at })();
       return E.right(undefined);
     });
   }

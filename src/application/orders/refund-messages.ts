@@ -1,7 +1,7 @@
 import type { ContractStatus } from '#domain/autoship/contract';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
-import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund, OrderRefundStatus } from '#domain/orders/order-refund';
 import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
 import type { SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
@@ -15,7 +15,7 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
       return `There's no order ${number}.`;
     case 'NotPaid':
       return `Order ${number} hasn't been paid for.`;
-    case 'AlreadyCancelled':
+    case 'AlreadyCanceled':
       return `Order ${number} is already canceled.`;
     case 'AlreadyPacked':
       return `Order ${number} is already packed.`;
@@ -71,10 +71,13 @@ const statusTexts: Readonly<Record<OrderRefundStatus, string>> = {
 export const describeRefund = ({ number, total, status }: OrderRefund): string =>
   `Refund ${number} of ${formatDollars(total)} ${statusTexts[status]}.`;
 
-const fulfilmentTexts: Readonly<Record<OrderFulfilment['kind'], string>> = { packed: 'Packed', cancelled: 'Canceled' };
+const fulfillmentTexts: Readonly<Record<OrderFulfillment['kind'], string>> = {
+  packed: 'Packed',
+  cancelled: 'Canceled',
+};
 
 /** What was packed, canceled and refunded in an order, in lines. */
-export const describeRefunds = ({ fulfilment, refunds = [] }: Order, timeZone: string): readonly string[] => [
-  ...(fulfilment ? [`${fulfilmentTexts[fulfilment.kind]} on ${formatLongDateTime(fulfilment.at, timeZone)}.`] : []),
+export const describeRefunds = ({ fulfillment, refunds = [] }: Order, timeZone: string): readonly string[] => [
+  ...(fulfillment ? [`${fulfillmentTexts[fulfillment.kind]} on ${formatLongDateTime(fulfillment.at, timeZone)}.`] : []),
   ...refunds.map((refund) => `${formatLongDateTime(refund.begunAt, timeZone)}: ${describeRefund(refund)}`),
 ];

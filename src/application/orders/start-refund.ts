@@ -14,7 +14,7 @@ import {
   type RefundRefusal,
   type RefundRequest,
 } from '#domain/orders/refund';
-import { sumOrderGrams } from '#domain/programme/quota';
+import { sumOrderGrams } from '#domain/staff-program/quota';
 import { orderCanceledText } from '../autoship/messages';
 import { recordCancellation } from '../autoship/record-cancellation';
 import type { Clock } from '../ports/clock';
@@ -78,7 +78,7 @@ export class StartRefund {
       if (E.isRight(canceled)) {
         await siteAutoships.save(started, canceled.right, { at: this.clock(), actor, act: 'cancelled', reason })();
         await recordCancellation(events, canceled.right);
-      } else if (canceled.left.kind !== 'AlreadyCancelled') return E.left({ kind: 'AutoshipIsCharged' });
+      } else if (canceled.left.kind !== 'AlreadyCanceled') return E.left({ kind: 'AutoshipIsCharged' });
     }
     return E.right(undefined);
   }
@@ -113,7 +113,7 @@ export class StartRefund {
     });
     if (!isPacked(order, refund.begunAt)) {
       await ports.onHand.putBackRefunded(order.id, units)();
-      if (isWhole) await ports.orderFulfilments.record(order.id, { kind: 'cancelled', at: refund.begunAt })();
+      if (isWhole) await ports.orderFulfillments.record(order.id, { kind: 'cancelled', at: refund.begunAt })();
     }
     await (isWhole
       ? ports.staffQuotas.giveBack(order.id)

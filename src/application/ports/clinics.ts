@@ -1,7 +1,7 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Clinic, ClinicId, FoundClinic } from '#domain/programme/clinic';
-import type { ClinicSearch } from '#domain/programme/clinic-search';
+import type { Clinic, ClinicId, FoundClinic } from '#domain/staff-program/clinic';
+import type { ClinicSearch } from '#domain/staff-program/clinic-search';
 
 /** At most `maximumFoundClinics`, names that begin with the term first, then by name; whether there are more. */
 export type FoundClinics = { readonly results: readonly FoundClinic[]; readonly truncated: boolean };
@@ -9,7 +9,7 @@ export const maximumFoundClinics = 25;
 
 export type WrittenClinics = { readonly added: number; readonly changed: number; readonly unchanged: number };
 
-/** The clinics, schools and shelters of the programme. Every adapter passes `test/contracts/clinics.contract.ts`. */
+/** The clinics, schools and shelters of the program. Every adapter passes `test/contracts/clinics.contract.ts`. */
 export interface Clinics {
   find(id: ClinicId): Task<Option<Clinic>>;
   /** A term is text: it has no wildcards. */

@@ -8,7 +8,7 @@ import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 import type { Instant } from '#domain/time';
 
-export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfilment' | 'refunds'>;
+export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'>;
 
 export type OrderPageRequest = {
   readonly filter: OrderFilter;

@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { QuotaMeter } from '#domain/programme/quota-meter';
+import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 
 /** What a browser shows of the customer who is signed in. */
 export type CustomerSummary = {

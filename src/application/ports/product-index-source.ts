@@ -20,7 +20,7 @@ export type ProductIndexRow = Omit<SellableListingProduct, 'variants' | 'picture
  * `test/contracts/product-index-source.contract.ts`.
  */
 export interface ProductIndexSource {
-  /** The site's present revision. `catalogue` changes with products and prices, `number` with stock as well. */
+  /** The site's present revision. `catalog` changes with products and prices, `number` with stock as well. */
   revision(): Task<SiteRevision>;
   /**
    * Passes every product to `take` in batches, by ascending id, as JSON texts of `IndexRow[]`, and waits for `take`

@@ -22,7 +22,7 @@ export interface ProductByHandleFinder {
 }
 
 /**
- * The published products of one site: the commerce side of the catalogue. Draft, archived and other-site products are
+ * The published products of one site: the commerce side of the catalog. Draft, archived and other-site products are
  * not found; neither are variants without a price on the site's price list, nor products that have only such variants.
  * On the staff site no variant has a price. Every adapter passes `test/contracts/products.contract.ts`.
  */

@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Instant } from '#domain/time';
-import type { ProgrammeClaims } from './sign-in-provider';
+import type { ProgramClaims } from './sign-in-provider';
 
 /** What a provider stores of a sign-in for a time, such as a session or a code; `kind` and `id` name it. */
 export type ProviderRecord = {
@@ -37,9 +37,9 @@ export interface ProviderRecords {
   removeOfAccount(accountId: string): Task<void>;
 }
 
-/** What the embedded provider says of its people in the programme; nothing of whom it was not told. */
+/** What the embedded provider says of its people in the program; nothing of whom it was not told. */
 export interface ProviderPeople {
-  findClaims(person: CustomerId): Task<ProgrammeClaims>;
+  findClaims(person: CustomerId): Task<ProgramClaims>;
   /** Replaces the claims of a person of the provider. */
-  setClaims(person: CustomerId, claims: ProgrammeClaims): Task<void>;
+  setClaims(person: CustomerId, claims: ProgramClaims): Task<void>;
 }

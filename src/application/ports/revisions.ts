@@ -1,8 +1,8 @@
 import type { Task } from 'fp-ts/Task';
 import type { Site } from '#domain/site';
 
-/** `number` increases with every change that pages show, `catalogue` only with changes to products. */
-export type SiteRevision = { readonly number: number; readonly catalogue: number };
+/** `number` increases with every change that pages show, `catalog` only with changes to products. */
+export type SiteRevision = { readonly number: number; readonly catalog: number };
 
 /** Increases with every change that cached pages show. Every adapter passes `test/contracts/revisions.contract.ts`. */
 export interface RevisionQueries {

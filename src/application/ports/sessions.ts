@@ -2,8 +2,8 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
-import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { Zip } from '#domain/shipping/zip';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';
 import type { CustomerPerson } from './customers';
 
@@ -22,7 +22,7 @@ export type UsedSession = {
   readonly customerId: CustomerId;
   readonly person: CustomerPerson;
   readonly facts: CustomerFacts;
-  /** What the staff programme knows of the customer; absent on the site for consumers and where it knows nothing. */
+  /** What the staff program knows of the customer; absent on the site for consumers and where it knows nothing. */
   readonly staffProfile?: StaffProfile;
   readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;

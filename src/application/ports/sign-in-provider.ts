@@ -3,8 +3,8 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 /** What the browser that began a sign-in keeps until the provider answers; none of it may be seen by anybody else. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What a provider says of somebody's place in the staff programme (EN-08, EN-09). Each is a plain text, absent where unknown. */
-export type ProgrammeClaims = {
+/** What a provider says of somebody's place in the staff program (EN-08, EN-09). Each is a plain text, absent where unknown. */
+export type ProgramClaims = {
   readonly roleCode?: string;
   /** Four digits. */
   readonly graduationYear?: string;
@@ -29,15 +29,15 @@ export type ProviderClaims = {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent where the provider says nothing of the programme. */
-  readonly programme?: ProgrammeClaims;
+  /** Absent where the provider says nothing of the program. */
+  readonly program?: ProgramClaims;
 };
 
 export type SignInProviderRefusal =
   /** The provider cannot be reached, or fails; later it may work. */
   | { readonly kind: 'ProviderDown' }
   /** Whoever was asked to sign in did not, or was not allowed to. */
-  | { readonly kind: 'SignInCancelled' }
+  | { readonly kind: 'SignInCanceled' }
   /** The answer is not one to this sign-in, or its token does not hold: state, issuer, audience, key, time or nonce. */
   | { readonly kind: 'AnswerRefused' };
 

@@ -2,9 +2,9 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
-import type { ClinicId } from '#domain/programme/clinic';
-import type { StaffProfile } from '#domain/programme/staff-profile';
 import type { HomeOrClinic } from '#domain/shipping/place';
+import type { ClinicId } from '#domain/staff-program/clinic';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';
 
 /** What a person tells at registration; an absent field stays. */
@@ -32,19 +32,19 @@ export type NothingRequested = { readonly kind: 'NothingRequested' };
 
 export type MembershipDecision = { readonly kind: 'approved' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** A person of the programme, as its operators see them. */
+/** A person of the program, as its operators see them. */
 export type StaffMember = {
   readonly customerId: CustomerId;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly profile: StaffProfile;
-  /** When a student was told of the end of the programme in the graduation year. */
+  /** When a student was told of the end of the program in the graduation year. */
   readonly graduationNoticeAt?: Instant;
 };
 
 /**
- * What the programme knows of the customers of the staff site; those of the consumer site are never among them. Every adapter passes
+ * What the program knows of the customers of the staff site; those of the consumer site are never among them. Every adapter passes
  * `test/contracts/staff-profiles.contract.ts`.
  */
 export interface StaffProfiles {

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import type { QuotaMonth } from '#domain/programme/quota';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 
 export type StaffQuotaUse = {
   readonly customerId: CustomerId;

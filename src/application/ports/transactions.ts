@@ -20,7 +20,7 @@ import type { FirstAutoshipUses } from './first-autoship-uses';
 import type { FormerSubscriptions } from './former-subscriptions';
 import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
-import type { OrderFulfilments } from './order-fulfilments';
+import type { OrderFulfillments } from './order-fulfillments';
 import type { OrderRefunds } from './order-refunds';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
@@ -69,7 +69,7 @@ export type SiteTransactionPorts = {
   readonly firstAutoshipUses: FirstAutoshipUses;
   readonly linkedIdentities: LinkedIdentities;
   readonly onHand: StockReservations;
-  readonly orderFulfilments: OrderFulfilments;
+  readonly orderFulfillments: OrderFulfillments;
   readonly orderRefunds: OrderRefunds;
   readonly paymentAttempts: PaymentAttempts;
   readonly personalData: PersonalData;

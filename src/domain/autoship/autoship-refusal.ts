@@ -5,7 +5,7 @@ export type AutoshipRefusal =
   /** It is paused or cancelled, or has no delivery that could be changed. */
   | { readonly kind: 'NoOpenDelivery' }
   | { readonly kind: 'AlreadyActive' }
-  | { readonly kind: 'AlreadyCancelled' }
+  | { readonly kind: 'AlreadyCanceled' }
   /** The delivery is being charged. */
   | { readonly kind: 'DeliveryIsCharged' }
   /** The contents and the date of the delivery are fixed the day before. */
@@ -28,5 +28,5 @@ export type AutoshipRefusal =
   | { readonly kind: 'OutOfStock' }
   /** It would pass the weight limit of a member of staff (CP-07). */
   | { readonly kind: 'OverQuota' }
-  /** The address is not served, an item is not sold any more, or the rules of the staff programme are not met. */
+  /** The address is not served, an item is not sold any more, or the rules of the staff program are not met. */
   | { readonly kind: 'CannotDeliver' };

@@ -108,7 +108,7 @@ export const resumeAutoship = (autoship: Autoship, moment: Moment): AutoshipChan
   const { contract } = autoship;
   const { status, paymentToken } = contract;
   if (status.kind === 'active') return E.left({ kind: 'AlreadyActive' });
-  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   if (paymentToken === undefined || status.reason === 'needs-card') return E.left({ kind: 'NeedsCard' });
   return E.right(activate(autoship, findDateFrom(contract, moment.today, moment)));
 };
@@ -125,7 +125,7 @@ export const resumeIfPauseEnds = (autoship: Autoship, moment: Moment): Autoship 
 
 /** Cancels until its delivery is being charged. */
 export const cancelAutoship = (autoship: Autoship, reason: string | undefined): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   const status = { kind: 'cancelled', ...(reason === undefined ? {} : { reason }) } as const;
   return pipe(
     requireNoCharge(autoship),
@@ -140,7 +140,7 @@ export const changeCard = (
   { date, moment }: { readonly date?: CalendarDate; readonly moment: Moment },
 ): AutoshipChange => {
   const { status } = autoship.contract;
-  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   const paid = changeContract(autoship, { paymentToken });
   if (status.kind === 'active' || status.reason !== 'needs-card') return E.right(paid);
   return pipe(
@@ -154,7 +154,7 @@ const requireNoLock = (autoship: Autoship): E.Either<AutoshipRefusal, unknown> =
 
 /** Delivers to another address. Refused from the lock of the open delivery on, whose tax is that of the present address. */
 export const changeAddress = (autoship: Autoship, address: ShippingAddress, phone?: string): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   return pipe(
     requireNoLock(autoship),
     E.map(() => changeContract(autoship, { address, ...(phone === undefined ? {} : { phone }) })),

@@ -18,7 +18,7 @@ const changeLine = (
 ): AutoshipChange => {
   const { contract } = autoship;
   const isThere = listRenewingLines(contract).some((line) => line.id === id);
-  if (contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   if (!isThere) return E.left({ kind: 'NoSuchLine' });
   const lines = contract.lines.map((line) => (line.id === id ? change(line) : line));
   return E.right(changeContract(autoship, { lines }));

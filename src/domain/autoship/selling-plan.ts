@@ -2,7 +2,7 @@ import { type Frequency, formatFrequency, isSameFrequency, shelfFrequencies } fr
 
 export type SellingPlanId = string & { readonly SellingPlanId: unique symbol };
 
-/** A subscription to a line: a recurring delivery with `percentOff` percent off (KO-07), which the staff catalogue leaves out. */
+/** A subscription to a line: a recurring delivery with `percentOff` percent off (KO-07), which the staff catalog leaves out. */
 export type SellingPlan = {
   readonly id: SellingPlanId;
   readonly name: string;
@@ -26,7 +26,7 @@ export const buildAutoshipPlan = (every: Frequency): SellingPlan => ({
 /** Every plan, the shortest first. A product with autoship offers all of them. */
 export const autoshipPlans: readonly SellingPlan[] = shelfFrequencies.map(buildAutoshipPlan);
 
-/** Every plan as a catalogue without prices offers it. */
+/** Every plan as a catalog without prices offers it. */
 export const autoshipPlansWithoutSaving: readonly SellingPlan[] = autoshipPlans.map(({ id, name, every }) => ({
   id,
   name,

@@ -20,7 +20,7 @@ export type CartRecord = {
   readonly contents: Cart;
 };
 
-/** The catalogue's data for a variant in the cart: its product, its price on the cart's site, autoship and stock. */
+/** The catalog's data for a variant in the cart: its product, its price on the cart's site, autoship and stock. */
 export type MerchandisePricingData = {
   readonly product: PricedLine['product'];
   readonly variant: Omit<PricedLine['variant'], 'availability' | 'left' | 'stockZip'>;

@@ -67,11 +67,11 @@ const checkLimits = (contents: Cart): E.Either<LimitExceeded, Cart> => {
 
 const weightKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit']);
 
-/** Drops weights that a browser sent with a line: weights come from the catalogue (EN-17, ST-14). */
+/** Drops weights that a browser sent with a line: weights come from the catalog (EN-17, ST-14). */
 export const dropWeightAttributes = (attributes: readonly CartAttribute[]): readonly CartAttribute[] =>
   attributes.filter(({ key }) => !weightKeys.has(key));
 
-/** Sets the weight attributes of a line to the catalogue's weight of its variant (EN-17). */
+/** Sets the weight attributes of a line to the catalog's weight of its variant (EN-17). */
 export const setWeightAttributes = (
   attributes: readonly CartAttribute[],
   { weight, weightUnit }: { readonly weight: number; readonly weightUnit: string },

@@ -5,7 +5,7 @@ type WithBadges = Pick<Variant, 'sku' | 'hasEditorDeal'> & Partial<Pick<Variant,
 
 /**
  * Adds the badge `deal` to a variant whose SKU is among `skus` (API-57), and takes it away from another that has it from
- * the editors. A badge `deal` from a tag of the catalogue stays. Returns the variant itself if it stays as it is.
+ * the editors. A badge `deal` from a tag of the catalog stays. Returns the variant itself if it stays as it is.
  */
 export const markVariantDeal = <Shown extends WithBadges>(variant: Shown, skus: ReadonlySet<string>): Shown => {
   const { sku, badges = [], hasEditorDeal = false } = variant;

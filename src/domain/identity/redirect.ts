@@ -48,7 +48,7 @@ export const safeRedirect = (path: string): O.Option<string> =>
 
 /**
  * Where signing in leads (RT-33, CT-02): to a safe `redirect`, else to the previous page of the shop, else home. The
- * home of the staff programme is the list of products.
+ * home of the staff program is the list of products.
  */
 export const postLoginTarget = ({ redirect, previous, site }: LoginDestination): string =>
   pipe(

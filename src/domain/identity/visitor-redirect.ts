@@ -24,7 +24,7 @@ export const buildPathWithRedirect = (path: string, redirect: string | undefined
 /** The page for signing in, which leads on to `redirect` (RT-29). */
 export const buildLoginPath = (redirect?: string): string => buildPathWithRedirect(findRoutePath('login'), redirect);
 
-/** The page that registers for the staff programme, which keeps where somebody wants to go (RT-31). */
+/** The page that registers for the staff program, which keeps where somebody wants to go (RT-31). */
 export const buildRegistrationPath = (redirect?: string): string =>
   buildPathWithRedirect(findRoutePath('register'), redirect);
 

@@ -72,7 +72,7 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
     tax: formatMoneyDecimal(cost.tax),
     total: formatMoneyDecimal(cost.total),
     note,
-    cancelled: order.fulfilment?.kind === 'cancelled',
+    cancelled: order.fulfillment?.kind === 'cancelled',
     refunded: formatMoneyDecimal(sumRefunded(order)),
   };
 };

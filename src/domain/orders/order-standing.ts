@@ -7,8 +7,10 @@ import { findRefundedPart, listRefundableUnits } from './refund';
 /** What became of an order: what its payment says, unless it was cancelled or refunded. */
 export type OrderStanding = OrderStatus | 'cancelled' | 'refunded' | 'partly-refunded';
 
-export const findOrderStanding = (order: Pick<Order, 'status' | 'lines' | 'fulfilment' | 'refunds'>): OrderStanding => {
-  if (order.fulfilment?.kind === 'cancelled') return 'cancelled';
+export const findOrderStanding = (
+  order: Pick<Order, 'status' | 'lines' | 'fulfillment' | 'refunds'>,
+): OrderStanding => {
+  if (order.fulfillment?.kind === 'cancelled') return 'cancelled';
   const part = findRefundedPart(order);
   if (part === 'none') return order.status;
   return part === 'whole' ? 'refunded' : 'partly-refunded';
@@ -16,6 +18,6 @@ export const findOrderStanding = (order: Pick<Order, 'status' | 'lines' | 'fulfi
 
 /** Whether the customer is offered to cancel an order. */
 export const canCancelOrder = (
-  order: Pick<Order, 'status' | 'createdAt' | 'lines' | 'fulfilment' | 'refunds'>,
+  order: Pick<Order, 'status' | 'createdAt' | 'lines' | 'fulfillment' | 'refunds'>,
   at: Instant,
 ): boolean => E.isRight(requireUnpacked(order, at)) && listRefundableUnits(order).length > 0;

@@ -13,7 +13,7 @@ import { computeLineTax } from '#domain/pricing/sales-tax';
 import { computeLineWeight } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { OrderFulfilment } from './order-fulfilment';
+import type { OrderFulfillment } from './order-fulfillment';
 import type { OrderRefund } from './order-refund';
 
 /** The checkout page chooses it at random, so that a repeated submit finds the first order. */
@@ -102,8 +102,8 @@ export type Order = {
   readonly consentVersion?: string;
   /** The card that paid it, where a customer's own order is looked up by its id and the processor said it. */
   readonly card?: ShownPaymentCard;
-  /** Absent before it is packed or cancelled; embedded fulfilment packs it by the clock, as `isPacked` says. */
-  readonly fulfilment?: OrderFulfilment;
+  /** Absent before it is packed or cancelled; embedded fulfillment packs it by the clock, as `isPacked` says. */
+  readonly fulfillment?: OrderFulfillment;
   /** By number; absent where nothing was refunded. */
   readonly refunds?: readonly OrderRefund[];
 };

@@ -4,16 +4,16 @@ import type { Order } from './order';
 
 export type PackingRefusal =
   /** The payment is not decided yet, or was declined. */
-  { readonly kind: 'NotPaid' } | { readonly kind: 'AlreadyCancelled' } | { readonly kind: 'AlreadyPacked' };
+  { readonly kind: 'NotPaid' } | { readonly kind: 'AlreadyCanceled' } | { readonly kind: 'AlreadyPacked' };
 
-/** Embedded fulfilment packs an order this long after it was placed. */
+/** Embedded fulfillment packs an order this long after it was placed. */
 const packedAfterMs = 2 * 3_600_000;
 
-type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfilment'>;
+type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfillment'>;
 
 /** Whether the goods of an order have left the shelf: somebody packed them, or two hours have passed since it was placed. */
-export const isPacked = ({ createdAt, fulfilment }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
-  fulfilment ? fulfilment.kind === 'packed' : at >= findPackingTime({ createdAt });
+export const isPacked = ({ createdAt, fulfillment }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
+  fulfillment ? fulfillment.kind === 'packed' : at >= findPackingTime({ createdAt });
 
 /** Whether an order is paid and its goods have left the shelf. */
 export const isFulfilled = (order: FulfilledOrder, at: Instant): boolean =>
@@ -22,7 +22,7 @@ export const isFulfilled = (order: FulfilledOrder, at: Instant): boolean =>
 /** Until when an order can be cancelled, unless it is packed earlier. */
 export const findPackingTime = ({ createdAt }: Pick<Order, 'createdAt'>): Instant => instant(createdAt + packedAfterMs);
 
-/** When the newest of the orders was placed that embedded fulfilment has packed at a moment. */
+/** When the newest of the orders was placed that embedded fulfillment has packed at a moment. */
 export const findLatestPackedOrderTime = (at: Instant): Instant => instant(at - packedAfterMs);
 
 /** Whether an order can still be cancelled or packed: it is paid, and neither was done yet. */
@@ -31,6 +31,6 @@ export const requireUnpacked = <Some extends FulfilledOrder>(
   at: Instant,
 ): E.Either<PackingRefusal, Some> => {
   if (order.status !== 'placed') return E.left({ kind: 'NotPaid' });
-  if (order.fulfilment?.kind === 'cancelled') return E.left({ kind: 'AlreadyCancelled' });
+  if (order.fulfillment?.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
   return isPacked(order, at) ? E.left({ kind: 'AlreadyPacked' }) : E.right(order);
 };

@@ -62,7 +62,7 @@ const buildLine = (
 export const buildRenewalOrder = (
   renewal: RenewalToOrder,
   findVariant: (id: MerchandiseId) => RenewedVariant | undefined,
-): Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfilment' | 'refunds'> => {
+): Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'> => {
   const { contract, origin, quote, email, warehouse, attributes, createdAt } = renewal;
   const { goods, shipping, serviceCharge, tax, total } = quote.cost;
   return {

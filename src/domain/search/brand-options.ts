@@ -6,7 +6,7 @@ import type { ProductIndexEntry } from './listing';
 /** A brand that is not in the taxonomy, and how many products have it. */
 type OtherBrand = { readonly option: FilterOption; readonly products: number };
 
-/** The brands of a catalogue that are not in the taxonomy, by slug (FI-08, BC-16). */
+/** The brands of a catalog that are not in the taxonomy, by slug (FI-08, BC-16). */
 export type NonTaxonomyBrands = ReadonlyMap<string, OtherBrand>;
 
 const namedBrands: ReadonlySet<string> = new Set(

@@ -47,7 +47,7 @@ const speciesOfQuery = ({ species, chosen }: SpeciesAndFilters): Species | undef
   return more.length === 0 && (only === 'dog' || only === 'cat') ? only : undefined;
 };
 
-/** The filters of a query on a site. `brands` are the brands of the catalogue that are not in the taxonomy. */
+/** The filters of a query on a site. `brands` are the brands of the catalog that are not in the taxonomy. */
 export const buildFacetFilters = (
   { species, chosen }: SpeciesAndFilters,
   site: Site,

@@ -25,7 +25,7 @@ const slugPattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const maximumBrands = 20;
 const maximumBrandLength = 260;
 
-/** Accepts brand slugs that are not in the taxonomy: the catalogue may have such brands, and ignores the others. */
+/** Accepts brand slugs that are not in the taxonomy: the catalog may have such brands, and ignores the others. */
 const parseOtherBrands = ({ field }: FilterGroup, asked: readonly string[]): readonly string[] =>
   field === 'brand'
     ? [...new Set(asked)]

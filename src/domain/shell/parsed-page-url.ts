@@ -147,7 +147,7 @@ export const isPrivatePage = (address: ParsedPageUrl): boolean => {
   return address.page === 'products' && address.parameters.search !== undefined;
 };
 
-/** Whether it names a brand that is not in the taxonomy; only the catalogue knows whether that brand exists. */
+/** Whether it names a brand that is not in the taxonomy; only the catalog knows whether that brand exists. */
 const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isTaxonomyBrand);
 
 /** Whether the page may be cached for all visitors (BU-06): not if anybody can make up any number of URLs for it. */

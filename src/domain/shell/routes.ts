@@ -27,7 +27,7 @@ type RouteDefinition = {
    * is for signing in.
    */
   readonly asksForConsent?: false;
-  /** Staff who are not registered for the programme see it too (RT-31). */
+  /** Staff who are not registered for the program see it too (RT-31). */
   readonly isOpenToUnregistered?: true;
   /** `false`: a first-time visitor is not welcomed here (UI-10). */
   readonly isWelcoming?: false;
@@ -304,7 +304,7 @@ export const canShowWelcomeDialog = (path: string): boolean => {
   return isWelcoming && !isStatic;
 };
 
-/** Whether staff who are not registered for the programme see a path (RT-31). */
+/** Whether staff who are not registered for the program see a path (RT-31). */
 export const isOpenToUnregistered = (path: string): boolean => definitionAt(path)?.isOpenToUnregistered === true;
 
 /** Whether a visitor who has not chosen is asked for consent at a path (CO-01). */

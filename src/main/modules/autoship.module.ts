@@ -40,11 +40,11 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     tokens.loadRenewalSupply,
     LoadRenewalSupply,
     tokens.renewalPorts,
-    tokens.programmeSettings,
+    tokens.programSettings,
     tokens.checkoutSettings,
   );
   bindClass(tokens.suppliedSteps, SuppliedSteps, tokens.changeLeasedAutoship, tokens.loadRenewalSupply);
-  bindClass(tokens.startRenewalCharge, StartRenewalCharge, tokens.programmeSettings, tokens.timeZone);
+  bindClass(tokens.startRenewalCharge, StartRenewalCharge, tokens.programSettings, tokens.timeZone);
   bind(tokens.chargeRenewal).toResolvedValue(
     (ports, payments, contracts, steps, start, report) =>
       new ChargeRenewal({ ...ports, payments }, steps, new PrepareRenewal(start), new SettleRenewal(contracts), report),
@@ -58,12 +58,12 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(tokens.takeRenewalStep).toResolvedValue(
-    ({ siteAutoships }, contracts, steps, charge, programme, takesPayments) =>
+    ({ siteAutoships }, contracts, steps, charge, program, takesPayments) =>
       new TakeRenewalStep(
         siteAutoships,
         contracts,
         new RemindOfRenewal(steps),
-        new LockRenewal(steps, programme),
+        new LockRenewal(steps, program),
         charge,
         takesPayments,
       ),
@@ -72,7 +72,7 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
       tokens.changeLeasedAutoship,
       tokens.suppliedSteps,
       tokens.chargeRenewal,
-      tokens.programmeSettings,
+      tokens.programSettings,
       tokens.takesPayments,
     ],
   );
@@ -114,11 +114,11 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, renewalSupply, mail, identity, timeZone, mailTokens, clock, programme) => {
+    (ports, renewalSupply, mail, identity, timeZone, mailTokens, clock, program) => {
       const shop = { ...identity, timeZone };
       const links = new MakeDeliveryLinks(ports, mailTokens, clock, shop);
       const cardLinks = new MakeCardLink(ports.cardLinks, mailTokens, shop);
-      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links, cardLinks, programme);
+      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links, cardLinks, program);
     },
     [
       tokens.renewalPorts,
@@ -128,7 +128,7 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
       tokens.timeZone,
       tokens.mailTokens,
       tokens.clock,
-      tokens.programmeSettings,
+      tokens.programSettings,
     ],
   );
   bindClass(

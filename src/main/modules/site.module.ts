@@ -50,9 +50,6 @@ import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { Unsubscribe } from '#application/mail/unsubscribe';
 import { LookUpOrder } from '#application/orders/look-up-order';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
-import { ImportClinics } from '#application/programme/import-clinics';
-import { LoadOrderQuota } from '#application/programme/load-order-quota';
-import { StaffMemberships } from '#application/programme/staff-memberships';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
@@ -61,8 +58,11 @@ import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { loadWithFallback } from '#application/shell/with-timeout';
-import { judgeEligibility } from '#domain/programme/eligibility';
+import { ImportClinics } from '#application/staff-program/import-clinics';
+import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
+import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
+import { judgeEligibility } from '#domain/staff-program/eligibility';
 import { toCalendarDate } from '#domain/time';
 import { hashFingerprint } from '../hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
@@ -96,7 +96,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
             }
           : undefined,
       ),
-    [tokens.identity, tokens.sessions, tokens.sessionSecrets, tokens.clock, tokens.timeZone, tokens.programmeSettings],
+    [tokens.identity, tokens.sessions, tokens.sessionSecrets, tokens.clock, tokens.timeZone, tokens.programSettings],
   );
   bind(tokens.providerSignIn).toResolvedValue(
     ({ site }, provider, identities, opener, counters, memberships, clock, lookup, wait) => {
@@ -268,7 +268,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       accounts,
       secrets,
       transactions,
-      programme,
+      program,
       autoshipMail,
       emailSignups,
       mailTokens,
@@ -280,7 +280,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
           'order-confirmation': new SendOrderConfirmationMail(
             orders,
             mail,
-            new LoadOrderQuota(transactions, programme, timeZone),
+            new LoadOrderQuota(transactions, program, timeZone),
             { ...shop, timeZone },
           ),
           'order-declined': new SendOrderNotPlacedMail(orders, mail, shop),
@@ -330,7 +330,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.accounts,
       tokens.sessionSecrets,
       tokens.siteTransactions,
-      tokens.programmeSettings,
+      tokens.programSettings,
       tokens.sendAutoshipMail,
       tokens.emailSignups,
       tokens.mailTokens,

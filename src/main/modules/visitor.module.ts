@@ -52,13 +52,13 @@ import { CancelOwnOrder } from '#application/orders/cancel-own-order';
 import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
 import type { VisitorPorts } from '#application/ports/transactions';
-import { ChangeOwnProfile } from '#application/programme/change-own-profile';
-import { OwnQuota } from '#application/programme/own-quota';
-import { SearchClinics } from '#application/programme/search-clinics';
-import { ShowEligibility } from '#application/programme/show-eligibility';
-import { ShowStaffRegistration } from '#application/programme/show-staff-registration';
-import { StaffOrderRules } from '#application/programme/staff-order-rules';
 import { ChooseZip } from '#application/shipping/choose-zip';
+import { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
+import { OwnQuota } from '#application/staff-program/own-quota';
+import { SearchClinics } from '#application/staff-program/search-clinics';
+import { ShowEligibility } from '#application/staff-program/show-eligibility';
+import { ShowStaffRegistration } from '#application/staff-program/show-staff-registration';
+import { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
@@ -302,7 +302,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     StaffOrderRules,
     visitors.visitor,
     visitors.staffQuotas,
-    tokens.programmeSettings,
+    tokens.programSettings,
     tokens.clock,
     tokens.timeZone,
   );

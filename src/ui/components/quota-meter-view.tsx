@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { quotaMessages } from '#application/programme/eligibility-messages';
-import type { QuotaMeter } from '#domain/programme/quota-meter';
+import { quotaMessages } from '#application/staff-program/eligibility-messages';
+import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import { Icon, warningIcon } from './icon';
 import styles from './quota-meter-view.module.css';
 

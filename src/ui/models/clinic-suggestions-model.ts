@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
-import type { ClinicRow } from '#application/programme/programme-page';
-import type { SuggestClinics } from '#application/programme/suggest-clinics';
 import { buildSuggestionCountMessage } from '#application/search/messages';
-import { clinicTermLength } from '#domain/programme/clinic-search';
+import type { ClinicRow } from '#application/staff-program/program-page';
+import type { SuggestClinics } from '#application/staff-program/suggest-clinics';
+import { clinicTermLength } from '#domain/staff-program/clinic-search';
 import { makeModel } from './make-model';
 
 /** The shop is asked once nobody has typed for this long: a search counts towards the limit of the minute. */

@@ -14,7 +14,7 @@ const longTexts: Readonly<Record<string, string>> = {
   'spaces alone': ' \u00a0'.repeat(50_000),
 };
 
-/** Three times as many path commands as the longest texts of the seed catalogue need. */
+/** Three times as many path commands as the longest texts of the seed catalog need. */
 const mostCommands = 12_000;
 const mostMs = 300;
 

@@ -9,15 +9,15 @@ import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { storedItems } from '#domain/consent/stored-items';
-import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
 import type { RouteName } from '#domain/shell/routes';
+import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { addDemoStaff } from '#main/demo-staff.ts';
 import { importClinicFile } from '#main/import-clinic-file.ts';
 import { importContentFile } from '#main/import-content-file.ts';
 import type { OpenedSite } from '#main/open-site.ts';
 import { parseDemoStaff, parseWarehouses } from '#main/seed-files.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
-import { aCatalogue, means } from '../../application/catalog/product-file';
+import { aCatalog, means } from '../../application/catalog/product-file';
 import { aClinic, anInstant, aProduct } from '../../builders';
 import { crawlSite } from '../../crawl-site';
 import { openDemoProvider } from '../../demo-provider';
@@ -32,12 +32,12 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(data, name)
 
 /** The shop of the seed data, with a product that has reviews. */
 const aSeededShop = async (dataDir: string): Promise<HttpShop> => {
-  const catalogue = aCatalogue();
-  const importing = new ImportProductsService(catalogue.writer, { ...means, sanitise: sanitiseHtml });
-  await importing.execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalogue.csv'))) })();
+  const catalog = aCatalog();
+  const importing = new ImportProductsService(catalog.writer, { ...means, sanitise: sanitiseHtml });
+  await importing.execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalog.csv'))) })();
   const rated = aProduct({ rating: { average: 4.5, count: 12 } });
   const shop = await anHttpShop({
-    products: [...catalogue.products.values(), rated],
+    products: [...catalog.products.values(), rated],
     warehouses: parseWarehouses(read('warehouses.json')),
   });
   for (const site of ['DTC', 'HPSF'] as const) {
@@ -97,7 +97,7 @@ const firstPages = [
 const crawlPages = (browser: TestBrowser) =>
   crawlSite(browser, firstPages, { isLeftOut: (route) => withPrices.has(route) });
 
-/** The answers of every call that is not about a cart or an order, for a product of the catalogue. */
+/** The answers of every call that is not about a cart or an order, for a product of the catalog. */
 const askCalls = async (browser: TestBrowser): Promise<ReadonlyMap<string, string>> => {
   const handle = 'adult-chicken-and-brown-rice-dry-dog-food';
   const known: Readonly<Record<string, unknown>> = {

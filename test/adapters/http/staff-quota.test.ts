@@ -104,7 +104,7 @@ describe('GET /account/dashboard on the staff site', () => {
     const staff = await aStaffPerson(shop);
     await staff.useQuota(9072);
     const body = await dashboardOf(staff);
-    expect(screenOf(body).programme).toMatchObject({ unmetRules: 0, quota: { usedPounds: 20, cartPounds: 0 } });
+    expect(screenOf(body).program).toMatchObject({ unmetRules: 0, quota: { usedPounds: 20, cartPounds: 0 } });
     expect(body).toMatch(/<meter[^>]+aria-valuetext="40 of 60 lb left"/);
     expect(body).toContain('Resets on April 1, 2026');
     expect(body).toContain('You&#x27;re all set to order.');
@@ -115,7 +115,7 @@ describe('GET /account/dashboard on the staff site', () => {
     await staff.useQuota(22_680);
     await addBag(staff.browser);
     const body = await dashboardOf(staff);
-    expect(screenOf(body).programme).toMatchObject({ unmetRules: 1, quota: { cartPounds: 15, overPounds: 5 } });
+    expect(screenOf(body).program).toMatchObject({ unmetRules: 1, quota: { cartPounds: 15, overPounds: 5 } });
     expect(body).toMatch(/<dt>This cart<\/dt><dd>15(?:<!-- -->)? lb<\/dd>/);
     expect(body).toContain('One more step and you can order.');
   });
@@ -125,7 +125,7 @@ describe('GET /account/dashboard on the staff site', () => {
     [2, '2 more steps and you can order.', staffProfilesByKind['not eligible']],
   ])('counts rules that are not met: %d', async (unmetRules, words, profile) => {
     const body = await dashboardOf(await aStaffPerson(shop, profile));
-    expect(screenOf(body).programme.unmetRules).toBe(unmetRules);
+    expect(screenOf(body).program.unmetRules).toBe(unmetRules);
     expect(body).toContain(words);
     expect(body).toContain('href="/shelter/eligibility"');
   });

@@ -198,7 +198,7 @@ describe('an address and whether it was proved', () => {
   });
 });
 
-describe('signing in with claims of the staff programme (EN-08, EN-09)', () => {
+describe('signing in with claims of the staff program (EN-08, EN-09)', () => {
   const student = { roleCode: 'STUDENT', graduationYear: 2028, currentSchoolName: 'Aspenford' };
   const accounts = { SF_PreferedShipTo: '11', SF_StoreSoldTo: '22', SAP_CustomerAccountGroup: 'VET_SCHOOL' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatProgrammeClaims, parseOpenIdClaims } from '#adapters/openid/open-id-claims';
+import { formatProgramClaims, parseOpenIdClaims } from '#adapters/openid/open-id-claims';
 
 const parse = (claims: Readonly<Record<string, unknown>>) => parseOpenIdClaims('https://login.example', '1', claims);
 
-const programme = {
+const program = {
   roleCode: 'STU',
   graduationYear: '2028',
   schoolName: 'School of Veterinary Medicine',
@@ -14,7 +14,7 @@ const programme = {
   country: 'US',
 };
 
-describe('reading what a provider says of the programme (EN-08, EN-09)', () => {
+describe('reading what a provider says of the program (EN-08, EN-09)', () => {
   it('knows each claim by its name on the wire', () => {
     const wire = {
       roleCode: 'STU',
@@ -26,12 +26,12 @@ describe('reading what a provider says of the programme (EN-08, EN-09)', () => {
       zipCode: '80012',
       country: 'US',
     };
-    expect(parse(wire).programme).toEqual(programme);
-    expect(formatProgrammeClaims(programme)).toEqual(wire);
+    expect(parse(wire).program).toEqual(program);
+    expect(formatProgramClaims(program)).toEqual(wire);
   });
 
   it('takes whole numbers for their digits, and texts without the space around them', () => {
-    expect(parse({ graduationYear: 2028, SF_StoreSoldTo: 4712, roleCode: ' STU ' }).programme).toEqual({
+    expect(parse({ graduationYear: 2028, SF_StoreSoldTo: 4712, roleCode: ' STU ' }).program).toEqual({
       graduationYear: '2028',
       soldTo: '4712',
       roleCode: 'STU',
@@ -41,11 +41,11 @@ describe('reading what a provider says of the programme (EN-08, EN-09)', () => {
   it.each([null, true, 1.5, {}, ['STU'], '', '  ', 'x'.repeat(101), 'two\nlines'])(
     'counts a claim as absent that is %j',
     (roleCode) => {
-      expect(parse({ roleCode, zipCode: '80012' }).programme).toEqual({ zip: '80012' });
+      expect(parse({ roleCode, zipCode: '80012' }).program).toEqual({ zip: '80012' });
     },
   );
 
   it('has nothing to say of somebody without such claims', () => {
-    expect(parse({ email: 'pat@example.com' })).not.toHaveProperty('programme');
+    expect(parse({ email: 'pat@example.com' })).not.toHaveProperty('program');
   });
 });

@@ -35,7 +35,7 @@ describe.each(engines)('a page of the account on the engine $name', (engine) => 
   const withOrders = async (orders: number) => {
     const { dtc } = await open();
     await dtc.content.write(someContent())();
-    await dtc.catalogueWriter.write([aProduct()])();
+    await dtc.catalogWriter.write([aProduct()])();
     const site = openTestSite({ ...dtc, site: 'DTC' });
     const person = { email: 'owner@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: 'a hash' };
     const customerId = idOf(await dtc.accounts.confirm(person)());

@@ -72,7 +72,7 @@ describe.each(engines)('sixteen callers at once on the engine $name', (engine) =
   it('are each answered with their own rows, and none waits forever', async () => {
     const { dtc } = await open();
     await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-    await dtc.catalogueWriter.write(products)();
+    await dtc.catalogWriter.write(products)();
     const turns = acts.length * rounds;
     await atOnce(callers, async (caller) => {
       for (let turn = 0; turn < turns; turn += 1) await acts[(caller + turn) % acts.length]?.(dtc, caller, turn);

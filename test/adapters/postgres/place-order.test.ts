@@ -10,7 +10,7 @@ describe.each(engines)('on the engine $name', (engine) => {
   placeOrderContract(engine.name, async () => {
     const { dtc: ports, time } = await open();
     await ports.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-    await ports.catalogueWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()])();
+    await ports.catalogWriter.write([aProduct({ variants: [aVariant({ stock: { 1: 12 } })] }), aGiftCard()])();
     return aPlaceOrderShop(ports, (milliseconds) => time.pass(milliseconds));
   });
 });

@@ -42,7 +42,7 @@ describe.each(engines)('a transaction on the engine $name', (engine) => {
     const { dtc } = await open();
     await dtc.stockWriter.writeWarehouses([aWarehouse()])();
     const variants = ['A', 'B'].map((sku) => aVariant({ sku, sizeSlug: sku, stock: { 1: 100 } }));
-    await dtc.catalogueWriter.write([aProduct({ variants })])();
+    await dtc.catalogWriter.write([aProduct({ variants })])();
     const takeBoth = (skus: readonly string[], index: number) =>
       dtc.transactions.run(({ onHand }) =>
         pipe(

@@ -39,9 +39,9 @@ describe.each(engines)('another node on the engine $name', (engine) => {
     );
     closing.push(index);
     const total = async (): Promise<number> => (await index.find(aListingQuery())).total;
-    await dtc.catalogueWriter.write([aProductNamed('One')])();
+    await dtc.catalogWriter.write([aProductNamed('One')])();
     expect(await total()).toBe(1);
-    await dtc.catalogueWriter.write([aProductNamed('Two')])();
+    await dtc.catalogWriter.write([aProductNamed('Two')])();
     clock.now = 1999;
     expect(await total()).toBe(1);
     clock.now = 2000;

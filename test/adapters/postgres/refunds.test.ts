@@ -12,7 +12,7 @@ describe.each(engines)('the schema of refunds, on the engine $name', (engine) =>
     const { dtc } = await open();
     const order = anOrder({ lines: [anOrderLine({ sku: 'A', quantity: 2 })] });
     await dtc.stockWriter.writeWarehouses([aWarehouse()])();
-    await dtc.catalogueWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
+    await dtc.catalogWriter.write([aProduct({ variants: [aVariant({ sku: 'A', stock: { 1: 5 } })] })])();
     await dtc.orders.keep(order)();
     await dtc.onHand.take(1, order.lines, order.id)();
     await dtc.orderRefunds.begin(order.id, aRefund())();

@@ -5,7 +5,7 @@ import { RevisionCache } from '#adapters/postgres/revision-cache';
 const setUp = (max = 10) => {
   let number = 1;
   const reads: (readonly string[])[] = [];
-  const cache = new RevisionCache<string, string>({ current: async () => ({ number, catalogue: 1 }) }, 'DTC', max);
+  const cache = new RevisionCache<string, string>({ current: async () => ({ number, catalog: 1 }) }, 'DTC', max);
   const read = async (names: readonly string[]) => {
     reads.push(names);
     return new Map(names.filter((name) => name !== 'none').map((name) => [name, `${name.toUpperCase()} ${number}`]));

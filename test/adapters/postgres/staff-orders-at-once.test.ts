@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { convertPoundsToGrams } from '#domain/programme/quota';
+import { convertPoundsToGrams } from '#domain/staff-program/quota';
 import { aStaffShop, usedNow } from '../../contracts/staff-order.contract';
 import { atOnce } from '../../contracts/test-shop';
 import { aStaffVisitor } from '../../staff-visitor';
@@ -23,7 +23,7 @@ describe.each(engines.filter(({ name }) => name === 'server'))(
         const [one, other] = [await shop.prepared(visitor, 2), await shop.prepared(visitor, 2)];
         const placed = await atOnce(2, (at) => shop.place(visitor, at === 0 ? one : other));
         expect(placed.filter(E.isRight)).toHaveLength(1);
-        expect(placed.filter(E.isLeft)).toMatchObject([E.left({ kind: 'NotReady', programmeBlocker: 'OverQuota' })]);
+        expect(placed.filter(E.isLeft)).toMatchObject([E.left({ kind: 'NotReady', programBlocker: 'OverQuota' })]);
         expect(await usedNow({ ...shop, customerId })).toBe(convertPoundsToGrams(15) + convertPoundsToGrams(30));
       }
     });

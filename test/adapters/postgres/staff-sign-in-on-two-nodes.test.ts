@@ -39,7 +39,7 @@ beforeAll(async () => {
     return (await createHttpServer({ ...parts, maxEventLoopDelayMs: 0 })).app;
   };
   apps = await Promise.all(shops.map(serve));
-  await addProviderPerson(shops[0] ?? {}, { ...person, programme: { roleCode: 'STUDENT', graduationYear: '2028' } });
+  await addProviderPerson(shops[0] ?? {}, { ...person, program: { roleCode: 'STUDENT', graduationYear: '2028' } });
 });
 
 afterAll(async () => {

@@ -17,8 +17,8 @@ import { shopsOn } from './open-shop';
 const says = (message: string): Error => new Error(message);
 
 /** A cart of one bag, with an existing code. */
-const cartOfOneBag = async ({ carts, catalogueWriter, products }: SitePorts) => {
-  await catalogueWriter.write([aProduct()])();
+const cartOfOneBag = async ({ carts, catalogWriter, products }: SitePorts) => {
+  await catalogWriter.write([aProduct()])();
   const sold = await products.bySku('ADC-15')();
   const lines = O.isSome(sold) ? sold.value.variants.map(({ merchandiseId }) => aLineContents({ merchandiseId })) : [];
   const contents = someContents({ lines, codes: ['WELCOME10'] });
@@ -35,7 +35,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
 
   it('is refused in a product, with the path of each field and none of its content', async () => {
     const { dtc } = await open();
-    await dtc.catalogueWriter.write([aProduct()])();
+    await dtc.catalogWriter.write([aProduct()])();
     const { handle, terms } = aProduct();
     const wrong = sqlJsonParameter({ ...terms, species: ['dog', 5], flavor: 'a secret' });
     await change(
@@ -53,7 +53,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
 
   it('is refused in a card', async () => {
     const { dtc } = await open();
-    await dtc.catalogueWriter.write([aProduct()])();
+    await dtc.catalogWriter.write([aProduct()])();
     await change(
       queryBuilder
         .updateTable('product')
@@ -66,7 +66,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
 
   it('is refused in a variant', async () => {
     const { dtc } = await open();
-    await dtc.catalogueWriter.write([aProduct()])();
+    await dtc.catalogWriter.write([aProduct()])();
     const wrong = {
       options: sqlJsonParameter([{ name: 'Size' }]),
       badges: sqlJsonParameter(['a secret']),

@@ -50,7 +50,7 @@ const someFacts: fc.Arbitrary<ProductIndexEntry> = fc.record({
   sales: fc.nat({ max: 3 }),
 });
 
-const someCatalogue = fc.uniqueArray(someFacts, { selector: ({ id }) => id, maxLength: 40 });
+const someCatalog = fc.uniqueArray(someFacts, { selector: ({ id }) => id, maxLength: 40 });
 
 const chosen = fc.dictionary(
   fc.constantFrom(...filterGroups.map(({ slug }) => slug)),
@@ -81,34 +81,34 @@ const someQuery: fc.Arbitrary<ListingQuery> = fc
     ...(search ? { search } : {}),
   }));
 
-const matchesAmong = (catalogue: readonly ProductIndexEntry[]) =>
-  fc.option(fc.shuffledSubarray(catalogue.map(({ id }) => id)), { nil: undefined });
+const matchesAmong = (catalog: readonly ProductIndexEntry[]) =>
+  fc.option(fc.shuffledSubarray(catalog.map(({ id }) => id)), { nil: undefined });
 
 describe('the faceted index', () => {
   it('finds what the domain rule finds', () => {
-    const cases = someCatalogue.chain((catalogue) =>
-      fc.tuple(fc.constant(catalogue), someQuery, fc.constantFrom(...sites), matchesAmong(catalogue)),
+    const cases = someCatalog.chain((catalog) =>
+      fc.tuple(fc.constant(catalog), someQuery, fc.constantFrom(...sites), matchesAmong(catalog)),
     );
     fc.assert(
-      fc.property(cases, ([catalogue, query, site, matches]) => {
-        const index = new FacetedIndex(catalogue, site);
-        const places = matches && Uint32Array.from(matches, (id) => catalogue.findIndex((facts) => facts.id === id));
-        expect(index.find(query, places)).toEqual(findProductsInIndex(catalogue, query, site, matches));
+      fc.property(cases, ([catalog, query, site, matches]) => {
+        const index = new FacetedIndex(catalog, site);
+        const places = matches && Uint32Array.from(matches, (id) => catalog.findIndex((facts) => facts.id === id));
+        expect(index.find(query, places)).toEqual(findProductsInIndex(catalog, query, site, matches));
       }),
       { numRuns: runCount(400) },
     );
   });
 
   it('finds what the domain rule finds after other products are sold out', () => {
-    const cases = someCatalogue.chain((catalogue) =>
-      fc.tuple(fc.constant(catalogue), someQuery, fc.subarray(['A', 'B', 'C', 'D', 'E'])),
+    const cases = someCatalog.chain((catalog) =>
+      fc.tuple(fc.constant(catalog), someQuery, fc.subarray(['A', 'B', 'C', 'D', 'E'])),
     );
     fc.assert(
-      fc.property(cases, ([catalogue, query, inStock]) => {
-        const index = new FacetedIndex(catalogue, 'DTC');
+      fc.property(cases, ([catalog, query, inStock]) => {
+        const index = new FacetedIndex(catalog, 'DTC');
         index.find({ ...query, chosen: {} });
         index.setInStock(inStock);
-        const now = catalogue.map((facts) => ({
+        const now = catalog.map((facts) => ({
           ...facts,
           variants: facts.variants.map((one) => ({ ...one, inStock: inStock.includes(one.sku) })),
         }));

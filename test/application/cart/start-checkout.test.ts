@@ -25,7 +25,7 @@ const cartNow = async ({ shop }: ASite, { id }: PricedCart): Promise<PricedCart>
 };
 
 const aGuestBuyer = async () => guestBuyerIdentity;
-const noProgramme = { findBlocker: () => async () => undefined };
+const noProgram = { findBlocker: () => async () => undefined };
 
 describe('starting the checkout', () => {
   it('writes the attributes that the server computes, whatever the browser wrote (CH-05, ST-13)', async () => {
@@ -122,7 +122,7 @@ describe('starting the checkout', () => {
       settings,
       clock,
       aGuestBuyer,
-      noProgramme,
+      noProgram,
       async () => undefined,
     ).execute({
       cartId: cart.id,
@@ -165,7 +165,7 @@ describe('starting the checkout', () => {
         settings,
         clock,
         aGuestBuyer,
-        noProgramme,
+        noProgram,
         async () => undefined,
       ).execute({
         cartId: cart.id,

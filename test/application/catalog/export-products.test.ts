@@ -4,11 +4,11 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { ExportProducts } from '#application/catalog/export-products';
 import { runCount } from '../../property-runs';
-import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
+import { aCatalog, csvOf, importing, twoSizes } from './product-file';
 
-type Catalogue = ReturnType<typeof aCatalogue>;
+type Catalog = ReturnType<typeof aCatalog>;
 
-const exporting = async ({ writer }: Catalogue, stock = false): Promise<string> => {
+const exporting = async ({ writer }: Catalog, stock = false): Promise<string> => {
   const lines: string[] = [];
   for await (const some of new ExportProducts(writer).execute({ stock })) lines.push(...some);
   return lines.join('\n');
@@ -16,35 +16,35 @@ const exporting = async ({ writer }: Catalogue, stock = false): Promise<string> 
 
 const fetchPicture = (url: string) => async () => E.right({ bytes: Buffer.from(url), mediaType: 'image/png' });
 
-const storedIn = ({ writer }: Catalogue) => writer.readAfter('', 10_000)();
+const storedIn = ({ writer }: Catalog) => writer.readAfter('', 10_000)();
 
 /** Exports what a file makes, and imports that into another shop. */
 const roundTrip = async (text: string) => {
-  const from = aCatalogue();
-  await importing(text, { catalogue: from, fetchPicture });
+  const from = aCatalog();
+  await importing(text, { catalog: from, fetchPicture });
   const file = await exporting(from, true);
-  const to = aCatalogue();
-  const moved = await importing(file, { catalogue: to, fetchPicture });
+  const to = aCatalog();
+  const moved = await importing(file, { catalog: to, fetchPicture });
   return { from, to, file, moved: moved.report };
 };
 
 describe('exporting products', () => {
   it('writes the seed catalog so that importing it makes the same one', async () => {
-    const { from, to, moved } = await roundTrip(readFileSync('data/catalogue.csv', 'utf8'));
+    const { from, to, moved } = await roundTrip(readFileSync('data/catalog.csv', 'utf8'));
     expect(moved).toMatchObject({ updated: 0, unchanged: 0, problems: [], warnings: [] });
     expect(moved.created).toBeGreaterThan(100);
     expect(await storedIn(to)).toEqual(await storedIn(from));
   });
 
   it('writes what changes nothing in the shop that it came from', async () => {
-    const catalogue = aCatalogue();
-    await importing(readFileSync('data/catalogue.csv', 'utf8'), { catalogue });
-    const before = await storedIn(catalogue);
+    const catalog = aCatalog();
+    await importing(readFileSync('data/catalog.csv', 'utf8'), { catalog });
+    const before = await storedIn(catalog);
     for (const replace of [false, true]) {
-      const { report } = await importing(await exporting(catalogue), { catalogue, replace });
+      const { report } = await importing(await exporting(catalog), { catalog, replace });
       expect(report).toMatchObject({ created: 0, updated: 0, unchanged: before.length, problems: [] });
     }
-    expect(await storedIn(catalogue)).toEqual(before);
+    expect(await storedIn(catalog)).toEqual(before);
   });
 
   it('writes pictures, options, prices of groups and filter values', async () => {
@@ -86,14 +86,14 @@ describe('exporting products', () => {
   });
 
   it('leaves out stock unless it is asked for', async () => {
-    const catalogue = aCatalogue();
-    await importing(csvOf(twoSizes), { catalogue });
-    expect(await exporting(catalogue)).not.toContain('stock');
-    expect(await exporting(catalogue, true)).toContain('1:12');
+    const catalog = aCatalog();
+    await importing(csvOf(twoSizes), { catalog });
+    expect(await exporting(catalog)).not.toContain('stock');
+    expect(await exporting(catalog, true)).toContain('1:12');
   });
 
   it('writes only a header for an empty shop', async () => {
-    expect(await exporting(aCatalogue())).toBe('Handle,Title,Variant SKU,Variant Price');
+    expect(await exporting(aCatalog())).toBe('Handle,Title,Variant SKU,Variant Price');
   });
 
   it('makes the same product again, whatever is in the cells', async () => {
@@ -128,7 +128,7 @@ describe('exporting products', () => {
       fc.asyncProperty(rows, async (some) => {
         const { from, to, file } = await roundTrip(csvOf(some));
         expect(await storedIn(to)).toEqual(await storedIn(from));
-        const { report } = await importing(file, { catalogue: from, fetchPicture });
+        const { report } = await importing(file, { catalog: from, fetchPicture });
         expect(report).toMatchObject({ created: 0, updated: 0 });
       }),
       { numRuns: runCount(150) },

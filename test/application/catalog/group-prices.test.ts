@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffProfile } from '#domain/programme/staff-profile';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import { aWarehouse } from '../../builders';
 import { anHttpShop, merchandiseOf } from '../../http-shop';
 import { aStaffPerson } from '../../staff-person';

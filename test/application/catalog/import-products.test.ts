@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductImportProgress } from '#application/catalog/import-report';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
 import { runCount } from '../../property-runs';
-import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
+import { aCatalog, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
 
@@ -74,9 +74,9 @@ describe('importing a product file', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const catalogue = aCatalogue();
-    await importing(csvOf(twoSizes), { catalogue });
-    const { report } = await importing(csvOf(twoSizes), { catalogue });
+    const catalog = aCatalog();
+    await importing(csvOf(twoSizes), { catalog });
+    const { report } = await importing(csvOf(twoSizes), { catalog });
     expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
@@ -114,10 +114,10 @@ describe('importing a product file', () => {
     });
     const places = Array.from({ length: 120 }, (_none, index) => index);
     const text = csvOf([1, 2, 3].flatMap((of) => places.map(size(of))));
-    const { report, products, catalogue } = await importing(text, {}, 4096);
+    const { report, products, catalog } = await importing(text, {}, 4096);
     expect(report).toMatchObject({ created: 120, problems: [] });
     expect([...products.values()].every(({ variants }) => variants.length === 3)).toBe(true);
-    expect((await importing(text, { catalogue }, 4096)).report).toMatchObject({ unchanged: 120 });
+    expect((await importing(text, { catalog }, 4096)).report).toMatchObject({ unchanged: 120 });
   });
 
   it('imports a variant whose SKU an earlier product has under another SKU, and names both rows', async () => {
@@ -213,16 +213,16 @@ describe('importing a product file', () => {
   });
 
   it('says nothing of the quantities of new products where a file adds no product', async () => {
-    const { catalogue } = await importing(csvOf([first]));
+    const { catalog } = await importing(csvOf([first]));
     const prices = csvOf([{ ...first, 'Variant Price': '21.50' }], ['Handle', 'Title', 'Variant SKU', 'Variant Price']);
     for (const dryRun of [true, false]) {
-      expect((await importing(prices, { catalogue, dryRun })).report).toMatchObject({ updated: 1, warnings: [] });
+      expect((await importing(prices, { catalog, dryRun })).report).toMatchObject({ updated: 1, warnings: [] });
     }
     const added = csvOf(
       [{ ...first, Handle: 'other', 'Variant SKU': 'OTHER' }],
       ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
     );
-    expect((await importing(added, { catalogue, dryRun: true })).report).toMatchObject({
+    expect((await importing(added, { catalog, dryRun: true })).report).toMatchObject({
       created: 1,
       warnings: [{ first: [{ column: 'Variant Inventory Qty' }] }],
     });
@@ -372,21 +372,21 @@ describe('importing a product file', () => {
   });
 
   it('writes in batches of 50', async () => {
-    const { catalogue } = await importing(csvOf(many(120)), {}, 4096);
-    expect(catalogue.batches).toEqual([50, 50, 20]);
+    const { catalog } = await importing(csvOf(many(120)), {}, 4096);
+    expect(catalog.batches).toEqual([50, 50, 20]);
   });
 
   it('writes what it has read when it is aborted, and continues from there the next time', async () => {
     const text = csvOf(many(120));
     let products = 0;
-    const { report, catalogue } = await importing(text, {
+    const { report, catalog } = await importing(text, {
       onProgress: (progress) => {
         products = progress.products;
       },
       shouldContinue: () => products < 60,
     });
     expect(report).toMatchObject({ created: 60, wasInterrupted: true });
-    const { report: next } = await importing(text, { catalogue });
+    const { report: next } = await importing(text, { catalog });
     expect(next).toMatchObject({ created: 60, unchanged: 60, wasInterrupted: false });
   });
 
@@ -421,29 +421,29 @@ describe('an import of a product that another one writes in the meantime', () =>
 
   /** Imports, while another import writes the product before this one's first write. `stopsAt`: the fetch that stops it. */
   const racing = async (stopsAt = Number.POSITIVE_INFINITY) => {
-    const catalogue = aCatalogue();
+    const catalog = aCatalog();
     const asked: string[] = [];
     let isFirst = true;
-    const { write } = catalogue.writer;
-    const writer: typeof catalogue.writer = {
-      ...catalogue.writer,
+    const { write } = catalog.writer;
+    const writer: typeof catalog.writer = {
+      ...catalog.writer,
       write: (products) => async () => {
         if (isFirst) {
           isFirst = false;
-          await importing(csvOf([{ ...first, Title: 'Of the other import' }]), { catalogue: { ...catalogue, writer } });
+          await importing(csvOf([{ ...first, Title: 'Of the other import' }]), { catalog: { ...catalog, writer } });
         }
         return write(products)();
       },
     };
     const { report } = await importing(text, {
-      catalogue: { ...catalogue, writer },
+      catalog: { ...catalog, writer },
       fetchPicture: (url) => async () => {
         asked.push(url);
         return url === good ? E.right(picture) : E.left("We couldn't reach the picture.");
       },
       shouldContinue: () => asked.length < stopsAt,
     });
-    const [stored] = await catalogue.writer.find({ handles: [first?.Handle ?? ''], skus: [] })();
+    const [stored] = await catalog.writer.find({ handles: [first?.Handle ?? ''], skus: [] })();
     return { report, asked, stored };
   };
 

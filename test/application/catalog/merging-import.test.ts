@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { ProductImportReport } from '#application/catalog/import-report';
-import { aCatalogue, csvOf, importing, twoSizes } from './product-file';
+import { aCatalog, csvOf, importing, twoSizes } from './product-file';
 
 const [first = {}, second = {}] = twoSizes;
 const handle = 'adult-chicken';
@@ -28,24 +28,24 @@ const full = [
 ];
 
 /** A shop that has the full product. */
-const aStockedCatalogue = async () => {
-  const catalogue = aCatalogue();
-  await importing(csvOf(full), { catalogue, fetchPicture });
-  return catalogue;
+const aStockedCatalog = async () => {
+  const catalog = aCatalog();
+  await importing(csvOf(full), { catalog, fetchPicture });
+  return catalog;
 };
 
-const stored = async (catalogue: ReturnType<typeof aCatalogue>) =>
-  (await catalogue.writer.find({ handles: [handle], skus: [] })())[0];
+const stored = async (catalog: ReturnType<typeof aCatalog>) =>
+  (await catalog.writer.find({ handles: [handle], skus: [] })())[0];
 
 /** Imports rows into that shop; answers the stored product before and after, and what the report says. */
 const importingOver = async (
   rows: readonly Readonly<Record<string, string>>[],
   choices: { readonly replace?: boolean; readonly dryRun?: boolean; readonly autoship?: boolean } = {},
 ) => {
-  const catalogue = await aStockedCatalogue();
-  const before = await stored(catalogue);
-  const { report } = await importing(csvOf(rows), { catalogue, fetchPicture, ...choices });
-  return { report, before, after: await stored(catalogue), catalogue };
+  const catalog = await aStockedCatalog();
+  const before = await stored(catalog);
+  const { report } = await importing(csvOf(rows), { catalog, fetchPicture, ...choices });
+  return { report, before, after: await stored(catalog), catalog };
 };
 
 const reasons = ({ warnings }: ProductImportReport): readonly string[] =>
@@ -116,22 +116,22 @@ describe('importing a file over a stored product', () => {
   });
 
   it('writes nothing in a dry run, and says what would happen', async () => {
-    const { report, before, after, catalogue } = await importingOver(
+    const { report, before, after, catalog } = await importingOver(
       [price, { ...first, Handle: 'another', 'Variant SKU': 'NEW' }],
       { dryRun: true },
     );
     expect(report).toMatchObject({ updated: 1, created: 1 });
     expect(after).toEqual(before);
-    expect(catalogue.batches).toEqual([1]);
+    expect(catalog.batches).toEqual([1]);
   });
 
   it('keeps Autoship, unless the person who imports asks for it everywhere', async () => {
     expect((await importingOver([price])).after?.autoship).toBe(true);
     expect((await importingOver([{ ...price, Autoship: 'false' }])).after?.autoship).toBe(false);
-    const catalogue = aCatalogue();
-    await importing(csvOf(twoSizes), { catalogue });
-    await importing(csvOf([price]), { catalogue, autoship: true });
-    expect((await stored(catalogue))?.autoship).toBe(true);
+    const catalog = aCatalog();
+    await importing(csvOf(twoSizes), { catalog });
+    await importing(csvOf([price]), { catalog, autoship: true });
+    expect((await stored(catalog))?.autoship).toBe(true);
   });
 
   it('keeps a variant whose row cannot be read, but for the rest of the row', async () => {
@@ -145,11 +145,11 @@ describe('importing a file over a stored product', () => {
 
   it('keeps a value of the product where the cell cannot be read', async () => {
     const rank = 'Rank (product.metafields.provender.rank)';
-    const catalogue = aCatalogue();
-    await importing(csvOf([{ ...first, [rank]: '7' }]), { catalogue });
-    const { report } = await importing(csvOf([{ Handle: handle, [rank]: 'first', Vendor: 'New' }]), { catalogue });
+    const catalog = aCatalog();
+    await importing(csvOf([{ ...first, [rank]: '7' }]), { catalog });
+    const { report } = await importing(csvOf([{ Handle: handle, [rank]: 'first', Vendor: 'New' }]), { catalog });
     expect(report.problems).toMatchObject([{ line: 2, column: rank }]);
-    expect(await stored(catalogue)).toMatchObject({ rank: 7, brand: 'New' });
+    expect(await stored(catalog)).toMatchObject({ rank: 7, brand: 'New' });
   });
 
   it('finds a variant without a SKU by its options', async () => {
@@ -169,10 +169,10 @@ describe('importing a file over a stored product', () => {
   });
 
   it('gives the price of a row without a SKU to the only variant', async () => {
-    const catalogue = aCatalogue();
-    await importing(csvOf([first]), { catalogue });
-    await importing(csvOf([{ Handle: handle, 'Variant Price': '80.00' }]), { catalogue });
-    expect((await stored(catalogue))?.variants).toMatchObject([{ sku: 'AC-5', prices: { dtc: { price: 8000 } } }]);
+    const catalog = aCatalog();
+    await importing(csvOf([first]), { catalog });
+    await importing(csvOf([{ Handle: handle, 'Variant Price': '80.00' }]), { catalog });
+    expect((await stored(catalog))?.variants).toMatchObject([{ sku: 'AC-5', prices: { dtc: { price: 8000 } } }]);
   });
 
   it('adds a new variant behind the others', async () => {
@@ -203,26 +203,26 @@ describe('importing a file over a stored product', () => {
   });
 
   it('moves a variant to another product of the file, and keeps it nowhere else', async () => {
-    const { catalogue, report } = await importingOver([
+    const { catalog, report } = await importingOver([
       { ...price },
       { ...second, Handle: 'other', Title: 'Other', 'Variant Compare At Price': '' },
     ]);
-    expect((await stored(catalogue))?.variants.map(({ sku }) => sku)).toEqual(['AC-5']);
+    expect((await stored(catalog))?.variants.map(({ sku }) => sku)).toEqual(['AC-5']);
     expect(reasons(report).filter((reason) => reason.includes('AC-35'))).toEqual([]);
   });
 
   it('renames a product, and keeps what the file does not say', async () => {
-    const { catalogue } = await importingOver([
+    const { catalog } = await importingOver([
       { Handle: 'renamed', 'Variant SKU': 'AC-5' },
       { Handle: 'renamed', 'Variant SKU': 'AC-35' },
     ]);
-    const [product] = await catalogue.writer.find({ handles: ['renamed'], skus: [] })();
+    const [product] = await catalog.writer.find({ handles: ['renamed'], skus: [] })();
     expect(product).toMatchObject({
       title: 'Adult Chicken',
       autoship: true,
       nutrition: { ingredients: 'Chicken, rice' },
     });
-    expect(await stored(catalogue)).toBeUndefined();
+    expect(await stored(catalog)).toBeUndefined();
   });
 
   it('keeps an archived product archived, and publishes a draft', async () => {
@@ -230,48 +230,48 @@ describe('importing a file over a stored product', () => {
       ['archived', 'archived'],
       ['draft', 'published'],
     ]) {
-      const catalogue = aCatalogue();
-      await importing(csvOf([{ ...first, Status: status ?? '' }]), { catalogue });
-      await importing(csvOf([{ Handle: handle, Published: 'true' }]), { catalogue });
-      expect((await stored(catalogue))?.status).toBe(after);
+      const catalog = aCatalog();
+      await importing(csvOf([{ ...first, Status: status ?? '' }]), { catalog });
+      await importing(csvOf([{ Handle: handle, Published: 'true' }]), { catalog });
+      expect((await stored(catalog))?.status).toBe(after);
     }
   });
 
   it('adds a picture, and keeps one that cannot be fetched now', async () => {
-    const catalogue = await aStockedCatalogue();
+    const catalog = await aStockedCatalog();
     const fetched: string[] = [];
     const rows = ['https://pictures.test/new.png', 'https://pictures.test/back.png'].map((url) => ({
       Handle: handle,
       'Image Src': url,
     }));
     const { report } = await importing(csvOf(rows), {
-      catalogue,
+      catalog,
       fetchPicture: (url) => async () => {
         fetched.push(url);
         return url.endsWith('back.png') ? E.left('The host is down.') : E.right({ ...png, bytes: Buffer.from(url) });
       },
     });
     expect(fetched).toEqual(rows.map((row) => row['Image Src']));
-    expect((await stored(catalogue))?.images.map(({ url }) => url)).toEqual([
+    expect((await stored(catalog))?.images.map(({ url }) => url)).toEqual([
       'https://pictures.test/new.png',
       'https://pictures.test/back.png',
       'https://pictures.test/front.png',
     ]);
     expect(reasons(report)).toContain('The host is down. The stored picture stays.');
-    expect((await stored(catalogue))?.images[2]?.alt).toBe('The front of the bag');
+    expect((await stored(catalog))?.images[2]?.alt).toBe('The front of the bag');
   });
 
   it('leaves stock to the warehouses', async () => {
-    const { catalogue } = await importingOver([price]);
-    expect(catalogue.products.get(handle)?.variants.map(({ stock }) => stock)).toEqual([undefined, undefined]);
+    const { catalog } = await importingOver([price]);
+    expect(catalog.products.get(handle)?.variants.map(({ stock }) => stock)).toEqual([undefined, undefined]);
   });
 
   it('repeats nothing for a SKU that stands twice, however often the file is imported', async () => {
     const twice = [price, price, { ...price, 'Variant Price': '5.00', 'Option1 Value': 'Beef' }];
-    const { catalogue } = await importingOver(twice);
-    const skus = async () => (await stored(catalogue))?.variants.map(({ sku }) => sku);
+    const { catalog } = await importingOver(twice);
+    const skus = async () => (await stored(catalog))?.variants.map(({ sku }) => sku);
     expect(await skus()).toEqual(['AC-5', 'AC-35', 'AC-5-2']);
-    const again = await importing(csvOf(twice), { catalogue, fetchPicture });
+    const again = await importing(csvOf(twice), { catalog, fetchPicture });
     expect(again.report).toMatchObject({ unchanged: 1 });
     expect(await skus()).toEqual(['AC-5', 'AC-35', 'AC-5-2']);
   });

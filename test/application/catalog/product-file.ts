@@ -7,14 +7,14 @@ import {
 } from '#application/catalog/import-products';
 import type { CatalogWriter, ProductToWrite } from '#application/ports/catalog-writer';
 import type { Instant } from '#domain/time';
-import { MemoryCatalogueWriter } from '../../memory/memory-catalogue-writer';
+import { MemoryCatalogWriter } from '../../memory/memory-catalog-writer';
 import { SharedMemoryDatabase } from '../../memory/memory-database';
 
 /** A catalog in memory, with what was written last under each handle. */
-export const aCatalogue = () => {
+export const aCatalog = () => {
   const products = new Map<string, ProductToWrite>();
   const batches: number[] = [];
-  const stored = new MemoryCatalogueWriter(new SharedMemoryDatabase(), () => 0 as Instant);
+  const stored = new MemoryCatalogWriter(new SharedMemoryDatabase(), () => 0 as Instant);
   const writer: CatalogWriter = {
     compare: stored.compare,
     find: stored.find,
@@ -44,16 +44,16 @@ export async function* inPieces(text: string | Uint8Array, size = 64): AsyncGene
 export const importing = async (
   text: string | Uint8Array,
   {
-    catalogue = aCatalogue(),
+    catalog = aCatalog(),
     ...more
   }: {
-    catalogue?: ReturnType<typeof aCatalogue>;
+    catalog?: ReturnType<typeof aCatalog>;
   } & Partial<Omit<ImportProductsRequest, 'readRows'>> &
     Partial<ProductImportDependencies> = {},
   size?: number,
 ) => {
   const { onProgress, shouldContinue, autoship, replace, dryRun, ...other } = more;
-  const service = new ImportProductsService(catalogue.writer, { ...means, ...other });
+  const service = new ImportProductsService(catalog.writer, { ...means, ...other });
   const report = await service.execute({
     readRows: createProductCsvReader(() => inPieces(text, size)),
     ...(autoship === undefined ? {} : { autoship }),
@@ -62,7 +62,7 @@ export const importing = async (
     ...(onProgress ? { onProgress } : {}),
     ...(shouldContinue ? { shouldContinue } : {}),
   })();
-  return { report, products: catalogue.products, catalogue };
+  return { report, products: catalog.products, catalog };
 };
 
 export const csvOf = (rows: readonly Readonly<Record<string, string>>[], columns?: readonly string[]): string => {

@@ -86,7 +86,7 @@ describe('a product page', () => {
 
   it('redirects to the current name of the product', async () => {
     const { shop, ports } = await aSite({ products: [aProduct({ handle: 'old-name' })] });
-    await ports.catalogueWriter.write([aProduct({ handle: 'new-name' })])();
+    await ports.catalogWriter.write([aProduct({ handle: 'new-name' })])();
     expect(await openPage<ProductScreenData>(shop, '/products/old-name')()).toEqual({
       kind: 'redirect',
       status: 301,
@@ -97,7 +97,7 @@ describe('a product page', () => {
   describe('requested by a former address of a variant', () => {
     const written = async (...versions: readonly ProductToWrite[]) => {
       const { shop, ports } = await aSite({ products: [] });
-      for (const version of versions) await ports.catalogueWriter.write([version])();
+      for (const version of versions) await ports.catalogWriter.write([version])();
       return (url: string) => openPage<ProductScreenData>(shop, url)();
     };
     const small = (overrides: Partial<VariantToWrite>) =>

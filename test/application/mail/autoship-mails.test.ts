@@ -19,7 +19,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { escapeHtml } from '#domain/escape-html';
 import { money } from '#domain/money';
 import type { PaymentToken } from '#domain/payments/payment';
-import type { EligibilityRule } from '#domain/programme/eligibility';
+import type { EligibilityRule } from '#domain/staff-program/eligibility';
 import { anOrder } from '../../builders';
 import {
   anAutoshipContract,

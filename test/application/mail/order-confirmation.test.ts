@@ -5,7 +5,7 @@ import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import { escapeHtml } from '#domain/escape-html';
 import { money } from '#domain/money';
 import type { Order } from '#domain/orders/order';
-import { convertPoundsToGrams, type QuotaMonth } from '#domain/programme/quota';
+import { convertPoundsToGrams, type QuotaMonth } from '#domain/staff-program/quota';
 import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
 
 const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };

@@ -15,7 +15,7 @@ const order: Order = {
   attempt: 1,
   refunds: [aRefund({ status: 'done', reference: 'r-1' })],
 };
-const cancelled: Order = { ...order, fulfilment: { kind: 'cancelled', at: anInstant() } };
+const cancelled: Order = { ...order, fulfillment: { kind: 'cancelled', at: anInstant() } };
 
 describe('the mail about a refund', () => {
   it('says what is refunded, unit by unit, with its tax, and to where', () => {

@@ -156,7 +156,7 @@ describe('cancelling', () => {
       E.left({ kind: 'DeliveryIsCharged' }),
     );
     expect(cancelAutoship(anAutoship({ status: { kind: 'cancelled' } }), undefined)).toEqual(
-      E.left({ kind: 'AlreadyCancelled' }),
+      E.left({ kind: 'AlreadyCanceled' }),
     );
   });
 });

@@ -37,7 +37,7 @@ describe('applying deals', () => {
     );
   });
 
-  it('changes no other badge, and removes none that is a tag of the catalogue', () => {
+  it('changes no other badge, and removes none that is a tag of the catalog', () => {
     fc.assert(
       fc.property(tagged, skus, skus, (variant, before, now) => {
         const { badges } = markVariantDeal(markVariantDeal(variant, before), now);

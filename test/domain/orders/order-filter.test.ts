@@ -167,8 +167,8 @@ describe('a filter of orders', () => {
       matchesOrderFilter({ ...order, status: 'placed', ...some }, { fulfillment }, moment);
     expect(means({}, later, 'fulfilled')).toBe(true);
     expect(means({}, instant(later - 1), 'fulfilled')).toBe(false);
-    expect(means({ fulfilment: { kind: 'packed', at } }, at, 'fulfilled')).toBe(true);
-    expect(means({ fulfilment: { kind: 'cancelled', at } }, later, 'unfulfilled')).toBe(true);
+    expect(means({ fulfillment: { kind: 'packed', at } }, at, 'fulfilled')).toBe(true);
+    expect(means({ fulfillment: { kind: 'cancelled', at } }, later, 'unfulfilled')).toBe(true);
     expect(means({ status: 'pending' }, later, 'unfulfilled')).toBe(true);
     expect(means({}, later, 'partial')).toBe(false);
   });

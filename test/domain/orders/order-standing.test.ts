@@ -7,12 +7,12 @@ import { anInstant, anOrder, aRefund } from '../../builders';
 const placed: Order = { ...anOrder(), status: 'placed', number: 100_001, attempt: 1 };
 const [unit] = aRefund().lines;
 const both = aRefund({ lines: unit ? [{ ...unit, units: 2 }] : [] });
-const cancelled: Order = { ...placed, fulfilment: { kind: 'cancelled', at: anInstant() }, refunds: [both] };
+const cancelled: Order = { ...placed, fulfillment: { kind: 'cancelled', at: anInstant() }, refunds: [both] };
 
 describe('the standing of an order', () => {
   it.each<[string, Partial<Order>]>([
     ['placed', {}],
-    ['placed', { fulfilment: { kind: 'packed', at: anInstant() } }],
+    ['placed', { fulfillment: { kind: 'packed', at: anInstant() } }],
     ['pending', { status: 'pending' }],
     ['partly-refunded', { refunds: [aRefund()] }],
     ['refunded', { refunds: [both] }],

@@ -16,10 +16,10 @@ describe('whether an order can be cancelled', () => {
   });
 
   it('ends where it was packed or cancelled earlier', () => {
-    const packed = { ...placed, fulfilment: { kind: 'packed', at: msLater(hour) } as const };
+    const packed = { ...placed, fulfillment: { kind: 'packed', at: msLater(hour) } as const };
     expect(requireUnpacked(packed, msLater(hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
-    const cancelled = { ...placed, fulfilment: { kind: 'cancelled', at: msLater(hour) } as const };
-    expect(requireUnpacked(cancelled, msLater(3 * hour))).toEqual(E.left({ kind: 'AlreadyCancelled' }));
+    const cancelled = { ...placed, fulfillment: { kind: 'cancelled', at: msLater(hour) } as const };
+    expect(requireUnpacked(cancelled, msLater(3 * hour))).toEqual(E.left({ kind: 'AlreadyCanceled' }));
     expect([packed, cancelled].map((order) => isPacked(order, msLater(3 * hour)))).toEqual([true, false]);
   });
 

@@ -78,7 +78,7 @@ const someVariants = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-const catalogue = fc
+const catalog = fc
   .array(
     fc.record({
       title: fc.constantFrom('Beef', 'beef', 'Chicken', 'Éclair', 'Zebra'),
@@ -137,9 +137,9 @@ describe('finding products (FI-21)', () => {
     expect(ids({ flavor: ['beef'], 'food-form': ['wet-food'] })).toEqual([]);
   });
 
-  it('combines options with OR inside a group and with AND across groups, in any catalogue', () => {
+  it('combines options with OR inside a group and with AND across groups, in any catalog', () => {
     fc.assert(
-      fc.property(catalogue, asked, (all, { site, ...query }) => {
+      fc.property(catalog, asked, (all, { site, ...query }) => {
         const expected = all.filter((facts) => fits(facts, query)).map(({ id }) => id);
         const found = find(all, query, site);
         expect([...found.ids].toSorted()).toEqual(expected);
@@ -150,7 +150,7 @@ describe('finding products (FI-21)', () => {
 
   it('counts for each option the products that choosing it would show, with the other groups unchanged', () => {
     fc.assert(
-      fc.property(catalogue, asked, (all, { site, ...query }) => {
+      fc.property(catalog, asked, (all, { site, ...query }) => {
         for (const facet of find(all, query, site).facets) {
           if (facet.slug === 'species') continue;
           for (const { slug, count } of facet.options) {
@@ -165,7 +165,7 @@ describe('finding products (FI-21)', () => {
 
   it('counts for each species the products that choosing it would show', () => {
     fc.assert(
-      fc.property(catalogue, aSite, (all, site) => {
+      fc.property(catalog, aSite, (all, site) => {
         const species = find(all, {}, site).facets.find(({ slug }) => slug === 'species');
         for (const { slug, count } of species?.options ?? []) {
           expect(find(all, { chosen: { species: [slug] } }, site).total).toBe(count);
@@ -176,7 +176,7 @@ describe('finding products (FI-21)', () => {
 
   it('shows no option without products unless it is chosen', () => {
     fc.assert(
-      fc.property(catalogue, asked, (all, { site, ...query }) => {
+      fc.property(catalog, asked, (all, { site, ...query }) => {
         for (const { slug: group, options } of find(all, query, site).facets) {
           for (const { slug, count } of options) {
             const isChosen = query.chosen[group]?.includes(slug) || (group === 'species' && slug === query.species);
@@ -229,7 +229,7 @@ describe('the order of a list', () => {
 
   it('has sold-out products last, whatever the sort', () => {
     fc.assert(
-      fc.property(catalogue, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
+      fc.property(catalog, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
         const soldOut = find(products, { sort }, site).ids.map((id) =>
           isSoldOut(products.find((one) => one.id === id)?.variants ?? []),
         );
@@ -267,7 +267,7 @@ describe('the order of a list', () => {
     };
     const text = fc.option(fc.constantFrom('a', 'B ', 'dog'), { nil: undefined });
     fc.assert(
-      fc.property(catalogue, choices('DTC'), text, (products, chosen, search) => {
+      fc.property(catalog, choices('DTC'), text, (products, chosen, search) => {
         const query = { chosen, ...(search === undefined ? {} : { search }) };
         const prices = (sort: ListingSort, soldOut: boolean) =>
           find(products, { ...query, sort })
@@ -294,7 +294,7 @@ describe('the order of a list', () => {
 
   it('does not depend on the stored order of the products', () => {
     fc.assert(
-      fc.property(catalogue, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
+      fc.property(catalog, fc.constantFrom(...listingSorts), aSite, (products, sort, site) => {
         expect(find(products.toReversed(), { sort }, site)).toEqual(find(products, { sort }, site));
       }),
     );
@@ -302,7 +302,7 @@ describe('the order of a list', () => {
 
   it('shows every product once over all its pages', () => {
     fc.assert(
-      fc.property(catalogue, fc.integer({ min: 1, max: 7 }), (products, limit) => {
+      fc.property(catalog, fc.integer({ min: 1, max: 7 }), (products, limit) => {
         const { pages, total } = find(products, { limit });
         const ids = Array.from({ length: pages }, (_, index) => find(products, { limit, page: index + 1 }).ids).flat();
         expect(ids).toEqual(find(products).ids);

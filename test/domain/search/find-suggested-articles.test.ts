@@ -21,7 +21,7 @@ describe('the list of articles suggested for a text', () => {
   it('has those with a word that begins with the text', () => expect(titles('ret')).toEqual(['Returns and refunds']));
 
   it.each(['shiping', 'shippnig', 'xhipping'])(
-    'has those that contain %s when the catalogue does not know the word',
+    'has those that contain %s when the catalog does not know the word',
     (typed) => {
       expect(titles(typed, 'shines')).toEqual(['Shipping', 'What does shipping cost?']);
     },
@@ -32,7 +32,7 @@ describe('the list of articles suggested for a text', () => {
     expect(titles('refunds', 'shipping')).toEqual(['Returns and refunds', 'Shipping', 'What does shipping cost?']);
   });
 
-  it('has no further ones for a word that the catalogue knows', () => expect(titles('coat')).toEqual([]));
+  it('has no further ones for a word that the catalog knows', () => expect(titles('coat')).toEqual([]));
 
   it('tolerates no more errors in a word than product search does', () => {
     expect(titles('shpng', 'shpng')).toEqual([]);

@@ -137,7 +137,7 @@ describe('reading a query', () => {
     );
   });
 
-  it('proposes the same for any order of the words of the catalogue', () => {
+  it('proposes the same for any order of the words of the catalog', () => {
     fc.assert(
       fc.property(someCounts, someWord, (counts, typed) => {
         const once = [...new Map(counts)];

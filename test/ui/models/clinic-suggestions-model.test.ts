@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SuggestClinics } from '#application/programme/suggest-clinics';
+import type { SuggestClinics } from '#application/staff-program/suggest-clinics';
 import { ClinicSuggestionsModel } from '#ui/models/clinic-suggestions-model.ts';
 
 const rowsOf = (term: string) => [1, 2].map((id) => ({ id: `${term}-${id}`, name: term, place: 'Aurora, CO 80011' }));

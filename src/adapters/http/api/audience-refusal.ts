@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { ServerKeyRefusal } from '#application/identity/check-server-key';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
-import { programmeApiMessages } from '#application/programme/messages';
+import { programApiMessages } from '#application/staff-program/messages';
 import { findVisitingCustomer } from '#application/visitor';
 import type { ApiCall, ApiErrorCode, ApiRefusal, CallAudience } from '../call';
 import type { VisitorCallContext } from './call-handler';
@@ -43,7 +43,7 @@ const checkSession: Check = async (request, context, { clearsSessionCookies, una
 
 const checkStaffSite: Check = async (request, context, call) => {
   const refused = await checkSession(request, context, call);
-  return refused || context.visitor.site === 'HPSF' ? refused : refuse('FORBIDDEN', programmeApiMessages.notStaffSite);
+  return refused || context.visitor.site === 'HPSF' ? refused : refuse('FORBIDDEN', programApiMessages.notStaffSite);
 };
 
 const checkStaff: Check = async (request, context, call) => {

@@ -6,9 +6,9 @@ import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
-import type { apiCallsByName } from '../calls/call-table';
-import type { PagePathStatus } from '../calls/content/page-check-call';
 import type { RequestConsent } from '../pages/request-consent';
+import type { apiCallsByName } from '../wire/call-table';
+import type { PagePathStatus } from '../wire/content/page-check-call';
 
 /** What the handler of a public call gets besides the request. Nothing in it depends on the visitor. */
 type PublicContext = {

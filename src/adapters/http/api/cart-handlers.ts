@@ -10,13 +10,13 @@ import type { BuyerIdentity } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { isSameEmail } from '#domain/mail/email-address';
 import type { ApiRefusal } from '../call';
-import type { BuyerIdentityInput, CartAnswer } from '../calls/cart/cart-calls';
+import type { BuyerIdentityInput, CartAnswer } from '../wire/cart/cart-calls';
 import {
   buildCartApiRefusal,
   buildCartLineUserError,
   foreignAccessTokenError,
   isUserErrorRefusal,
-} from '../calls/cart/cart-refusals';
+} from '../wire/cart/cart-refusals';
 import type { ApiHandlers, CallResult, VisitorCallContext } from './call-handler';
 
 const unchanged = async (cartId: CartId | undefined, { shop }: VisitorCallContext): Promise<PricedCart | null> => {
@@ -136,7 +136,7 @@ export const cartHandlers = {
     }
     if (refusal.kind === 'NotReady')
       return E.left({
-        code: refusal.programmeBlocker === 'OverQuota' ? 'LIMIT_EXCEEDED' : 'NOT_READY',
+        code: refusal.programBlocker === 'OverQuota' ? 'LIMIT_EXCEEDED' : 'NOT_READY',
         message: refusal.reason,
       });
     return E.left(buildCartApiRefusal(refusal));

@@ -10,8 +10,8 @@ import { findCollectionByHandle } from '#domain/search/collection';
 import { countFacets } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
 import { stateOfZip } from '#domain/shipping/zip-states';
-import type { AutoshipProduct } from '../calls/catalog/product-calls';
-import { type ListingRequest, parseFilterConditions } from '../calls/search/listing-calls';
+import type { AutoshipProduct } from '../wire/catalog/product-calls';
+import { type ListingRequest, parseFilterConditions } from '../wire/search/listing-calls';
 import type { ApiHandlers } from './call-handler';
 
 const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): ListingQuery => ({

@@ -1,26 +1,26 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import { programmeApiMessages } from '#application/programme/messages';
-import type { SearchClinicsRefusal } from '#application/programme/search-clinics';
-import { normalizeClinicId } from '#domain/programme/clinic';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
+import { programApiMessages } from '#application/staff-program/messages';
+import type { SearchClinicsRefusal } from '#application/staff-program/search-clinics';
+import { normalizeClinicId } from '#domain/staff-program/clinic';
+import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { ApiRefusal } from '../call';
-import { buildWireClinicAddress } from '../calls/clinic-address-codec';
+import { buildWireClinicAddress } from '../wire/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
 
-const clinicUnknown = E.left<ApiRefusal>({ code: 'NOT_FOUND', message: programmeApiMessages.clinicUnknown });
+const clinicUnknown = E.left<ApiRefusal>({ code: 'NOT_FOUND', message: programApiMessages.clinicUnknown });
 
 const refuseSearch = (refusal: SearchClinicsRefusal): ApiRefusal =>
   refusal.kind === 'TooManySearches'
     ? {
         code: 'RATE_LIMITED',
-        message: programmeApiMessages.tooManySearches,
+        message: programApiMessages.tooManySearches,
         retryAfterSeconds: refusal.retryAfterSeconds,
       }
     : {
         code: 'VALIDATION',
-        message: programmeApiMessages.badTerm,
-        fields: { searchTerm: programmeApiMessages.badTerm },
+        message: programApiMessages.badTerm,
+        fields: { searchTerm: programApiMessages.badTerm },
       };
 
 export const clinicHandlers = {
@@ -28,7 +28,7 @@ export const clinicHandlers = {
     const found = await shop.searchClinics.find(normalizeClinicId(clinicID))();
     if (E.isLeft(found)) {
       const { retryAfterSeconds } = found.left;
-      return E.left({ code: 'RATE_LIMITED', message: programmeApiMessages.tooManyAddresses, retryAfterSeconds });
+      return E.left({ code: 'RATE_LIMITED', message: programApiMessages.tooManyAddresses, retryAfterSeconds });
     }
     const clinic = O.toUndefined(found.right);
     if (!clinic) return clinicUnknown;
@@ -54,7 +54,7 @@ export const clinicHandlers = {
     if (E.isLeft(joined)) {
       if (joined.left.kind === 'ClinicUnknown') return clinicUnknown;
       const { retryAfterSeconds } = joined.left;
-      return E.left({ code: 'RATE_LIMITED', message: programmeApiMessages.tooManyRequests, retryAfterSeconds });
+      return E.left({ code: 'RATE_LIMITED', message: programApiMessages.tooManyRequests, retryAfterSeconds });
     }
     const profile = joined.right;
     const { membership } = profile;

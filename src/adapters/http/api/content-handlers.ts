@@ -6,8 +6,8 @@ import type { ContentReader } from '#application/ports/content';
 import { requestMessages } from '#application/shell/messages';
 import type { GlobalContent } from '#domain/content/content-documents';
 import type { Instant } from '#domain/time';
-import type { WireGlobals } from '../calls/content/frame-calls';
 import { type RetryAfter, readRetryAfter } from '../retry-after';
+import type { WireGlobals } from '../wire/content/frame-calls';
 import type { ApiHandlers } from './call-handler';
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: GlobalContent): Required<WireGlobals> => ({

@@ -4,27 +4,27 @@ import * as O from 'fp-ts/Option';
 import type { CustomerDetails } from '#application/customer/get-customer';
 import { customerApiMessages } from '#application/customer/messages';
 import type { SaveAddressRefusal } from '#application/customer/save-address';
-import type { QuotaWithCart } from '#application/programme/own-quota';
+import type { QuotaWithCart } from '#application/staff-program/own-quota';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldName } from '#domain/customer/metafield';
 import type { ProfileChange } from '#domain/customer/profile';
-import { sumLineGrams } from '#domain/programme/quota';
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
+import { sumLineGrams } from '#domain/staff-program/quota';
+import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { ApiRefusal } from '../call';
+import { omitNullish } from '../codec';
 import {
   buildWireSavedAddress,
   parseAddressPayload,
   type WireSavedAddress,
-} from '../calls/customer/customer-address-codec';
-import type { MetafieldInput, UpdateInput } from '../calls/customer/customer-calls';
+} from '../wire/customer/customer-address-codec';
+import type { MetafieldInput, UpdateInput } from '../wire/customer/customer-calls';
 import {
   buildAddressUserErrors,
   buildDeleteUserError,
   buildUpdateUserError,
-} from '../calls/customer/customer-user-errors';
-import type { ApiUserError } from '../calls/user-error';
-import { omitNullish } from '../codec';
+} from '../wire/customer/customer-user-errors';
+import type { ApiUserError } from '../wire/user-error';
 import type { ApiHandlers } from './call-handler';
 
 const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };

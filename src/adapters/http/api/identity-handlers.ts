@@ -9,9 +9,9 @@ import {
   type Visitor,
 } from '#application/visitor';
 import type { AccountInfo } from '#domain/identity/account-info';
-import { isInEligibleGroup } from '#domain/programme/eligibility';
-import { findJoinedClinic, findSchoolName } from '#domain/programme/staff-profile';
-import { buildWireClinicAddress } from '../calls/clinic-address-codec';
+import { isInEligibleGroup } from '#domain/staff-program/eligibility';
+import { findJoinedClinic, findSchoolName } from '#domain/staff-program/staff-profile';
+import { buildWireClinicAddress } from '../wire/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
 
 /** The staff-feeding user (API-08, EN-08, EN-09, RO-11). */

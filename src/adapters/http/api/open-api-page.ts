@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html';
-import { type ApiRoom, apiRooms } from '../calls/api-rooms';
 import type { PlainPage } from '../plain-page';
+import { type ApiRoom, apiRooms } from '../wire/api-rooms';
 import type { OpenApiDocument, OpenApiOperation } from './open-api';
 
 const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

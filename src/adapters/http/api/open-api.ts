@@ -7,9 +7,9 @@ import {
   bodyLimit,
   type CallAudience,
 } from '../call';
-import { type ApiRoom, apiRoomOfCall, apiRooms } from '../calls/api-rooms';
-import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '../calls/call-path-names';
-import { allApiCalls } from '../calls/call-table';
+import { type ApiRoom, apiRoomOfCall, apiRooms } from '../wire/api-rooms';
+import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '../wire/call-path-names';
+import { allApiCalls } from '../wire/call-table';
 import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
 
 /** An object of OpenAPI 3.1, such as a response. */

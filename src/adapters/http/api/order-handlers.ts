@@ -4,8 +4,8 @@ import type { FindOrdersRefusal } from '#application/orders/find-orders';
 import { orderApiMessages } from '#application/orders/messages';
 import type { Order } from '#domain/orders/order';
 import type { ApiErrorCode, ApiRefusal } from '../call';
-import { buildWireOrder } from '../calls/orders/order-codec';
 import { omitNullish } from '../codec';
+import { buildWireOrder } from '../wire/orders/order-codec';
 import type { ApiHandlers } from './call-handler';
 
 const codes: Readonly<Record<FindOrdersRefusal['kind'], ApiErrorCode>> = {

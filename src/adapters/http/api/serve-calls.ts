@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import * as E from 'fp-ts/Either';
 import { requestMessages } from '#application/shell/messages';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
-import { type CallPathNames, fillCallPathNames } from '../calls/call-path-names';
-import { allApiCalls } from '../calls/call-table';
 import { omitNullish } from '../codec';
 import { describeFieldErrors } from '../field-errors';
+import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
+import { allApiCalls } from '../wire/call-table';
 import { findAudienceRefusal } from './audience-refusal';
 import type { CachedApiResponder } from './cached-api-responder';
 import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';

@@ -19,8 +19,8 @@ import {
   removeCartLineItemsCall,
   updateCartDiscountCodesCall,
   updateCartLineItemsCall,
-} from '../calls/cart/cart-calls';
-import { parseAddRefusal, parseRefusal, parseUserErrorRefusal } from '../calls/cart/cart-refusals';
+} from '../wire/cart/cart-calls';
+import { parseAddRefusal, parseRefusal, parseUserErrorRefusal } from '../wire/cart/cart-refusals';
 import type { HttpClient } from './http-client';
 
 type CartCallOutcome = E.Either<ApiError, CartAnswer>;

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { ChooseConsent } from '#application/consent/choose-consent';
 import type { ConsentChoice } from '#domain/consent/consent-choice';
-import { recordConsentCall } from '../calls/consent/record-consent-call';
+import { recordConsentCall } from '../wire/consent/record-consent-call';
 import type { HttpClient } from './http-client';
 
 export class HttpChooseConsent implements ChooseConsent {

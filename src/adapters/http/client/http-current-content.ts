@@ -1,6 +1,6 @@
 import type { CurrentContent } from '#application/ports/current-content';
-import { getAnnouncementsCall, getSitewideBannersCall } from '../calls/content/frame-calls';
-import { getPromotionBannersCall, getSkusWithDealCall } from '../calls/content/section-calls';
+import { getAnnouncementsCall, getSitewideBannersCall } from '../wire/content/frame-calls';
+import { getPromotionBannersCall, getSkusWithDealCall } from '../wire/content/section-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** Asks the server, by API-50, API-51, API-56 and API-57. */

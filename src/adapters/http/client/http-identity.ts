@@ -4,8 +4,8 @@ import type { Identity, Unauthorized } from '#application/ports/identity';
 import type { AccountInfo } from '#domain/identity/account-info';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
-import { type CallPathNames, defaultCallPathNames } from '../calls/call-path-names';
-import { getAccountInfoCall, getJwtCall, logoutCall } from '../calls/identity/identity-calls';
+import { type CallPathNames, defaultCallPathNames } from '../wire/call-path-names';
+import { getAccountInfoCall, getJwtCall, logoutCall } from '../wire/identity/identity-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** What of the browser itself signing in and out needs. */

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { KeepSessionAlive, SessionLimits, SessionOver } from '#application/identity/keep-session-alive';
-import { refreshSessionTokenCall } from '../calls/identity/refresh-session-token-call';
+import { refreshSessionTokenCall } from '../wire/identity/refresh-session-token-call';
 import type { HttpClient } from './http-client';
 
 export class HttpKeepSessionAlive implements KeepSessionAlive {

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerSummary, OwnProfile } from '#application/ports/own-profile';
-import { convertPoundsToGrams, type QuotaMonth } from '#domain/programme/quota';
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
+import { convertPoundsToGrams, type QuotaMonth } from '#domain/staff-program/quota';
+import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { ApiError } from '../call';
-import { type CallPathNames, defaultCallPathNames } from '../calls/call-path-names';
-import { getCustomerCall } from '../calls/customer/customer-calls';
+import { type CallPathNames, defaultCallPathNames } from '../wire/call-path-names';
+import { getCustomerCall } from '../wire/customer/customer-calls';
 import type { HttpClient } from './http-client';
 
 const forGuest = ({ error: { code } }: ApiError): undefined => {

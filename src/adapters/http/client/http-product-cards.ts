@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { ProductCardReader } from '#application/ports/product-cards';
 import type { ProductCard } from '#domain/catalog/product-card';
-import { getProductCardsByHandlesCall } from '../calls/catalog/product-calls';
+import { getProductCardsByHandlesCall } from '../wire/catalog/product-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** The maximum number of handles in one call (API-39). */

@@ -8,7 +8,7 @@ import type {
   SendContactRequest,
 } from '#application/content/send-contact-message';
 import type { ApiError } from '../call';
-import { sendContactUsCall } from '../calls/content/send-contact-call';
+import { sendContactUsCall } from '../wire/content/send-contact-call';
 import type { HttpClient } from './http-client';
 
 const prefix = 'data.';

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StartCheckout, StartCheckoutRefusal, StartCheckoutRequest } from '#application/cart/start-checkout';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import { parseRefusal } from '../calls/cart/cart-refusals';
-import { multipassCall } from '../calls/checkout/multipass-call';
+import { parseRefusal } from '../wire/cart/cart-refusals';
+import { multipassCall } from '../wire/checkout/multipass-call';
 import type { HttpClient } from './http-client';
 
 /** Asks the server for the checkout URL of the cookie's cart. */

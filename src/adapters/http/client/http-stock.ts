@@ -3,7 +3,7 @@ import type { Stock } from '#application/ports/stock';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
 import { isZip } from '#domain/shipping/zip';
-import { getProductsStockCall, getStockObjectCall } from '../calls/shipping/stock-calls';
+import { getProductsStockCall, getStockObjectCall } from '../wire/shipping/stock-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 const home: HomeOrClinic = 'home';

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import { describeClinicRow } from '#application/programme/clinic-messages';
-import type { ClinicRow } from '#application/programme/programme-page';
-import type { SuggestClinics } from '#application/programme/suggest-clinics';
-import { type CallPathNames, defaultCallPathNames } from '../calls/call-path-names';
-import { searchClinicCall } from '../calls/identity/clinic-calls';
-import { getJwtCall } from '../calls/identity/identity-calls';
+import { describeClinicRow } from '#application/staff-program/clinic-messages';
+import type { ClinicRow } from '#application/staff-program/program-page';
+import type { SuggestClinics } from '#application/staff-program/suggest-clinics';
+import { type CallPathNames, defaultCallPathNames } from '../wire/call-path-names';
+import { searchClinicCall } from '../wire/identity/clinic-calls';
+import { getJwtCall } from '../wire/identity/identity-calls';
 import type { HttpClient } from './http-client';
 
 /** Asks `search-clinic` with a token of `get-jwt`, which serves until it is refused (API-05, API-09). */

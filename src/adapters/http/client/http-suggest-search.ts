@@ -1,6 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
-import { getSuggestionsCall } from '../calls/search/suggestion-call';
+import { getSuggestionsCall } from '../wire/search/suggestion-call';
 import { callOrThrow, type HttpClient } from './http-client';
 
 export class HttpSuggestSearch implements SuggestSearch {

@@ -190,7 +190,7 @@ const checkout: Act = async (shop, visitor, field) => {
     return { kind: 'refused', status: 422, ...unattested, ...(cart ? { cart } : {}) };
   return {
     ...refused(refusal.reason),
-    ...(refusal.programmeBlocker ? { isCheckoutRefused: true } : {}),
+    ...(refusal.programBlocker ? { isCheckoutRefused: true } : {}),
     ...(refusal.isAttestationMissing ? unattested : {}),
     ...(cart ? { cart } : {}),
   };

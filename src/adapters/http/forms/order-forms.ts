@@ -37,7 +37,7 @@ export const cancelOrderIntent = 'cancel';
 export const confirmCancelValue = 'confirm';
 
 /** The value of `notice` in the address of an order that was cancelled just now. */
-export const orderCancelledNotice = 'cancelled';
+export const orderCanceledNotice = 'cancelled';
 
 /** Processes the form that cancels an order of the customer; a repeated press is answered like the first. */
 export const processCancelOrderForm = async (
@@ -46,7 +46,7 @@ export const processCancelOrderForm = async (
   field: ReadFormField,
 ): Promise<CancelOrderFormOutcome> => {
   const outcome = await shop.cancelOwnOrder.execute(id, field('autoship') === 'cancel' ? 'cancel' : 'keep')();
-  if (E.isRight(outcome) || outcome.left.kind === 'AlreadyCancelled') return { kind: 'cancelled' };
+  if (E.isRight(outcome) || outcome.left.kind === 'AlreadyCanceled') return { kind: 'cancelled' };
   const { kind } = outcome.left;
   const text = kind === 'AutoshipIsCharged' ? cancelOrderTexts.autoshipIsCharged : cancelOrderTexts.refused;
   return { kind: 'refused', text };

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
-import type { RefusedStaffDetails } from '#application/programme/build-staff-details-form';
-import { buildStaffDetailsMessages } from '#application/programme/messages';
+import type { RefusedStaffDetails } from '#application/staff-program/build-staff-details-form';
+import { buildStaffDetailsMessages } from '#application/staff-program/messages';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { ReadFormField } from './form-fields';
 
 const longest = 300;
 
-/** Saves the posted details of a person of the programme; answers the form where they are refused. */
+/** Saves the posted details of a person of the program; answers the form where they are refused. */
 export const saveStaffDetails = async (
   shop: Pick<VisitorUseCases, 'changeOwnProfile'>,
   field: ReadFormField,

@@ -16,7 +16,7 @@ import { buildFormFieldReader, type ReadFormField } from '../forms/form-fields';
 import {
   cancelOrderIntent,
   confirmCancelValue,
-  orderCancelledNotice,
+  orderCanceledNotice,
   parseOrderSearch,
   processCancelOrderForm,
   processOrderAgainForm,
@@ -74,7 +74,7 @@ export class AccountPageRoutes {
       const { visitor, shop } = await this.visit(request);
       const { cancel } = request.query as { readonly cancel?: unknown };
       const said = {
-        ...(noticeOf(request) === orderCancelledNotice ? { wasCanceledNow: true } : {}),
+        ...(noticeOf(request) === orderCanceledNotice ? { wasCanceledNow: true } : {}),
         ...(cancel === confirmCancelValue ? { isCanceling: true } : {}),
       };
       return this.sendOrder(request, reply, visitor, await shop.showOrder.execute(readOrderReference(request), said)());
@@ -164,7 +164,7 @@ export class AccountPageRoutes {
     if (field('intent') === cancelOrderIntent) {
       const cancelled = await processCancelOrderForm(shop, id, field);
       if (cancelled.kind === 'refused') return show({ cancelAlert: cancelled.text });
-      return this.redirect(reply, `${buildOrderPath(number)}?notice=${orderCancelledNotice}`);
+      return this.redirect(reply, `${buildOrderPath(number)}?notice=${orderCanceledNotice}`);
     }
     const outcome = await processOrderAgainForm(shop, id, field);
     if (outcome.kind === 'refused') return show({ againAlert: outcome.text });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isAllowedExternalUrl } from '#domain/shell/external-redirect';
 import { isPagePath } from '#domain/shell/routes';
-import type { PagePathStatus } from '../calls/content/page-check-call';
+import type { PagePathStatus } from '../wire/content/page-check-call';
 import { payloadPathSuffix } from './requested-page';
 
 const notFound: PagePathStatus = { redirect: null, status: 404 };

@@ -14,7 +14,7 @@ import { beginProviderSignIn, findEmbeddedProvider } from './embedded-provider-p
 import { finishSignIn, isCheckoutPath, type SignInPageParts } from './finish-sign-in';
 import { keepQuery } from './keep-query';
 import { findPreviousPage } from './previous-page';
-import type { ProgrammePageRoutes } from './programme-pages';
+import type { ProgramPageRoutes } from './program-pages';
 import { readRedirect } from './redirect-visitor';
 import { sendPage } from './send-page';
 import { buildSessionOrigin } from './session-origin';
@@ -41,7 +41,7 @@ const queryOf = (request: FastifyRequest) => request.query as Readonly<Record<st
 export class IdentityPageRoutes {
   constructor(
     private readonly parts: SignInPageParts,
-    private readonly programme: Pick<ProgrammePageRoutes, 'show' | 'process'>,
+    private readonly program: Pick<ProgramPageRoutes, 'show' | 'process'>,
   ) {}
 
   register(app: FastifyInstance): void {
@@ -83,8 +83,7 @@ export class IdentityPageRoutes {
 
   private async show(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop, accounts } = await this.visit(request);
-    if (authScreen === 'register' && isUnregisteredStaff(visitor))
-      return this.programme.show(request, reply, 'register');
+    if (authScreen === 'register' && isUnregisteredStaff(visitor)) return this.program.show(request, reply, 'register');
     const { ack, token, problem } = queryOf(request);
     const previous = guestScreens.has(authScreen) ? findPreviousPage(request) : undefined;
     const asked = { ...(previous === undefined ? {} : { redirect: previous }), ...readRedirect(request) };
@@ -118,7 +117,7 @@ export class IdentityPageRoutes {
   private async process(request: FastifyRequest, reply: FastifyReply, authScreen: FormScreen): Promise<FastifyReply> {
     const { visitor, shop: siteShop, accounts: shop } = await this.visit(request);
     if (authScreen === 'register' && visitor.site === 'HPSF' && visitor.kind !== 'Guest')
-      return this.programme.process(request, reply, 'register');
+      return this.program.process(request, reply, 'register');
     if (shop.showIdentity.signInMethod !== 'password') return this.redirect(reply, `/shelter/${authScreen}`);
     const field = buildFormFieldReader(request.body);
     const asked = this.redirectOf(field('redirect', 'exact'));

@@ -24,7 +24,7 @@ import { MailLinkPageRoutes } from './mail-link-pages';
 import { OrderStatusPageRoutes } from './order-status-pages';
 import type { PageServerParts } from './page-server-parts';
 import { PrivacyPageRoutes } from './privacy-pages';
-import { ProgrammePageRoutes } from './programme-pages';
+import { ProgramPageRoutes } from './program-pages';
 import { ProviderSignInRoutes } from './provider-sign-in-pages';
 import type { AnyScreenData } from './public-page';
 import { sendPage } from './send-page';
@@ -71,9 +71,9 @@ export class VisitorPageRoutes {
     app.get('/checkouts/:token/thank-you', async (request, reply) =>
       this.showThankYou(await this.pageRequest(request, reply)),
     );
-    const programme = new ProgrammePageRoutes(this.parts);
-    programme.register(app);
-    new IdentityPageRoutes(this.parts, programme).register(app);
+    const program = new ProgramPageRoutes(this.parts);
+    program.register(app);
+    new IdentityPageRoutes(this.parts, program).register(app);
     new AccountPageRoutes(this.parts).register(app);
     new OrderStatusPageRoutes(this.parts).register(app);
     new PrivacyPageRoutes(this.parts).register(app);

@@ -267,11 +267,11 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from account_link where ${ofProviderLink(subject)} returning id`,
   },
   {
-    // Its sessions, and what it says of the programme, are deleted with the row.
+    // Its sessions, and what it says of the program, are deleted with the row.
     name: 'account for the staff shop',
     find: (subject) =>
       sql`select json_build_object('email', email, 'first name', given_name, 'last name', family_name,
-        'since', created_at, 'programme', (select claims from provider_person where customer_id = customer.id),
+        'since', created_at, 'program', (select claims from provider_person where customer_id = customer.id),
         'browsers', (select json_agg(device) from session where customer_id = customer.id)) as thing
         from customer where id in (${personsAtProvider(subject)})`,
     erase: (subject) => sql`delete from customer where id in (${personsAtProvider(subject)}) returning id`,

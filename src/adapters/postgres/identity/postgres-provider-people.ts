@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { ProviderPeople } from '#application/ports/provider-records';
-import type { ProgrammeClaims } from '#application/ports/sign-in-provider';
+import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { CustomerId } from '#domain/customer/customer';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, sqlJsonParameter } from '../database';
@@ -8,7 +8,7 @@ import { decodeRow } from '../decode-row';
 import { excludedColumns, queryBuilder } from '../query';
 import { objectCodec } from '../record';
 
-const ClaimsCodec = objectCodec<ProgrammeClaims>(
+const ClaimsCodec = objectCodec<ProgramClaims>(
   {},
   {
     roleCode: t.string,
@@ -25,7 +25,7 @@ const ClaimsCodec = objectCodec<ProgrammeClaims>(
 export class PostgresProviderPeople implements ProviderPeople {
   constructor(private readonly database: Database) {}
 
-  findClaims = (person: CustomerId) => async (): Promise<ProgrammeClaims> => {
+  findClaims = (person: CustomerId) => async (): Promise<ProgramClaims> => {
     const row = await queryFirstRow(
       this.database,
       queryBuilder
@@ -36,7 +36,7 @@ export class PostgresProviderPeople implements ProviderPeople {
     return row ? decodeRow(ClaimsCodec, row.claims, 'a person of the provider') : {};
   };
 
-  setClaims = (person: CustomerId, claims: ProgrammeClaims) => () =>
+  setClaims = (person: CustomerId, claims: ProgramClaims) => () =>
     executeStatement(
       this.database,
       queryBuilder

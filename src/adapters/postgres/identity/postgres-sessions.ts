@@ -17,8 +17,8 @@ import { customerFactsExpressions } from '../autoship/postgres-first-autoship-us
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
 import { createPreparedStatement } from '../prepared';
-import { buildStaffProfileColumn, decodeStaffProfile } from '../programme/staff-profile-row';
 import { queryBuilder } from '../query';
+import { buildStaffProfileColumn, decodeStaffProfile } from '../staff-program/staff-profile-row';
 
 /** Selects the session of a token, its customer and what pricing needs of their address. */
 const prepareUsedSession = (site: AccountRealm) =>

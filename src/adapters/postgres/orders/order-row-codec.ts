@@ -19,7 +19,7 @@ import {
 } from '../column-codecs';
 import { ShownPaymentCardCodec } from '../payments/payment-codec';
 import { objectCodec } from '../record';
-import { OrderFulfilmentCodec, OrderRefundCodec } from './refund-rows';
+import { OrderFulfillmentCodec, OrderRefundCodec } from './refund-rows';
 
 export const LineDiscountsCodec = readonlyListCodec(
   objectCodec<LineDiscount>({ promotion: t.string, amount: MoneyCodec }),
@@ -113,7 +113,7 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     attestation: AttestationCodec,
     consentVersion: t.string,
     card: ShownPaymentCardCodec,
-    fulfilment: OrderFulfilmentCodec,
+    fulfillment: OrderFulfillmentCodec,
     refunds: readonlyListCodec(OrderRefundCodec),
   },
 );

@@ -14,7 +14,7 @@ import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '..
 import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
 import { queryBuilder } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
-import { fulfilmentExpression, refundsExpression } from './refund-rows';
+import { fulfillmentExpression, refundsExpression } from './refund-rows';
 
 /** The lines of the order `o`, in their order. */
 const lines = jsonArrayFrom(
@@ -36,7 +36,7 @@ const orders = queryBuilder
   .select(['o.renewal_attempt as renewalAttempt', 'o.created_at as createdAt', 'o.contact', 'o.address', 'o.warehouse'])
   .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
   .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
-  .select([fulfilmentExpression.as('fulfilment'), refundsExpression.as('refunds')])
+  .select([fulfillmentExpression.as('fulfillment'), refundsExpression.as('refunds')])
   .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
 
 /** Selects the orders `o` of a site with their lines. */

@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderFulfilment } from '#domain/orders/order-fulfilment';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import { type OrderRefund, type OrderRefundLine, orderRefundStatuses } from '#domain/orders/order-refund';
 import { InstantCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
 import { sqlMilliseconds } from '../query';
 import { objectCodec } from '../record';
 
-export const OrderFulfilmentCodec = objectCodec<OrderFulfilment>({
-  kind: literalUnionCodec<OrderFulfilment['kind']>(['packed', 'cancelled']),
+export const OrderFulfillmentCodec = objectCodec<OrderFulfillment>({
+  kind: literalUnionCodec<OrderFulfillment['kind']>(['packed', 'cancelled']),
   at: InstantCodec,
 });
 
@@ -41,6 +41,6 @@ export const refundsExpression: RawBuilder<unknown> = sql`(
   select json_agg(${refundExpression} order by r.number) from order_refund r where r.order_id = o.id)`;
 
 /** What was done with the goods of the order `o`; null where nothing was. */
-export const fulfilmentExpression: RawBuilder<unknown> = sql`(
+export const fulfillmentExpression: RawBuilder<unknown> = sql`(
   select json_build_object('kind', f.kind, 'at', ${sqlMilliseconds('f.at')})
   from order_fulfilment f where f.order_id = o.id)`;

@@ -14,8 +14,8 @@ const labels: Readonly<Record<AccountRoute, string>> = {
   personalData: 'Your data',
 };
 
-/** The pages of the staff programme. */
-const programmeLinks = [
+/** The pages of the staff program. */
+const programLinks = [
   ['eligibility', 'Eligibility'],
   ['clinic', 'Clinic'],
 ] as const;
@@ -36,7 +36,7 @@ const scrollIntoNavigation = (link: HTMLAnchorElement | null): void => {
 };
 
 /** The pages that the navigation leads to. */
-type AccountNavigationPage = AccountRoute | (typeof programmeLinks)[number][0];
+type AccountNavigationPage = AccountRoute | (typeof programLinks)[number][0];
 
 type NavigationProps = { readonly current: AccountNavigationPage; readonly isOfStaffSite: boolean | undefined };
 
@@ -46,7 +46,7 @@ const AccountNavigation = ({ current, isOfStaffSite }: NavigationProps) => {
   return (
     <nav className={styles.navigation} aria-label="Account">
       <ul>
-        {[...accountNavigation, ...(isOfStaffSite ? programmeLinks : [])]
+        {[...accountNavigation, ...(isOfStaffSite ? programLinks : [])]
           .filter(([name]) => isReachable({ url: findRoutePath(name) }))
           .map(([name, label]) => (
             <li key={name}>

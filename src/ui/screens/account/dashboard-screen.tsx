@@ -1,7 +1,7 @@
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater, welcomeMessages } from '#application/account/messages';
 import type { Welcome } from '#application/account/welcome';
-import { seeWhatsMissing, summarizeEligibility } from '#application/programme/eligibility-messages';
+import { seeWhatsMissing, summarizeEligibility } from '#application/staff-program/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
@@ -26,15 +26,15 @@ const Next = ({ data: { next, lastOrder } }: Props) => (
   </section>
 );
 
-/** What the staff programme says of the member of staff: eligibility and the weight that the month leaves (CP-07). */
-const Programme = ({ data: { programme } }: Props) =>
-  programme && (
-    <section className="panel" aria-labelledby="programme">
-      <h2 id="programme">Staff program</h2>
-      {programme.quota && <QuotaMeterView meter={programme.quota} />}
-      <p className={styles.eligibility}>{summarizeEligibility(programme.unmetRules)}</p>
+/** What the staff program says of the member of staff: eligibility and the weight that the month leaves (CP-07). */
+const Program = ({ data: { program } }: Props) =>
+  program && (
+    <section className="panel" aria-labelledby="program">
+      <h2 id="program">Staff program</h2>
+      {program.quota && <QuotaMeterView meter={program.quota} />}
+      <p className={styles.eligibility}>{summarizeEligibility(program.unmetRules)}</p>
       <a href={findRoutePath('eligibility')} className={buttons.text}>
-        {programme.unmetRules > 0 ? seeWhatsMissing : 'See the steps'}
+        {program.unmetRules > 0 ? seeWhatsMissing : 'See the steps'}
       </a>
     </section>
   );
@@ -130,7 +130,7 @@ export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     {data.welcome && <WelcomePanel welcome={data.welcome} />}
     <Next data={data} />
-    <Programme data={data} />
+    <Program data={data} />
     <LastOrder data={data} />
     <Saved data={data} />
     <Details data={data} />

@@ -51,12 +51,12 @@ const Delivery = ({ data: { address, card } }: Props) => (
   </section>
 );
 
-const Programme = ({ data: { programme } }: Props) =>
-  programme ? (
-    <section className="panel" aria-labelledby="programme">
-      <h2 id="programme">Staff program</h2>
+const Program = ({ data: { program } }: Props) =>
+  program ? (
+    <section className="panel" aria-labelledby="program">
+      <h2 id="program">Staff program</h2>
       <dl className={styles.details}>
-        {programme.map(({ label, text }) => (
+        {program.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
@@ -94,7 +94,7 @@ export const OrderScreen = ({ data }: Props) => (
     <Refunds data={data} />
     <Steps data={data} />
     <Delivery data={data} />
-    <Programme data={data} />
+    <Program data={data} />
     {!data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <OrderAgainPanel url={data.url} again={data.again} />
     {data.guarantee && (

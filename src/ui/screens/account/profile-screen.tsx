@@ -7,7 +7,7 @@ import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { AccountFrame } from './account-frame';
 import { ProfileDetails } from './profile-details';
-import { ProfileProgramme } from './profile-programme';
+import { ProfileProgram } from './profile-program';
 import styles from './profile-screen.module.css';
 
 type Props = { readonly data: ProfileScreenData };
@@ -124,7 +124,7 @@ const Sessions = ({ data: { sessions } }: Props) => (
 export const ProfileScreen = ({ data }: Props) => (
   <AccountFrame page={data} notice={data.notice}>
     <ProfileDetails data={data} />
-    {data.programme && <ProfileProgramme programme={data.programme} />}
+    {data.program && <ProfileProgram program={data.program} />}
     {data.hasPassword && <ChangeEmail data={data} />}
     {data.hasPassword && <ChangePassword data={data} />}
     <Sessions data={data} />

@@ -12,7 +12,7 @@ import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { ShippingTracker } from '../../components/shipping-tracker';
 import { createModelHook } from '../../create-model-hook';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { useCartLines } from '../../use-cart-lines';
 import styles from './cart-cost-summary.module.css';
 import { DiscountCodesForm } from './discount-codes-form';

@@ -5,6 +5,6 @@ import { CartCostSummary, type CartCostSummaryProps } from './cart-cost-summary'
 const mayBeStaffSite = (): boolean =>
   typeof document === 'undefined' || document.documentElement.dataset.site !== 'DTC';
 
-/** The summary of the cart. Browsers of consumers do not load what the staff programme adds. */
+/** The summary of the cart. Browsers of consumers do not load what the staff program adds. */
 export const loadCostSummary = async (): Promise<ComponentType<CartCostSummaryProps>> =>
   mayBeStaffSite() ? (await import('./staff-cost-summary')).StaffCostSummary : CartCostSummary;

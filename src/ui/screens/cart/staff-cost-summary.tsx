@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { findEligibilityBlocker, findQuotaBlocker } from '#domain/programme/order-check';
-import { sumLineGrams } from '#domain/programme/quota';
-import { computeQuotaMeter } from '#domain/programme/quota-meter';
 import { showsPrices } from '#domain/site';
+import { findEligibilityBlocker, findQuotaBlocker } from '#domain/staff-program/order-check';
+import { sumLineGrams } from '#domain/staff-program/quota';
+import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import { QuotaMeterView } from '../../components/quota-meter-view';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { CartCostSummary, type CartCostSummaryProps } from './cart-cost-summary';
-import { ProgrammeNotes, programmeProblemId } from './programme-notes';
+import { ProgramNotes, programProblemId } from './program-notes';
 
 /**
  * The summary of the cart, on the staff site with what the cart takes of the weight quota and what keeps the visitor from
@@ -21,10 +21,10 @@ export const StaffCostSummary = observer(function StaffCostSummary(props: CartCo
   return (
     <CartCostSummary
       {...props}
-      {...(blocker ? { problemId: programmeProblemId } : {})}
+      {...(blocker ? { problemId: programProblemId } : {})}
       meter={quota && <QuotaMeterView meter={computeQuotaMeter(quota, sumLineGrams(cart.lines))} />}
       notes={
-        <ProgrammeNotes blocker={blocker} isStaff={quota !== undefined} isAnswer={data.isCheckoutRefused ?? false} />
+        <ProgramNotes blocker={blocker} isStaff={quota !== undefined} isAnswer={data.isCheckoutRefused ?? false} />
       }
     />
   );

@@ -4,7 +4,7 @@ import type { Variant } from '#domain/catalog/product';
 import { showsPrices } from '#domain/site';
 import { Icon, truckIcon } from '../../components/icon';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { useShopModels } from '../../shop-models';
 import { useHydratedValue } from '../../use-hydrated-value';
 import { useShippingPromise } from '../../use-shipping-promise';

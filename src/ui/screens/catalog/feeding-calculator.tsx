@@ -21,7 +21,7 @@ import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import type { PurchaseModel } from '../../models/purchase-model';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { useHydratedValue } from '../../use-hydrated-value';
 import styles from './feeding-calculator.module.css';
 

@@ -8,7 +8,7 @@ import { formatDollars, type Money } from '#domain/money';
 import { listAppliedCodes } from '#domain/pricing/discount';
 import buttons from '../../components/button.module.css';
 import { PaymentFields } from '../../components/payment-fields';
-import { CheckoutLayout } from '../../layouts/checkout-layout';
+import { CheckoutLayout } from '../../shell/checkout-layout';
 import { useShopModels } from '../../shop-models';
 import { AddressBookChoice, SaveAddressChoice } from './address-book-choice';
 import { CheckoutContactFields, DeliveryFields } from './checkout-fields';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { CheckoutFieldMessages } from '#application/checkout/messages';
-import { staffDeliveryMessages } from '#application/programme/messages';
+import { staffDeliveryMessages } from '#application/staff-program/messages';
 import { formatCityLine } from '#domain/checkout/address';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import fieldStyles from '../../components/payment-fields.module.css';

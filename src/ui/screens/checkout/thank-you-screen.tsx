@@ -9,7 +9,7 @@ import { CostList } from '../../components/cost-list';
 import { checkmarkIcon, Icon } from '../../components/icon';
 import { ItemList, type ItemRow } from '../../components/item-list';
 import { PostalAddress } from '../../components/postal-address';
-import { CheckoutLayout } from '../../layouts/checkout-layout';
+import { CheckoutLayout } from '../../shell/checkout-layout';
 import styles from './checkout-screen.module.css';
 
 const itemOf = ({ sku, sellingPlan, title, variantTitle, quantity, pictureSource, amount }: OrderLine): ItemRow => ({

@@ -1,7 +1,7 @@
 import type { HomeScreenData } from '#application/home/home-page';
 import { showsPrices } from '#domain/site';
 import { deferComponent } from '../../deferred';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { AutoshipSteps } from './autoship-steps';
 import styles from './home-screen.module.css';
 import { ShopByNeed } from './shop-by-need';

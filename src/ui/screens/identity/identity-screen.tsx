@@ -15,7 +15,7 @@ import { FormNotice } from '../../components/form-notice';
 import { PasswordField } from '../../components/password-field';
 import { Picture } from '../../components/picture';
 import { ShopLink } from '../../components/shop-link';
-import { SingleCardLayout } from '../../layouts/single-card-layout';
+import { SingleCardLayout } from '../../shell/single-card-layout';
 import { useIsUnregistered } from '../../use-reachable-links';
 import styles from './identity-screen.module.css';
 

@@ -4,7 +4,7 @@ import type { BareScreenData } from '#application/shell/bare-page';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
-import { SingleCardLayout } from '../../layouts/single-card-layout';
+import { SingleCardLayout } from '../../shell/single-card-layout';
 import { useHomePath } from '../../use-reachable-links';
 import styles from './bare-screen.module.css';
 

@@ -5,7 +5,7 @@ import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
 import { ShopLink } from '../../components/shop-link';
 import { deferComponent } from '../../deferred';
-import { usePageLayoutData } from '../../shell-context';
+import { usePageLayoutData } from '../../shell/shell-context';
 import { useReachableLinks } from '../../use-reachable-links';
 import styles from './error-screen.module.css';
 

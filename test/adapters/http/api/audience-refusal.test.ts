@@ -36,7 +36,7 @@ describe('a call for staff', () => {
 
   it.each<[string, Visitor]>([
     ['a consumer', { ...aGuest(), kind: 'Shopper', customer }],
-    ['whoever is not registered for the programme', { ...staffSite, kind: 'Shopper', customer }],
+    ['whoever is not registered for the program', { ...staffSite, kind: 'Shopper', customer }],
     ['a member of staff on the site for consumers', { ...aGuest(), kind: 'Staff', customer }],
   ])('is forbidden to %s', async (_who, visitor) => {
     expect(await refuse(visitor)).toEqual({ code: 'FORBIDDEN', changes: [] });

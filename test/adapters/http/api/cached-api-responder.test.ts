@@ -1,8 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
-import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
-import { allApiCalls, apiCallsByName } from '#adapters/http/calls/call-table';
+import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/wire/call-path-names';
+import { allApiCalls, apiCallsByName } from '#adapters/http/wire/call-table';
 import { aCarousel, aHeader, anInstant, someContent } from '../../../builders';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { describedCalls, sampleOf } from '../../../schema-values';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
-import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
-import { allApiCalls, type apiCallsByName } from '#adapters/http/calls/call-table';
+import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/wire/call-path-names';
+import { allApiCalls, type apiCallsByName } from '#adapters/http/wire/call-table';
 import { createPartnerKeys } from '#adapters/session-secrets/hmac-partner-keys';
 import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '#adapters/http/api/open-api';
-import { findCallPathConflict } from '#adapters/http/calls/call-path-conflict';
-import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '#adapters/http/calls/call-path-names';
-import { allApiCalls } from '#adapters/http/calls/call-table';
+import { findCallPathConflict } from '#adapters/http/wire/call-path-conflict';
+import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '#adapters/http/wire/call-path-names';
+import { allApiCalls } from '#adapters/http/wire/call-table';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { TestBrowser } from '../../../test-browser';

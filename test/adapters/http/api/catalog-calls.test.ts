@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '#adapters/http/call';
+import { callOrThrow, HttpClient } from '#adapters/http/client/http-client';
 import {
   getAutoshipProductBySkuCall,
   getProductByHandleCall,
   getProductsByHandlesCall,
-} from '#adapters/http/calls/catalog/product-calls';
-import { getFilteredProductsCall } from '#adapters/http/calls/search/listing-calls';
-import { callOrThrow, HttpClient } from '#adapters/http/client/http-client';
+} from '#adapters/http/wire/catalog/product-calls';
+import { getFilteredProductsCall } from '#adapters/http/wire/search/listing-calls';
 import type { ListingProduct } from '#domain/catalog/product';
 import { filterGroups } from '#domain/catalog/taxonomy';
 import type { Site } from '#domain/site';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const productsOf = (found: { readonly products: readonly ListingProduct[] } | { readonly cards: unknown }) =>
   'products' in found ? found.products : [];
 
-describe('a call of the catalogue', () => {
+describe('a call of the catalog', () => {
   it('answers a product by its handle, with prices on the consumer site only, and none for an unknown handle', async () => {
     const handle = 'adult-chicken-dry-dog-food';
     const { product } = await ask(getProductByHandleCall, { handle });

@@ -1,11 +1,11 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { getProductByHandleCall } from '#adapters/http/calls/catalog/product-calls';
-import { getGlobalsCall } from '#adapters/http/calls/content/frame-calls';
-import { getPageCall } from '#adapters/http/calls/content/page-calls';
-import { getStockObjectCall } from '#adapters/http/calls/shipping/stock-calls';
 import { callOrThrow, createAxiosSender, HttpClient, type SendRequest } from '#adapters/http/client/http-client';
+import { getProductByHandleCall } from '#adapters/http/wire/catalog/product-calls';
+import { getGlobalsCall } from '#adapters/http/wire/content/frame-calls';
+import { getPageCall } from '#adapters/http/wire/content/page-calls';
+import { getStockObjectCall } from '#adapters/http/wire/shipping/stock-calls';
 
 type Answer = Awaited<ReturnType<SendRequest>> | Error;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildJsonSchema } from '#adapters/http/api/schema-of';
 import { decodeOrThrow } from '#adapters/http/call';
-import { CartCodec } from '#adapters/http/calls/cart/cart-codec';
-import { CmsImageCodec } from '#adapters/http/calls/content/content-codec';
+import { CartCodec } from '#adapters/http/wire/cart/cart-codec';
+import { CmsImageCodec } from '#adapters/http/wire/content/content-codec';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';

@@ -115,7 +115,7 @@ describe('the merge at sign-in, over HTTP', () => {
     await createCart(former, one.saved);
     await createCart(browser, one.guest);
     const gone = letters.filter((letter) => letter === one.unsold).map((letter) => aProductNamed(letter));
-    await shop.ports.DTC.catalogueWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
+    await shop.ports.DTC.catalogWriter.write(gone.map((product) => ({ ...product, status: 'archived' as const })))();
     expect((await login(browser, one.isOnWayToCheckout ? { ack: '1' } : {})).statusCode).toBe(303);
     const [customerId] = await shop.ports.DTC.store.within(({ accounts }) => [...accounts.keys()]);
     const names = new Map([...ids].map(([letter, id]) => [id, letter]));
@@ -317,7 +317,7 @@ describe('Saved for later', () => {
 
   it('shows that a line is not sold any more, which can only be removed', async () => {
     await send('save-for-later', await lineId());
-    await shop.ports.DTC.catalogueWriter.write([aProductNamed('Tuna', { status: 'draft' })])();
+    await shop.ports.DTC.catalogWriter.write([aProductNamed('Tuna', { status: 'draft' })])();
     expect(await savedOf(browser)).toBe('2 unsold');
     const page = await browser.get('/cart');
     expect(page.body).toContain('An item we no longer sell');

@@ -373,7 +373,7 @@ describe('the head of a page', () => {
 });
 
 describe('the staff shop', () => {
-  it('shows no price in its catalogue', async () => {
+  it('shows no price in its catalog', async () => {
     for (const url of ['/products', variant, '/products/_payload.json']) {
       const { body } = await get(url, staff);
       expect(body).not.toMatch(/\$\d|"price":\d|"compareAtPrice":\d|23\.00/);

@@ -118,7 +118,7 @@ describe('a failing stock provider', () => {
   });
 });
 
-describe('a failing catalogue', () => {
+describe('a failing catalog', () => {
   it('leaves the home page without its carousel', async () => {
     const shop = await anHttpShop({ products: [aProduct()], content: someContent() });
     shop.ports.DTC.products.byHandles = down;

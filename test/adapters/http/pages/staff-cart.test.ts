@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attestationMissingMessage } from '#application/cart/page-messages';
 import { money } from '#domain/money';
-import { emptyStaffProfile, type StaffProfile } from '#domain/programme/staff-profile';
+import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { aClinic, anOrder, anOrderLine, aProduct, aVariant } from '../../../builders';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
@@ -47,7 +47,7 @@ describe('GET /cart on the staff site', () => {
     expect(body).toMatch(/<button type="submit" class="[^"]*">Proceed to Checkout/);
     const refused = await browser.post('/cart', { intent: 'checkout', is_attestation_checked: 'true' });
     expect([refused.statusCode, refused.body.includes(words)]).toEqual([422, true]);
-    expect(refused.body).toMatch(new RegExp(`<p id="programme-problem"[^>]* autofocus="">${words}`));
+    expect(refused.body).toMatch(new RegExp(`<p id="program-problem"[^>]* autofocus="">${words}`));
     expect(refused.body).toContain('href="/shelter/eligibility"');
   });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { leadsToPage } from '#domain/identity/visitor-role';
-import { emptyStaffProfile } from '#domain/programme/staff-profile';
 import { matchRoute, routeDefinitions } from '#domain/shell/routes';
+import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import { aClinic, anInstant, aProduct, someContent } from '../../../builders';
 import { anHttpShop, defaultSeed } from '../../../http-shop';
 import { aStaffPerson, staffProfilesByKind } from '../../../staff-person';
@@ -75,7 +75,7 @@ const rows: readonly (readonly [path: string, guest: Shown, unregistered: Shown,
   ['/shelter/confirm', 'Confirm Your Account', registration('/shelter/confirm'), 'Confirm Your Account'],
 ];
 
-/** Pages of the catalogue and of editors, which everybody sees alike (`route-table.test.ts`). */
+/** Pages of the catalog and of editors, which everybody sees alike (`route-table.test.ts`). */
 const sameForAll: readonly string[] = [
   'product',
   'picture',

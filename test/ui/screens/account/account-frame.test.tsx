@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountFrame } from '#ui/screens/account/account-frame.tsx';
-import { PageLayoutContext } from '#ui/shell-context.ts';
+import { PageLayoutContext } from '#ui/shell/shell-context.ts';
 import { ShopModelsContext } from '#ui/shop-models.ts';
 import { aPage, aShop, someModels } from '../../builders';
 

@@ -7,7 +7,7 @@ import type { LineId } from '#domain/cart/cart';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { CartCarousels } from '#ui/components/cart-carousels.tsx';
-import { PageLayoutContext } from '#ui/shell-context.ts';
+import { PageLayoutContext } from '#ui/shell/shell-context.ts';
 import { ShopModelsContext } from '#ui/shop-models.ts';
 import { aCart, aCartLine, aLineContents, someContents, someTerms } from '../../../builders';
 import { aCard, aPage, aShop, someModels } from '../../builders';

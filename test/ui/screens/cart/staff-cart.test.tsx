@@ -4,12 +4,12 @@ import * as TE from 'fp-ts/TaskEither';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartScreenData } from '#application/cart/cart-page';
 import { attestationMissingMessage } from '#application/cart/page-messages';
-import { programmeBlockerMessage } from '#application/programme/eligibility-messages';
+import { programBlockerMessage } from '#application/staff-program/eligibility-messages';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import { money } from '#domain/money';
-import type { EligibilityRule } from '#domain/programme/eligibility';
-import { convertPoundsToGrams, type QuotaMonth, type StaffQuota, sumLineGrams } from '#domain/programme/quota';
+import type { EligibilityRule } from '#domain/staff-program/eligibility';
+import { convertPoundsToGrams, type QuotaMonth, type StaffQuota, sumLineGrams } from '#domain/staff-program/quota';
 import { aCart, aLineContents } from '../../../builders';
 import { aPage, aShop, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';
@@ -92,14 +92,12 @@ describe('the cart page of a member of staff', () => {
   });
 
   it('names the rules that are not met in the words of the refusal, and focuses them on a press of the checkout button', async () => {
-    const unmetRules: readonly EligibilityRule[] = [{ kind: 'AccountGroup', isMet: false, waitsFor: 'programme' }];
+    const unmetRules: readonly EligibilityRule[] = [{ kind: 'AccountGroup', isMet: false, waitsFor: 'program' }];
     await open({ quota: aQuota(1), unmetRules });
-    expect(screen.getByText(programmeBlockerMessage({ kind: 'NotEligible', rules: unmetRules }))).toBeDefined();
+    expect(screen.getByText(programBlockerMessage({ kind: 'NotEligible', rules: unmetRules }))).toBeDefined();
     expect(screen.getByRole('link', { name: "See what's missing" }).getAttribute('href')).toBe('/shelter/eligibility');
     fireEvent.click(proceed());
-    expect(document.activeElement?.textContent).toBe(
-      programmeBlockerMessage({ kind: 'NotEligible', rules: unmetRules }),
-    );
+    expect(document.activeElement?.textContent).toBe(programBlockerMessage({ kind: 'NotEligible', rules: unmetRules }));
   });
 
   it('says at the checkbox that the attestation is missing, and asks nothing of the server (CP-08)', async () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MerchandiseId, ProductId, VariantId } from '#domain/catalog/product';
 import { buildProductCards } from '#domain/catalog/product-card';
 import { money } from '#domain/money';
-import type { LoadPageData } from '#ui/routes.tsx';
+import type { LoadPageData } from '#ui/shell/routes.tsx';
 import { aCart } from '../../../builders';
 import { aCard, aList, aPage, aShop, aSoldProduct, aSoldVariant, someModels } from '../../builders';
 import { renderShop } from '../../render-screen';

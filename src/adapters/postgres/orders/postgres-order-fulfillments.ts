@@ -1,0 +1,23 @@
+import type { OrderFulfillments } from '#application/ports/order-fulfillments';
+import type { OrderId } from '#domain/orders/order';
+import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
+import { type Database, queryFirstRow, sqlInstantParameter } from '../database';
+import { queryBuilder } from '../query';
+
+export class PostgresOrderFulfillments implements OrderFulfillments {
+  constructor(private readonly database: Database) {}
+
+  record =
+    (orderId: OrderId, { kind, at }: OrderFulfillment) =>
+    async () => {
+      const recorded = await queryFirstRow(
+        this.database,
+        queryBuilder
+          .insertInto('order_fulfilment')
+          .values({ order_id: orderId, kind, at: sqlInstantParameter(at) })
+          .onConflict((conflict) => conflict.column('order_id').doNothing())
+          .returning('order_id'),
+      );
+      return recorded !== undefined;
+    };
+}

@@ -1,0 +1,31 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import type { PricedCart } from '#domain/cart/priced-cart';
+import type { StaffQuota } from '#domain/staff-program/quota';
+import type { GetCart } from '../cart/get-cart';
+import type { Visitor } from '../visitor';
+import type { StaffOrderRules } from './staff-order-rules';
+
+/** The quota of a month, and the cart that takes of what it leaves. */
+export type QuotaWithCart = { readonly quota: StaffQuota; readonly cart: Pick<PricedCart, 'lines'> };
+
+/** The quota of the visitor with what their cart takes of it (CP-07). */
+export class OwnQuota {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly getCart: GetCart,
+    private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
+  ) {}
+
+  /** Undefined where no quota counts. A cart that cannot be read counts as empty. */
+  load(): Task<QuotaWithCart | undefined> {
+    return async () => {
+      const quota = await this.staffRules.loadQuota()();
+      if (!quota) return undefined;
+      const { cartId } = this.visitor;
+      if (cartId === undefined) return { quota, cart: { lines: [] } };
+      const cart = await this.getCart.execute({ cartId })();
+      return { quota, cart: E.isRight(cart) ? cart.right : { lines: [] } };
+    };
+  }
+}

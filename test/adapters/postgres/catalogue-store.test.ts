@@ -1,9 +1,0 @@
-import { describe } from 'vitest';
-import { catalogueStoreContract } from '../../contracts/store.contract';
-import { engines } from './engines';
-import { shopsOn } from './open-shop';
-
-describe.each(engines)('on the engine $name', (engine) => {
-  const { open } = shopsOn(engine);
-  catalogueStoreContract(engine.name, open);
-});
