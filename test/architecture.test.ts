@@ -39,6 +39,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   'content-file': [],
   cookieconsent: ['vanilla-cookieconsent'],
   csv: ['csv-parse'],
+  'embedded-commerce': [],
   'fetch-pictures': ['undici'],
   http: [
     'axios',
@@ -116,13 +117,33 @@ describe.each(Object.keys(allowed))('the layer %s', (layer) => {
   });
 });
 
+type Edge = (typeof edges)[number];
+
+/** PostgreSQL answers the stores that the shop's own commerce engine declares. */
+const isStoreOfEngine = ({ file, target }: Edge): boolean =>
+  adapterOf(file) === 'postgres' && adapterOf(target) === 'embedded-commerce';
+
+const importsOtherAdapter = (edge: Edge): boolean =>
+  layerOf(edge.file) === 'adapters' &&
+  layerOf(edge.target) === 'adapters' &&
+  adapterOf(edge.file) !== adapterOf(edge.target) &&
+  !isStoreOfEngine(edge);
+
 describe('an adapter', () => {
   it('imports no other adapter', () => {
-    const violations = edges.filter(
-      ({ file, target }) =>
-        layerOf(file) === 'adapters' && layerOf(target) === 'adapters' && adapterOf(file) !== adapterOf(target),
-    );
-    expect(violations).toEqual([]);
+    expect(edges.some(isStoreOfEngine)).toBe(true);
+    expect(edges.filter(importsOtherAdapter)).toEqual([]);
+  });
+
+  it('is refused for an import of another, but for the stores that PostgreSQL has for the commerce engine', () => {
+    const edge = (from: string, to: string): Edge => ({ file: `adapters/${from}/a.ts`, target: `adapters/${to}/b` });
+    expect(importsOtherAdapter(edge('postgres', 'embedded-commerce'))).toBe(false);
+    for (const [from, to] of [
+      ['embedded-commerce', 'postgres'],
+      ['http', 'embedded-commerce'],
+      ['postgres', 'search-index'],
+    ] as const)
+      expect(importsOtherAdapter(edge(from, to))).toBe(true);
   });
 
   it('shares between HTTP client and server only the calls', () => {
@@ -142,7 +163,7 @@ describe('an adapter', () => {
 });
 
 /** The adapters that a backend is made of. */
-const backendAdapters = ['postgres', 'search-index', 'test-payments'];
+const backendAdapters = ['embedded-commerce', 'postgres', 'search-index', 'test-payments'];
 
 describe('a backend', () => {
   it('is imported only in main, and there only where backends are opened', () => {
@@ -151,6 +172,7 @@ describe('a backend', () => {
         layerOf(target) === 'adapters' &&
         backendAdapters.includes(adapterOf(target)) &&
         !(layerOf(file) === 'adapters' && adapterOf(file) === adapterOf(target)) &&
+        !isStoreOfEngine({ file, target }) &&
         !file.startsWith('main/backends/') &&
         file !== 'main/test-processor-command.ts',
     );

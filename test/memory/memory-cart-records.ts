@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import { buildStoredCart, type StoredCartDependencies } from '#application/cart/stored-cart';
+import { buildStoredCart, type StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type { CartRecords, LockedCart } from '#application/ports/cart-records';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { Cart } from '#domain/cart/cart';

@@ -1,4 +1,4 @@
-import type { StoredCart } from '#application/cart/stored-cart';
+import type { StoredCart } from '#adapters/embedded-commerce/stored-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { type Metafield, type MetafieldId, type MetafieldName, persistedCartName } from '#domain/customer/metafield';
 import type { MemoryTables } from './memory-database';

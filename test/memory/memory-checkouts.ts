@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { StoredCart, StoredCartDependencies } from '#application/cart/stored-cart';
+import type { StoredCart, StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type {
   Checkout,
   CheckoutBusy,

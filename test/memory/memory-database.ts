@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { StoredCart } from '#application/cart/stored-cart';
+import type { StoredCart } from '#adapters/embedded-commerce/stored-cart';
 import type { Account } from '#application/ports/accounts';
 import type { PictureOriginal, ProductToWrite, VariantToWrite } from '#application/ports/catalog-writer';
 import type { Checkout } from '#application/ports/checkouts';

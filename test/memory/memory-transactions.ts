@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { StoredCartDependencies } from '#application/cart/stored-cart';
+import type { StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SessionLimits } from '#domain/identity/session';

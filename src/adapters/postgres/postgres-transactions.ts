@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { StoredCartDependencies } from '#application/cart/stored-cart';
+import type { StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type { ReportError } from '#application/ports/report';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';

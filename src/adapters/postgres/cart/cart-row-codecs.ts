@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import type { StoredCart } from '#application/cart/stored-cart';
+import type { StoredCart } from '#adapters/embedded-commerce/stored-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
 import type { Attestation, BuyerIdentity, Cart, CartAttribute, CartLine, LineId } from '#domain/cart/cart';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { StoredCart } from '#application/cart/stored-cart';
+import type { StoredCart } from '#adapters/embedded-commerce/stored-cart';
 import type { Cart } from '#domain/cart/cart';
 import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';

@@ -10,7 +10,7 @@ import {
   refuseInaccessibleCart,
   type StoredCart,
   type StoredCartDependencies,
-} from '#application/cart/stored-cart';
+} from '#adapters/embedded-commerce/stored-cart';
 import type { Carts, CartUnavailable } from '#application/ports/carts';
 import { buildRequesterIds, findStockZip, findVisitorPriceLists, type Visitor } from '#application/visitor';
 import type { LimitExceeded } from '#domain/cart/cart';

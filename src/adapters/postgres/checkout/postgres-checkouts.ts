@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { StoredCartDependencies } from '#application/cart/stored-cart';
+import type { StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type {
   Checkout,
   CheckoutBusy,
