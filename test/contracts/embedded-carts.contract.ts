@@ -1,15 +1,44 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { type CartStores, EmbeddedCarts } from '#adapters/embedded-commerce/embedded-carts';
 import type { CartUnavailable } from '#application/ports/carts';
+import type { Transactions } from '#application/ports/transactions';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
+import type { LineId } from '#domain/cart/cart';
+import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Zip } from '#domain/shipping/zip';
 import { aDiscount, aGuest, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../builders';
+import { Crash, crashAtStep } from '../crash-at-step';
 import { cartOf, linesOf, note, stocked } from './stocked-shop';
 import { aCustomerOf, atOnce, dayInMs, finishCart, newCart, type OpenShop } from './test-shop';
+
+type CrashShop = {
+  readonly carts: EmbeddedCarts;
+  readonly saved: CartId;
+  readonly guest: CartId;
+  /** A line of the saved cart, and one that is saved for later. */
+  readonly line: LineId;
+  readonly later: LineId;
+};
+
+/** Transactions that crash before the write with that number. */
+const crashingTransactions = ({ run }: Transactions<CartStores>, crashAt: number): Transactions<CartStores> => {
+  const { withSteps } = crashAtStep(crashAt);
+  return {
+    run: (work) =>
+      run(({ cartRecords, carts, metafields, savedForLater }) =>
+        work({
+          cartRecords: withSteps(cartRecords, ['insert', 'replace', 'finish']),
+          carts: withSteps(carts, ['create', 'change']),
+          metafields: withSteps(metafields, ['delete']),
+          savedForLater: withSteps(savedForLater, ['store']),
+        }),
+      ),
+  };
+};
 
 /** What the carts of the embedded platform promise beyond `cartsContract`, for its own checkout and pricing. */
 export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
@@ -212,5 +241,36 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(E.isRight(await shop.dtc.carts.get(cart.id)())).toBe(true);
       shop.time.pass(10 * dayInMs);
       expect(E.isLeft(await shop.dtc.carts.get(cart.id)())).toBe(true);
+    });
+
+    it.each([
+      ['a merge', ({ carts, guest }: CrashShop) => carts.merge({ guest, unsold: new Set(), isOnWayToCheckout: false })],
+      ['saving a line', ({ carts, saved, line }: CrashShop) => carts.saveForLater(saved, line)],
+      ['moving a saved line', ({ carts, saved, later }: CrashShop) => carts.moveToCart(saved, later)],
+    ])('is as it was after a crash before any step of %s', async (_what, change) => {
+      let isDone = false;
+      for (let crashAt = 0; !isDone; crashAt += 1) {
+        const { shop, ids } = await stocked(open);
+        const visitor = await aCustomerOf(shop.dtc, 'pat@example.com');
+        const own = shop.dtc.portsFor(visitor);
+        await own.savedForLater.store({ lines: linesOf(ids, 2).lines })();
+        const saved = await newCart(own.carts, linesOf(ids, 3));
+        const guest = (await newCart(shop.dtc.carts, linesOf(ids, 9))).id;
+        const state = async () =>
+          Promise.all([own.carts.contents(saved.id)(), shop.dtc.carts.contents(guest)(), own.savedForLater.find()()]);
+        const before = await state();
+        const transactions = crashingTransactions(shop.dtc.cartTransactionsFor(visitor), crashAt);
+        const carts = new EmbeddedCarts(own.carts, transactions, visitor, shop.time.clock);
+        const [line, later] = [saved.lines[0]?.id as LineId, linesOf(ids).lines[0]?.id as LineId];
+        try {
+          await change({ carts, saved: saved.id, guest, line, later })();
+          isDone = true;
+          expect(await state()).not.toEqual(before);
+          expect(crashAt).toBeGreaterThan(1);
+        } catch (error) {
+          if (!(error instanceof Crash)) throw error;
+          expect(await state()).toEqual(before);
+        }
+      }
     });
   });

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { CartStores } from '#adapters/embedded-commerce/embedded-carts';
 import type { Carts } from '#application/ports/carts';
 import type { CatalogWriter } from '#application/ports/catalog-writer';
 import type { Clock, GenerateId } from '#application/ports/clock';
@@ -22,7 +23,12 @@ import type { RevisionQueries } from '#application/ports/revisions';
 import type { SearchExplanations } from '#application/ports/search-explanations';
 import type { Stock, StockWriter } from '#application/ports/stock';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
-import type { SiteTransactionPorts, SiteTransactions, VisitorPorts } from '#application/ports/transactions';
+import type {
+  SiteTransactionPorts,
+  SiteTransactions,
+  Transactions,
+  VisitorPorts,
+} from '#application/ports/transactions';
 import type { Shopper, Visitor } from '#application/visitor';
 import type { NewCart } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
@@ -63,7 +69,11 @@ export type StoreOfSite = SiteTransactionPorts & {
 };
 
 /** The ports of a site, and those of a guest without cookies. */
-export type SitePorts = StoreOfSite & VisitorPorts;
+export type SitePorts = StoreOfSite &
+  VisitorPorts & {
+    /** What the embedded commerce engine changes together. */
+    readonly cartTransactionsFor: (visitor: Visitor) => Transactions<CartStores>;
+  };
 
 export const withGuest = <Store extends StoreOfSite>(site: Site, store: Store): Store & VisitorPorts =>
   withVisitor(store, aGuest({ site }));

@@ -3,9 +3,11 @@ import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type * as TE from 'fp-ts/TaskEither';
+import type { CartStores } from '#adapters/embedded-commerce/embedded-carts';
 import type { AccountLink } from '#application/ports/account-links';
 import type { NewSession } from '#application/ports/sessions';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
+import type { Shopper } from '#application/visitor';
 import type { Autoship } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
@@ -72,12 +74,14 @@ type SoldShop = {
 };
 
 /** The ports of a site as its member has them. */
-const portsOfMember = ({ dtc, member }: Pick<SoldShop, 'dtc' | 'member'>): SitePorts =>
-  withVisitor(dtc, {
+const portsOfMember = ({ dtc, member }: Pick<SoldShop, 'dtc' | 'member'>) => {
+  const visitor: Shopper = {
     ...aGuest(),
     kind: 'Shopper',
     customer: { id: member, facts: { usedFirstAutoship: false, hasLiveAutoship: false } },
-  });
+  };
+  return { ...withVisitor(dtc, visitor), cartTransactions: dtc.cartTransactionsFor(visitor) };
+};
 
 const id = (name: string): OrderId => `order-${name}` as OrderId;
 const attemptOf = (name: string) => ({
@@ -278,7 +282,7 @@ type Writes<Ports> = {
 /** A port of a scope that is missing above does not compile either. */
 type Named<Ports> = keyof Ports extends keyof Reads ? Writes<Ports> : never;
 
-const createCart: MakeWrite<VisitorTransactionPorts> = () => {
+const createCart: MakeWrite<CartStores> = () => {
   const made: CartId[] = [];
   return {
     change: ({ carts }) =>
@@ -295,7 +299,7 @@ const createCart: MakeWrite<VisitorTransactionPorts> = () => {
   };
 };
 
-const insertCartRecord: MakeWrite<VisitorTransactionPorts> = () => {
+const insertCartRecord: MakeWrite<CartStores> = () => {
   const made: CartId[] = [];
   return {
     change: ({ cartRecords }) =>
@@ -398,8 +402,30 @@ const sharedWrites: Named<Pick<VisitorTransactionPorts, keyof SiteTransactionPor
   },
 };
 
+/** What a visitor changes alone, and what the commerce engine changes together with carts. */
+const listWrites: Pick<Named<VisitorTransactionPorts>, 'metafields' | 'savedForLater'> &
+  Pick<Named<CartStores>, 'metafields' | 'savedForLater'> = {
+  metafields: {
+    set: () => ({
+      change: ({ metafields }) => metafields.set('custom/clinic_zip', '80012'),
+      seen: ({ metafields }) => metafields.list(),
+    }),
+    delete: ({ metafield }) => ({
+      change: ({ metafields }) => metafields.delete(metafield),
+      seen: ({ metafields }) => metafields.list(),
+    }),
+  },
+  savedForLater: {
+    store: () => ({
+      change: ({ savedForLater }) => savedForLater.store({ lines: [aLineContents()] }),
+      seen: ({ savedForLater }) => savedForLater.find(),
+    }),
+  },
+};
+
 const visitorWrites: Named<VisitorTransactionPorts> = {
   ...sharedWrites,
+  ...listWrites,
   addresses: {
     add: () => ({
       change: ({ addresses }) => addresses.add(aCustomerAddress({ address1: 'new' })),
@@ -422,6 +448,29 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
         ),
     }),
   },
+  checkouts: {
+    claim: ({ carts: { claimed } }) => ({
+      change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
+      seen: ofCheckout(claimed),
+    }),
+  },
+  customerProfiles: {
+    change: () => ({
+      change: ({ customerProfiles }) => customerProfiles.change({ phone: '303-555-0100' }),
+      seen: ({ customerProfiles }) => customerProfiles.find(),
+    }),
+  },
+  orders: {
+    keep: () => ({
+      change: ({ orders }) => orders.keep(anOrder({ id: id('new') })),
+      seen: ({ siteOrders }) => siteOrders.find(id('new')),
+    }),
+  },
+  autoships: {},
+};
+
+const cartWrites: Named<CartStores> = {
+  ...listWrites,
   cartRecords: {
     insert: insertCartRecord,
     replace: ({ carts: { replaced } }) => ({
@@ -452,41 +501,6 @@ const visitorWrites: Named<VisitorTransactionPorts> = {
       seen: ({ carts }) => carts.get(changed.id),
     }),
   },
-  checkouts: {
-    claim: ({ carts: { claimed } }) => ({
-      change: ({ checkouts }) => checkouts.claim(claimed.checkoutToken, id('claimed')),
-      seen: ofCheckout(claimed),
-    }),
-  },
-  customerProfiles: {
-    change: () => ({
-      change: ({ customerProfiles }) => customerProfiles.change({ phone: '303-555-0100' }),
-      seen: ({ customerProfiles }) => customerProfiles.find(),
-    }),
-  },
-  metafields: {
-    set: () => ({
-      change: ({ metafields }) => metafields.set('custom/clinic_zip', '80012'),
-      seen: ({ metafields }) => metafields.list(),
-    }),
-    delete: ({ metafield }) => ({
-      change: ({ metafields }) => metafields.delete(metafield),
-      seen: ({ metafields }) => metafields.list(),
-    }),
-  },
-  orders: {
-    keep: () => ({
-      change: ({ orders }) => orders.keep(anOrder({ id: id('new') })),
-      seen: ({ siteOrders }) => siteOrders.find(id('new')),
-    }),
-  },
-  savedForLater: {
-    store: () => ({
-      change: ({ savedForLater }) => savedForLater.store({ lines: [aLineContents()] }),
-      seen: ({ savedForLater }) => savedForLater.find(),
-    }),
-  },
-  autoships: {},
 };
 
 const siteWrites: Named<SiteTransactionPorts> = {
@@ -831,7 +845,7 @@ export type TransactionScope = {
 
 const scopeOf = <Ports>(
   scope: string,
-  transactions: (ports: SitePorts) => Transactions<Ports>,
+  transactions: (ports: ReturnType<typeof portsOfMember>) => Transactions<Ports>,
   writes: Readonly<Record<string, Readonly<Record<string, MakeWrite<Ports>>>>>,
 ): TransactionScope => ({
   scope,
@@ -848,8 +862,9 @@ const scopeOf = <Ports>(
   },
 });
 
-/** Every way to change something through the ports of a transaction, of a visitor's and of the site's. */
+/** Every way to change something in a transaction: of a visitor, of the engine of their carts, of the site. */
 export const transactionScopes: readonly TransactionScope[] = [
   scopeOf('a visitor', ({ transactions }) => transactions, visitorWrites),
+  scopeOf('the carts of a visitor', ({ cartTransactions }) => cartTransactions, cartWrites),
   scopeOf('the site', ({ siteTransactions }) => siteTransactions, siteWrites),
 ];

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
 import type { VisitorTransactionPorts } from '#application/ports/transactions';
 import type { OrderId } from '#domain/orders/order';
-import { anOrder, aProduct, aVariant, aWarehouse } from '../builders';
+import { aGuest, anOrder, aProduct, aVariant, aWarehouse } from '../builders';
 import { atOnce, newCart, type OpenShop, type TestShop } from './test-shop';
 import { type Ending, openSoldShop, transactionScopes } from './transaction-writes';
 
@@ -145,7 +145,7 @@ export const transactionsContract = (adapter: string, open: OpenShop) =>
     it('sees its own changes', async () => {
       const shop = await stocked();
       const cart = await newCart(shop.dtc.carts);
-      const outcome = await shop.dtc.transactions.run(({ carts }: VisitorTransactionPorts) =>
+      const outcome = await shop.dtc.cartTransactionsFor(aGuest()).run(({ carts }) =>
         pipe(
           carts.change(cart.id, { kind: 'SetNote', note: 'seen' }),
           TE.chainW(() => carts.get(cart.id)),

@@ -1,4 +1,5 @@
 import { cartsContract } from '../contracts/carts.contract';
+import { customerCartsContract } from '../contracts/customer-carts.contract';
 import { listingsContract } from '../contracts/listings.contract';
 import { productsContract } from '../contracts/products.contract';
 import { searchExplanationsContract } from '../contracts/search-explanations.contract';
@@ -9,6 +10,7 @@ const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
 const platform = 'a hosted platform';
 
 cartsContract(platform, openHostedShop);
+customerCartsContract(platform, openHostedShop, { isHosted: true });
 
 productsContract(platform, async (seed, site) => {
   const shop = await openHostedShop();

@@ -3,11 +3,12 @@ import type { Site } from '#domain/site';
 import type { SiteBackend } from '#main/backend.ts';
 import type { MemoryShop } from '../memory/memory-shop';
 import { backendOf } from '../open-test-site';
-import { HostedCarts, type HostedStore } from './hosted-carts';
+import { HostedCarts } from './hosted-carts';
 import { hostedListings } from './hosted-listings';
 import { HostedMerchant } from './hosted-merchant';
 import { HostedPlatform } from './hosted-platform';
 import { HostedProducts } from './hosted-products';
+import type { HostedStore } from './hosted-single-carts';
 import { HostedStock } from './hosted-stock';
 import { KeyedQueue } from './keyed-queue';
 
@@ -29,10 +30,10 @@ export const hostedStoreOfSite = (memory: MemoryShop, { site, platform, changes 
   products: new HostedProducts(platform, site),
   listings: hostedListings(platform, site),
   stock: new HostedStock(platform),
-  portsFor: (visitor: Parameters<MemoryShop['portsFor']>[0]) => ({
-    ...memory.portsFor(visitor),
-    carts: new HostedCarts({ site, platform, changes }, visitor),
-  }),
+  portsFor: (visitor: Parameters<MemoryShop['portsFor']>[0]) => {
+    const shop = memory.portsFor(visitor);
+    return { ...shop, carts: new HostedCarts({ site, platform, changes }, visitor, shop, memory.clock) };
+  },
 });
 
 export const hostedBackend = (memory: MemoryShop, store: HostedStore): SiteBackend =>

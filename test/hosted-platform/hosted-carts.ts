@@ -1,205 +1,165 @@
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
-import type { Carts, CartUnavailable } from '#application/ports/carts';
-import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
-import {
-  addLines,
-  type Cart,
-  dropWeightAttributes,
-  type LimitExceeded,
-  type LineId,
-  type LineUpdate,
-  type NewCartLine,
-} from '#domain/cart/cart';
-import {
-  applyCartCommands,
-  buildNewCart,
-  type CartCommand,
-  type CartCommandRefusal,
-  type NewCart,
-} from '#domain/cart/cart-commands';
+import type { Task } from 'fp-ts/Task';
+import * as TE from 'fp-ts/TaskEither';
+import { findSavedCartReference } from '#application/cart/saved-cart-reference';
+import type { Carts, CartUnavailable, MergeAtLogin, MergeNotUndoable, MovedToCart } from '#application/ports/carts';
+import type { Clock } from '#application/ports/clock';
+import type { SavedForLaterList } from '#application/ports/saved-for-later';
+import type { VisitorPorts } from '#application/ports/transactions';
+import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import { isSameLine, type LineId } from '#domain/cart/cart';
+import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
+import { type CartMergeRecord, canUndoMerge, decideLoginMerge, mergeWithRecord } from '#domain/cart/cart-merge-record';
+import { takeWhatFits } from '#domain/cart/move-saved-line';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import type { CustomerId } from '#domain/customer/customer';
-import { canAccessCart } from '#domain/customer/ownership';
-import type { Site } from '#domain/site';
-import { lineKey, storedAttributes } from './hosted-attestation';
-import { contentsOf, platformCartId, shopCart } from './hosted-cart';
-import { platformPlanId } from './hosted-catalog';
-import type { HostedPlatform } from './hosted-platform';
-import type { KeyedQueue } from './keyed-queue';
-import type {
-  CartLineInput,
-  CartLineUpdateInput,
-  CartPayload,
-  PlatformCart,
-  PlatformProduct,
-  UserError,
-} from './platform-shapes';
+import { addSavedLines, type SavedLine, takeSavedLine } from '#domain/cart/saved-line';
+import { lineKey } from './hosted-attestation';
+import { shopCart } from './hosted-cart';
+import { type FoundCart, HostedSingleCarts, type HostedStore } from './hosted-single-carts';
 
-/** A store on the platform, and the state that its visitors share. */
-export type HostedStore = {
-  readonly site: Site;
-  readonly platform: HostedPlatform;
-  /** Changes of one cart run one after the other, because the platform replaces all attributes of a cart at once. */
-  readonly changes: KeyedQueue;
+/** The shop's own store, which no mutation of the platform shares a transaction with. */
+export type ShopStore = Pick<VisitorPorts, 'metafields' | 'savedForLater' | 'transactions'>;
+
+const hasSameLines = (one: FoundCart['contents'], other: FoundCart['contents']): boolean => {
+  const describeLines = ({ lines }: FoundCart['contents']) =>
+    JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]).toSorted());
+  return describeLines(one) === describeLines(other);
 };
 
-const notFound: CartUnavailable = { kind: 'CartNotFound' };
-/** A placeholder id for lines that are only checked against the limits. */
-const anyLineId = (): LineId => crypto.randomUUID() as LineId;
+/** Whether a merge into this cart was written down, and a crash came before the first change of the cart. */
+const isUntouched = (merge: CartMergeRecord | undefined, saved: FoundCart): merge is CartMergeRecord =>
+  merge?.version === undefined && merge?.cartId === saved.id && hasSameLines(merge.saved, saved.contents);
 
-const checkLimits = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => addLines(contentsOf(cart), []);
+/** Saved lines with one more. It gets the id of the cart's line, by which a repeat knows that it's there already. */
+const saveLine = (saved: readonly SavedLine[], line: SavedLine): readonly SavedLine[] =>
+  saved.some(({ id }) => id === line.id)
+    ? saved
+    : addSavedLines(saved, [line]).map((one) => (isSameLine(one, line) ? { ...one, id: line.id } : one));
 
-const failure = (errors: readonly UserError[]): Error =>
-  new Error(`the platform refused: ${errors.map(({ code, field }) => `${code} ${field.join('.')}`).join(', ')}`);
-
-const lineInput =
-  (products: readonly PlatformProduct[]) =>
-  ({ merchandiseId, quantity, sellingPlanId, attributes }: NewCartLine): CartLineInput => {
-    const product = products.find(({ variants }) => variants.some(({ id }) => id === merchandiseId));
-    const plan = product && sellingPlanId ? platformPlanId(product, sellingPlanId) : null;
-    return { merchandiseId, quantity, sellingPlanId: plan, attributes: dropWeightAttributes(attributes) };
-  };
-
-const updateInput =
-  ({ lines }: PlatformCart) =>
-  ({ id, quantity, sellingPlanId, attributes }: LineUpdate): readonly CartLineUpdateInput[] => {
-    const product = lines.find((line) => line.id === id)?.merchandise.product;
-    if (!product) return [];
-    const plan = sellingPlanId ? platformPlanId(product, sellingPlanId) : sellingPlanId;
-    return [
-      {
-        id,
-        quantity,
-        ...(plan === undefined ? {} : { sellingPlanId: plan }),
-        ...(attributes ? { attributes: dropWeightAttributes(attributes) } : {}),
-      },
-    ];
-  };
-
-/** The updates that undo a command whose answer is over a limit, because another node changed the cart meanwhile. */
-const undoUpdates = (command: CartCommand, before: Cart, after: Cart): readonly LineUpdate[] => {
-  if (command.kind === 'UpdateLines') {
-    return before.lines
-      .filter(({ id }) => command.lines.some((line) => line.id === id))
-      .map(({ id, quantity, sellingPlanId }) => ({ id, quantity, sellingPlanId: sellingPlanId ?? null }));
-  }
-  if (command.kind !== 'AddLines') return [];
-  return after.lines.flatMap((line) => {
-    const added = command.lines
-      .filter((one) => lineKey({ ...one, attributes: dropWeightAttributes(one.attributes) }) === lineKey(line))
-      .reduce((total, { quantity }) => total + quantity, 0);
-    return added === 0 ? [] : [{ id: line.id, quantity: Math.max(line.quantity - added, 0) }];
-  });
-};
-
-/** The carts of a store on the platform: each command is one mutation, and the answer's prices are the platform's. */
+/**
+ * The carts of a store on a platform that has no transactions. What a customer saved for later and the record of a merge
+ * are the shop's own, and are written before the platform's carts change.
+ */
 export class HostedCarts implements Carts {
+  private readonly carts: HostedSingleCarts;
+
   constructor(
     private readonly store: HostedStore,
     private readonly visitor: Visitor,
-  ) {}
-
-  create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
-    const { platform, site } = this.store;
-    return async () => {
-      const wanted = buildNewCart(cart, anyLineId);
-      if (E.isLeft(wanted)) return wanted;
-      const { lines, codes, note, buyerIdentity } = wanted.right;
-      const answered = await platform.cartCreate({
-        lines: lines.map(lineInput(await platform.allProducts())),
-        discountCodes: codes,
-        attributes: storedAttributes(wanted.right),
-        note,
-        buyerIdentity: { ...buyerIdentity, customerId: findVisitingCustomer(this.visitor)?.id ?? null },
-      });
-      if (!answered.cart) throw failure(answered.userErrors);
-      return E.right(shopCart(site, answered.cart));
-    };
+    private readonly shop: ShopStore,
+    private readonly clock: Clock,
+  ) {
+    this.carts = new HostedSingleCarts(store, visitor, shop.metafields);
   }
 
-  get(id: CartId): TaskEither<CartUnavailable, PricedCart> {
-    return async () => {
-      const cart = await this.owned(id);
-      return cart ? E.right(shopCart(this.store.site, cart)) : E.left(notFound);
-    };
-  }
+  create = (cart: NewCart) => this.carts.create(cart);
+  get = (id: CartId) => this.carts.get(id);
+  contents = (id: CartId) => this.carts.contents(id);
+  change = (id: CartId, ...commands: readonly CartCommand[]) => this.carts.change(id, ...commands);
+  attach = (id: CartId) => this.carts.attach(id);
+  /** The platform deletes expired carts. */
+  reopen = (): Task<undefined> => async () => undefined;
 
-  contents(id: CartId): TaskEither<CartUnavailable, Cart> {
-    return async () => {
-      const cart = await this.owned(id);
-      return cart ? E.right(contentsOf(cart)) : E.left(notFound);
-    };
-  }
-
-  change(
-    id: CartId,
-    ...commands: readonly CartCommand[]
-  ): TaskEither<CartCommandRefusal | CartUnavailable, PricedCart> {
-    return () => this.store.changes.run(id, () => this.carriedOutInTurn(id, commands));
-  }
-
-  /** Sends one mutation per command, and stops at the first that is refused. */
-  private async carriedOutInTurn(
-    id: CartId,
-    commands: readonly CartCommand[],
-  ): Promise<E.Either<CartCommandRefusal | CartUnavailable, PricedCart>> {
-    const [first, ...later] = commands;
-    if (!first) return this.get(id)();
-    const changed = await this.carriedOut(id, first);
-    return E.isLeft(changed) || later.length === 0 ? changed : this.carriedOutInTurn(id, later);
-  }
-
-  private async carriedOut(
-    id: CartId,
-    command: CartCommand,
-  ): Promise<E.Either<CartCommandRefusal | CartUnavailable, PricedCart>> {
-    const before = await this.owned(id);
-    if (!before) return E.left(notFound);
-    const wanted = applyCartCommands(contentsOf(before), [command], anyLineId);
-    if (E.isLeft(wanted)) return wanted;
-    const { cart, userErrors } = await this.send(before, command, wanted.right);
-    if (!cart) {
-      if (await this.owned(id)) throw failure(userErrors);
-      return E.left(notFound);
-    }
-    const limits = checkLimits(cart);
-    if (E.isRight(limits)) return E.right(shopCart(this.store.site, cart));
-    const updates = undoUpdates(command, contentsOf(before), contentsOf(cart)).flatMap(updateInput(cart));
-    await this.store.platform.cartLinesUpdate(cart.id, updates);
-    return limits;
-  }
-
-  private async send(before: PlatformCart, command: CartCommand, wanted: Cart): Promise<CartPayload> {
-    const { platform } = this.store;
-    const { id } = before;
-    switch (command.kind) {
-      case 'AddLines':
-        return platform.cartLinesAdd(id, command.lines.map(lineInput(await platform.allProducts())));
-      case 'UpdateLines':
-        return platform.cartLinesUpdate(id, command.lines.flatMap(updateInput(before)));
-      case 'RemoveLines':
-        return platform.cartLinesRemove(
-          id,
-          before.lines.map((line) => line.id).filter((one) => command.ids.some((wantedId) => wantedId === one)),
+  merge =
+    (merge: MergeAtLogin): Task<CartId | undefined> =>
+    () =>
+      this.inTurn(async () => {
+        const reference = await findSavedCartReference(this.shop.metafields);
+        return this.inTurnOf(merge.guest, () =>
+          this.inTurnOf(reference?.cartId === merge.guest ? undefined : reference?.cartId, async () => {
+            const guest = await this.carts.find(merge.guest);
+            const saved = await this.carts.find(reference?.cartId);
+            if (reference && !saved) await this.shop.metafields.delete(reference.metafieldId, reference.cartId)();
+            const decided = decideLoginMerge(guest, saved);
+            if (decided.kind === 'keep') return decided.cartId;
+            if (decided.kind === 'merge') return this.mergeInto(decided.saved, decided.guest, merge);
+            const { id } = shopCart(this.store.site, await this.carts.make(decided.guest.contents, 'customer'));
+            await this.carts.takeOut(decided.guest);
+            return id;
+          }),
         );
-      case 'ApplyCodes':
-        return platform.cartDiscountCodesUpdate(id, command.codes);
-      case 'SetAttributes':
-      case 'Attest':
-      case 'WithdrawAttestation':
-        return platform.cartAttributesUpdate(id, storedAttributes(wanted));
-      case 'SetBuyer':
-        return platform.cartBuyerIdentityUpdate(id, wanted.buyerIdentity);
-      case 'SetNote':
-        return platform.cartNoteUpdate(id, command.note);
-    }
+      });
+
+  undoMerge = (): TE.TaskEither<MergeNotUndoable, CartId> => () =>
+    this.inTurn(async () => {
+      const { lastMerge } = await this.shop.savedForLater.find()();
+      return this.inTurnOf(lastMerge?.cartId, async () => {
+        const cart = await this.carts.find(lastMerge?.cartId);
+        if (!lastMerge || !cart || !this.canUndo(lastMerge, cart)) return E.left({ kind: 'MergeNotUndoable' });
+        const undoneInto =
+          lastMerge.undoneInto ?? shopCart(this.store.site, await this.carts.make(lastMerge.guest, 'nobody')).id;
+        await this.changeList((list) => ({ ...list, lastMerge: { ...lastMerge, undoneInto } }));
+        await this.carts.replace(cart, lastMerge.saved);
+        await this.changeList(() => ({ lines: lastMerge.savedForLater }));
+        return E.right(undoneInto);
+      });
+    });
+
+  saveForLater =
+    (id: CartId, lineId: LineId): TE.TaskEither<CartCommandRefusal | CartUnavailable, PricedCart> =>
+    () =>
+      this.inTurn(() =>
+        this.inTurnOf(id, async () => {
+          const line = (await this.carts.find(id))?.contents.lines.find((one) => one.id === lineId);
+          if (!line) return this.carts.get(id)();
+          await this.changeList(({ lines }) => ({ lines: saveLine(lines, line) }));
+          return this.carts.carriedOutInTurn(id, [{ kind: 'RemoveLines', ids: [lineId] }]);
+        }),
+      );
+
+  moveToCart =
+    (id: CartId | undefined, lineId: LineId): TE.TaskEither<CartCommandRefusal | CartUnavailable, MovedToCart> =>
+    () =>
+      this.inTurn(async () => {
+        const line = (await this.shop.savedForLater.find()()).lines.find((one) => one.id === lineId);
+        if (!line) return E.right('none');
+        const target = await this.carts.find(id);
+        const fitting = takeWhatFits(target?.contents.lines ?? [], line);
+        if (E.isLeft(fitting)) return fitting;
+        const lines = [fitting.right];
+        const cart = await (target ? this.change(target.id, { kind: 'AddLines', lines }) : this.create({ lines }))();
+        if (E.isLeft(cart)) return cart;
+        await this.changeList((list) => ({ lines: takeSavedLine(list.lines, lineId, fitting.right.quantity) }));
+        return E.right({ cart: cart.right, left: line.quantity - fitting.right.quantity });
+      });
+
+  private async mergeInto(saved: FoundCart, guest: FoundCart, merge: MergeAtLogin): Promise<CartId> {
+    const session = findVisitingCustomer(this.visitor)?.session?.family;
+    const made = { at: this.clock(), ...(session === undefined ? {} : { session }), cartId: saved.id };
+    let wanted = saved.contents;
+    await this.changeList(({ lines, lastMerge }) => {
+      const savedForLater = isUntouched(lastMerge, saved) ? lastMerge.savedForLater : lines;
+      const before = { guest: guest.contents, saved: saved.contents, savedForLater };
+      const merged = mergeWithRecord({ ...merge, ...before }, made);
+      wanted = merged.cart;
+      return { lines: merged.savedForLater, lastMerge: merged.record };
+    });
+    await this.carts.replace(saved, wanted);
+    await this.carts.takeOut(guest);
+    const version = (await this.carts.find(saved.id))?.version;
+    if (version !== undefined)
+      await this.changeList((list) => (list.lastMerge ? { ...list, lastMerge: { ...list.lastMerge, version } } : list));
+    return saved.id;
   }
 
-  /** The cart, if it belongs to the visitor or has no owner. */
-  private async owned(id: CartId): Promise<PlatformCart | undefined> {
-    const cart = await this.store.platform.cart(platformCartId(id));
-    const owner = cart?.buyerIdentity.customer?.id as CustomerId | undefined;
-    return cart && canAccessCart(buildRequesterIds(this.visitor), owner) ? cart : undefined;
+  /** An undo that a crash left half done is finished, whatever version the cart has now. */
+  private canUndo(merge: CartMergeRecord, cart: FoundCart): boolean {
+    const version = merge.undoneInto === undefined ? {} : { version: cart.version };
+    const session = findVisitingCustomer(this.visitor)?.session?.family;
+    return canUndoMerge({ ...merge, ...version }, cart, this.clock(), session);
+  }
+
+  private async changeList(change: (list: SavedForLaterList) => SavedForLaterList): Promise<void> {
+    await this.shop.transactions.run<never, void>(({ savedForLater }) =>
+      TE.fromTask(async () => savedForLater.store(change(await savedForLater.lock()()))()),
+    )();
+  }
+
+  private inTurn<A>(work: () => Promise<A>): Promise<A> {
+    return this.store.changes.run(`customer ${findVisitingCustomer(this.visitor)?.id}`, work);
+  }
+
+  private inTurnOf<A>(id: CartId | undefined, work: () => Promise<A>): Promise<A> {
+    return id === undefined ? work() : this.store.changes.run(id, work);
   }
 }

@@ -125,7 +125,8 @@ export class HostedPlatform {
       const lines = cart.lines
         .map((line) => updates.filter(({ id: one }) => one === line.id).reduce(updated, line))
         .filter(({ quantity }) => quantity > 0);
-      return this.checked({ ...cart, lines: lines.reduce(merge, []) });
+      const changed = lines.filter(({ id: one }) => updates.some((update) => update.id === one));
+      return this.checked({ ...cart, lines: lines.reduce(merge, []) }, changed);
     });
   }
 
@@ -196,16 +197,17 @@ export class HostedPlatform {
       const id = `gid://platform/CartLine/${this.lastLine}?cart=${new URL(cart.id).pathname.split('/').at(-1)}`;
       return { id, sellingPlanId: null, attributes: [], ...line };
     });
-    return this.checked({ ...cart, lines: added.reduce(merge, cart.lines) });
+    return this.checked({ ...cart, lines: added.reduce(merge, cart.lines) }, added);
   }
 
-  private checked(cart: StoredCart): StoredCart | UserError {
+  /** The cart, unless one of the lines that were just added or changed is wrong. */
+  private checked(cart: StoredCart, lines: readonly StoredLine[]): StoredCart | UserError {
     const isWrong = ({ merchandiseId, sellingPlanId, quantity }: StoredLine): boolean =>
       !this.variant(merchandiseId) ||
       (sellingPlanId !== null && !this.plan(merchandiseId, sellingPlanId)) ||
       !Number.isSafeInteger(quantity) ||
       quantity < 1;
-    const wrong = cart.lines.findIndex(isWrong);
+    const wrong = lines.findIndex(isWrong);
     return wrong < 0 ? cart : invalid('The merchandise or its selling plan does not exist.', 'lines', String(wrong));
   }
 

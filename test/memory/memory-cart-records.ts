@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
+import type { CartRecords, LockedCart } from '#adapters/embedded-commerce/cart-records';
 import { buildStoredCart, type StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
-import type { CartRecords, LockedCart } from '#application/ports/cart-records';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { Cart } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';

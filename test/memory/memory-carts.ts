@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import type { SingleCarts } from '#adapters/embedded-commerce/embedded-carts';
 import {
   checkCartIsOpen,
   createStoredCart,
@@ -10,7 +11,7 @@ import {
   type StoredCart,
   type StoredCartDependencies,
 } from '#adapters/embedded-commerce/stored-cart';
-import type { Carts, CartUnavailable } from '#application/ports/carts';
+import type { CartUnavailable } from '#application/ports/carts';
 import { buildRequesterIds, findStockZip, findVisitorPriceLists, type Visitor } from '#application/visitor';
 import type { CartCommand, NewCart } from '#domain/cart/cart-commands';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
@@ -21,7 +22,7 @@ import { setCartReference } from './memory-cart-reference';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { buildMerchandisePricingData, listSellableProducts, stockNearZip } from './sold-in-memory';
 
-export class MemoryCarts implements Carts {
+export class MemoryCarts implements SingleCarts {
   constructor(
     private readonly store: MemoryDatabase,
     private readonly settings: StoredCartDependencies,

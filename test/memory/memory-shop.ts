@@ -1,10 +1,12 @@
 import * as O from 'fp-ts/Option';
+import { EmbeddedCarts } from '#adapters/embedded-commerce/embedded-carts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import { computeIdleLimitMs, defaultInactivitySeconds } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
+import { MemoryCarts } from './memory-carts';
 import { MemoryCatalogWriter } from './memory-catalog-writer';
 import { MemoryConsentRecords } from './memory-consent-records';
 import { createMemoryContent } from './memory-content';
@@ -25,6 +27,7 @@ import { MemoryRenewalOffers } from './memory-renewal-offers';
 import { MemoryStock, MemoryStockWriter } from './memory-stock';
 import { MemoryStockAnnouncements } from './memory-stock-announcements';
 import {
+  createMemoryCartStores,
   createMemorySiteTransactionPorts,
   createMemoryVisitorTransactionPorts,
   MemoryTransactions,
@@ -55,6 +58,8 @@ export const openMemoryShop = ({
   store = new SharedMemoryDatabase(),
 }: MemoryShopSettings = {}) => {
   const settings = { site, origin, ids, clock, idleLimitMs };
+  const cartTransactionsFor = (visitor: Visitor) =>
+    new MemoryTransactions(store, createMemoryCartStores(settings, visitor));
   return {
     store,
     site,
@@ -62,9 +67,15 @@ export const openMemoryShop = ({
     ids,
     ...createMemorySiteTransactionPorts(settings)(store),
     siteTransactions: new MemoryTransactions(store, createMemorySiteTransactionPorts(settings)),
+    cartTransactionsFor,
     portsFor: (visitor: Visitor): VisitorPorts => {
       const portsOver = createMemoryVisitorTransactionPorts(settings, visitor);
-      return { ...portsOver(store), transactions: new MemoryTransactions(store, portsOver) };
+      const carts = new MemoryCarts(store, settings, visitor);
+      return {
+        ...portsOver(store),
+        carts: new EmbeddedCarts(carts, cartTransactionsFor(visitor), visitor, clock),
+        transactions: new MemoryTransactions(store, portsOver),
+      };
     },
     products: new MemoryProducts(store, site),
     priceLists: new MemoryPriceLists(store),

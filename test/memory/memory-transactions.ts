@@ -1,4 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CartStores } from '#adapters/embedded-commerce/embedded-carts';
 import type { StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
@@ -84,13 +85,21 @@ export const createMemoryVisitorTransactionPorts =
   (store: MemoryDatabase): VisitorTransactionPorts => ({
     ...sharedStore(store, settings),
     addresses: new MemoryAddresses(store, visitor),
-    cartRecords: new MemoryCartRecords(store, settings, visitor),
     autoships: new MemoryAutoships(store, settings.site, visitor),
-    carts: new MemoryCarts(store, settings, visitor),
     checkouts: new MemoryCheckouts(store, settings, visitor),
     customerProfiles: new MemoryCustomerProfiles(store, visitor),
     metafields: new MemoryMetafields(store, findVisitingCustomer(visitor)?.id),
     orders: new MemoryOrders(store, settings.site, visitor),
+    savedForLater: new MemorySavedForLater(store, visitor),
+  });
+
+/** What the commerce engine changes together for one visitor, over one store. */
+export const createMemoryCartStores =
+  (settings: StoredCartDependencies, visitor: Visitor) =>
+  (store: MemoryDatabase): CartStores => ({
+    cartRecords: new MemoryCartRecords(store, settings, visitor),
+    carts: new MemoryCarts(store, settings, visitor),
+    metafields: new MemoryMetafields(store, findVisitingCustomer(visitor)?.id),
     savedForLater: new MemorySavedForLater(store, visitor),
   });
 

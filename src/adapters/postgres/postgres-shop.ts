@@ -1,7 +1,9 @@
+import { EmbeddedCarts } from '#adapters/embedded-commerce/embedded-carts';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import { PostgresRenewalOffers } from './autoship/postgres-renewal-offers';
+import { PostgresCarts } from './cart/postgres-carts';
 import { PostgresDiscounts } from './cart/postgres-discounts';
 import { PostgresExpiredCarts } from './cart/postgres-expired-carts';
 import { PostgresCatalogWriter } from './catalog/postgres-catalog-writer';
@@ -21,6 +23,7 @@ import { PostgresProviderRecords } from './identity/postgres-provider-records';
 import { PostgresPaymentProcessorStore } from './payments/postgres-payment-processor-store';
 import { PostgresLimitCounters } from './postgres-limit-counters';
 import {
+  createPostgresCartStores,
   createPostgresSiteTransactionPorts,
   createPostgresVisitorTransactionPorts,
   type PostgresSiteSettings,
@@ -49,7 +52,13 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     siteTransactions: new PostgresTransactions(database, createPostgresSiteTransactionPorts(settings), watch),
     portsFor: (visitor: Visitor): VisitorPorts => {
       const portsOver = createPostgresVisitorTransactionPorts(settings, visitor);
-      return { ...portsOver(database), transactions: new PostgresTransactions(database, portsOver, watch) };
+      const cartStores = createPostgresCartStores(settings, visitor);
+      const cartTransactions = new PostgresTransactions(database, cartStores, watch);
+      return {
+        ...portsOver(database),
+        carts: new EmbeddedCarts(new PostgresCarts(database, settings, visitor), cartTransactions, visitor, clock),
+        transactions: new PostgresTransactions(database, portsOver, watch),
+      };
     },
     products: new PostgresProducts(database, site, new RevisionCache(watch, site, maxCached)),
     priceLists: new PostgresPriceLists(database),

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { CartStores } from '#adapters/embedded-commerce/embedded-carts';
 import type { StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import type { ReportError } from '#application/ports/report';
 import type { SiteTransactionPorts, Transactions, VisitorTransactionPorts } from '#application/ports/transactions';
@@ -104,13 +105,21 @@ export const createPostgresVisitorTransactionPorts =
     ...sharedStore(database, settings),
     addresses: new PostgresAddresses(database, visitor, settings),
     autoships: new PostgresAutoships(database, settings.site, visitor),
-    cartRecords: new PostgresCartRecords(database, settings, visitor),
-    carts: new PostgresCarts(database, settings, visitor),
     checkouts: new PostgresCheckouts(database, settings, visitor),
     customerProfiles: new PostgresCustomerProfiles(database, visitor),
     metafields: new PostgresMetafields(database, findVisitingCustomer(visitor)?.id, settings.clock),
     savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor, settings.report),
+  });
+
+/** What the commerce engine changes together for one visitor, over a database or one of its transactions. */
+export const createPostgresCartStores =
+  (settings: PostgresSiteSettings, visitor: Visitor) =>
+  (database: Database): CartStores => ({
+    cartRecords: new PostgresCartRecords(database, settings, visitor),
+    carts: new PostgresCarts(database, settings, visitor),
+    metafields: new PostgresMetafields(database, findVisitingCustomer(visitor)?.id, settings.clock),
+    savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
   });
 
 /** Thrown to roll a transaction back; carries the refusal out of it. */

@@ -17,5 +17,15 @@ export const wrapCartsHidingForbiddenCheckouts = (
     get: (id) => pipe(carts.get(id), TE.map(hide)),
     contents: (id) => carts.contents(id),
     change: (id, ...commands) => pipe(carts.change(id, ...commands), TE.map(hide)),
+    merge: (merge) => carts.merge(merge),
+    undoMerge: () => carts.undoMerge(),
+    reopen: (id, unavailable) => carts.reopen(id, unavailable),
+    attach: (id) => carts.attach(id),
+    saveForLater: (id, line) => pipe(carts.saveForLater(id, line), TE.map(hide)),
+    moveToCart: (id, line) =>
+      pipe(
+        carts.moveToCart(id, line),
+        TE.map((moved) => (moved === 'none' ? moved : { ...moved, cart: hide(moved.cart) })),
+      ),
   };
 };

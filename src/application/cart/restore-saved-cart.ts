@@ -1,15 +1,11 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import * as TE from 'fp-ts/TaskEither';
 import type { Cart } from '#domain/cart/cart';
-import { isCartExpired } from '#domain/cart/cart-life';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import { addSavedLines } from '#domain/cart/saved-line';
 import type { Carts } from '../ports/carts';
-import type { Clock } from '../ports/clock';
+import type { Metafields } from '../ports/metafields';
 import type { Products } from '../ports/products';
-import type { VisitorPorts, VisitorTransactionPorts } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { CartRestoration } from './cart-restoration';
 import { findUnavailableMerchandise } from './find-unavailable-merchandise';
@@ -17,8 +13,6 @@ import { findSavedCartReference, type SavedCartReference } from './saved-cart-re
 
 /** `restoration`, where the saved cart had expired: how many of its lines are in the cart again. */
 export type RestoredSavedCart = { readonly cart?: PricedCart; readonly restoration?: CartRestoration };
-
-type Ports = Pick<VisitorPorts, 'metafields' | 'transactions'>;
 
 /**
  * The cart that the visiting customer saved, for a browser that has none (CA-11). An expired one is opened again with
@@ -28,54 +22,28 @@ type Ports = Pick<VisitorPorts, 'metafields' | 'transactions'>;
 export class RestoreSavedCart {
   constructor(
     private readonly visitor: Visitor,
-    private readonly ports: Ports,
-    private readonly carts: Carts,
+    private readonly metafields: Metafields,
+    private readonly carts: Pick<Carts, 'get' | 'reopen'>,
     private readonly products: Products,
-    private readonly clock: Clock,
   ) {}
 
   execute(): Task<RestoredSavedCart> {
     return async () => {
       if (!findVisitingCustomer(this.visitor)) return {};
-      const reference = await findSavedCartReference(this.ports.metafields);
+      const reference = await findSavedCartReference(this.metafields);
       if (!reference) return {};
       const found = await this.carts.get(reference.cartId)();
       if (E.isRight(found)) return { cart: found.right };
       if (found.left.kind === 'CartExpired') return this.reopen(reference, found.left.contents);
-      await this.ports.metafields.delete(reference.metafieldId, reference.cartId)();
+      await this.metafields.delete(reference.metafieldId, reference.cartId)();
       return {};
     };
   }
 
-  private async reopen(reference: SavedCartReference, { lines }: Cart): Promise<RestoredSavedCart> {
+  private async reopen({ cartId }: SavedCartReference, { lines }: Cart): Promise<RestoredSavedCart> {
     const { unsold, outOfStock } = await findUnavailableMerchandise(this.products, lines);
-    const reopening = this.ports.transactions.run((ports) =>
-      TE.fromTask<CartRestoration | undefined, never>(() =>
-        this.reopenIn(ports, reference, new Set([...unsold, ...outOfStock])),
-      ),
-    );
-    const restoration = E.toUnion(await reopening());
-    const cart = O.toUndefined(O.fromEither(await this.carts.get(reference.cartId)()));
+    const restoration = await this.carts.reopen(cartId, new Set([...unsold, ...outOfStock]))();
+    const cart = O.toUndefined(O.fromEither(await this.carts.get(cartId)()));
     return { ...(cart ? { cart } : {}), ...(restoration ? { restoration } : {}) };
-  }
-
-  /** How much of the cart came back; undefined where somebody else was faster, or it was empty. */
-  private async reopenIn(
-    { cartRecords, savedForLater, metafields }: VisitorTransactionPorts,
-    { cartId, metafieldId }: SavedCartReference,
-    unavailable: ReadonlySet<string>,
-  ): Promise<CartRestoration | undefined> {
-    const saved = await savedForLater.lock()();
-    const cart = O.toUndefined(await cartRecords.lock(cartId)());
-    if (cart?.status !== 'open' || !isCartExpired(cart.touchedAt, this.clock())) return undefined;
-    const available = cart.contents.lines.filter(({ merchandiseId }) => !unavailable.has(merchandiseId));
-    const rest = cart.contents.lines.filter(({ merchandiseId }) => unavailable.has(merchandiseId));
-    if (rest.length > 0) await savedForLater.store({ lines: addSavedLines(saved.lines, rest) })();
-    if (available.length === 0) {
-      await metafields.delete(metafieldId, cartId)();
-      return rest.length > 0 ? 'none' : undefined;
-    }
-    await cartRecords.replace(cart, { ...cart.contents, lines: available })();
-    return rest.length > 0 ? 'some' : 'all';
   }
 }

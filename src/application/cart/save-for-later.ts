@@ -2,7 +2,8 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { addSavedLines, takeSavedLine } from '#domain/cart/saved-line';
+import { takeSavedLine } from '#domain/cart/saved-line';
+import type { Carts } from '../ports/carts';
 import type { VisitorTransactions } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { CartRefusal } from './cart-refusal';
@@ -14,26 +15,13 @@ import type { CartRefusal } from './cart-refusal';
 export class SaveForLater {
   constructor(
     private readonly visitor: Visitor,
+    private readonly carts: Pick<Carts, 'saveForLater'>,
     private readonly transactions: VisitorTransactions,
   ) {}
 
   execute(cartId: CartId | undefined, lineId: LineId): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined || !findVisitingCustomer(this.visitor)) return TE.left({ kind: 'CartNotFound' });
-    return this.transactions.run<CartRefusal, PricedCart>(({ cartRecords, carts, savedForLater }) =>
-      pipe(
-        TE.fromTask(savedForLater.lock()),
-        TE.bindTo('saved'),
-        // Nobody else changes the quantity between reading and removing the line.
-        TE.chainFirstTaskK(() => cartRecords.lock(cartId)),
-        TE.bindW('contents', () => carts.contents(cartId)),
-        TE.bindW('cart', () => carts.change(cartId, { kind: 'RemoveLines', ids: [lineId] })),
-        TE.chainFirstTaskK(({ saved, contents }) => {
-          const lines = contents.lines.filter(({ id }) => id === lineId);
-          return savedForLater.store({ lines: addSavedLines(saved.lines, lines) });
-        }),
-        TE.map(({ cart }) => cart),
-      ),
-    );
+    return this.carts.saveForLater(cartId, lineId);
   }
 
   /** Removes a line from what was saved for later; an unknown one changes nothing. */

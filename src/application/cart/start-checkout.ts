@@ -76,7 +76,7 @@ const offersClinicAndHome = (visitor: Visitor): boolean => {
 
 export class StartCheckoutService implements StartCheckout {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: Pick<Carts, 'contents' | 'change' | 'get'>,
     private readonly visitor: Visitor,
     private readonly settings: StartCheckoutSettings,
     private readonly clock: Clock,

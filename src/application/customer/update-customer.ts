@@ -21,8 +21,10 @@ import { parseHomeOrClinic } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 import { isDecidedByProgram, listProfileMetafields } from '#domain/staff-program/profile-metafields';
 import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
+import type { Carts } from '../ports/carts';
+import type { Metafields } from '../ports/metafields';
 import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
-import type { Visitor } from '../visitor';
+import { findVisitingCustomer, type Visitor } from '../visitor';
 
 /** A metafield to write. With an `id`, only the metafield of that name that has it is changed. */
 type MetafieldChange = {
@@ -63,21 +65,19 @@ export type CustomerUpdateOutcome = {
   readonly problems: readonly CustomerUpdateProblem[];
 };
 
-type WritePorts = Pick<VisitorTransactionPorts, 'carts' | 'cartRecords' | 'metafields' | 'staffProfiles'>;
-type Buyer = { readonly customerId: CustomerId; readonly site: Site };
-
-/**
- * Whether the metafield may have the value: the saved cart has to be one that the visitor may read (CA-25), which is the
- * customer's from then on.
- */
-const attachCart = async ({ carts, cartRecords }: WritePorts, name: MetafieldName, value: string): Promise<boolean> => {
-  if (name !== persistedCartName) return true;
-  const id = value as CartId;
-  return E.isRight(await carts.contents(id)()) && cartRecords.attach(id)();
+type WritePorts = Pick<VisitorTransactionPorts, 'metafields' | 'staffProfiles'>;
+type Buyer = {
+  readonly customerId: CustomerId;
+  readonly site: Site;
+  /** The carts that the customer may save. */
+  readonly carts: ReadonlySet<string>;
 };
 
-const hasMetafield = async ({ metafields }: WritePorts, name: MetafieldName, id: MetafieldId): Promise<boolean> =>
-  (await metafields.list()()).some((one) => one.id === id && one.name === name);
+const hasMetafield = async (
+  metafields: Pick<Metafields, 'list'>,
+  name: MetafieldName,
+  id: MetafieldId,
+): Promise<boolean> => (await metafields.list()()).some((one) => one.id === id && one.name === name);
 
 /** Whether a person may give the metafield the value; on the staff site only the one that clinic and program decided. */
 const isAllowed = async (
@@ -99,29 +99,54 @@ const writeMetafield = async (
   if (!isMetafieldName(name)) return O.some('metafield-name');
   const checked = checkMetafieldValue(name, value);
   if (E.isLeft(checked)) return O.some('metafield-value');
-  if (id !== undefined && !(await hasMetafield(ports, name, id))) return O.some('metafield-id');
+  if (id !== undefined && !(await hasMetafield(ports.metafields, name, id))) return O.some('metafield-id');
   if (!(await isAllowed(ports, buyer, name, checked.right))) return O.some('metafield-program');
-  if (!(await attachCart(ports, name, checked.right))) return O.some('metafield-cart');
+  if (name === persistedCartName && !buyer.carts.has(checked.right)) return O.some('metafield-cart');
   await ports.metafields.set(name, checked.right)();
   return O.none;
 };
 
 /**
- * Changes the customer who visits in one transaction. What is refused is skipped and named; the rest is written (CU-03,
- * ER-06). The customer has to be the one who visits (ST-09).
+ * Changes the customer who visits in one transaction, once a cart that they save is theirs. What is refused is skipped and
+ * named; the rest is written (CU-03, ER-06). The customer has to be the one who visits (ST-09).
  */
 export class UpdateCustomer {
   constructor(
     private readonly transactions: VisitorTransactions,
-    private readonly visitor: Pick<Visitor, 'site'>,
+    private readonly visitor: Visitor,
+    private readonly carts: Pick<Carts, 'contents' | 'attach'>,
+    private readonly metafields: Pick<Metafields, 'list'>,
   ) {}
 
   execute(update: CustomerUpdate): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
+    return async () => {
+      const { customerId } = update;
+      if (findVisitingCustomer(this.visitor)?.id !== customerId) return E.left({ kind: 'CustomerNotFound' });
+      const carts = await this.attachCarts(update.metafields);
+      return this.change(update, { customerId, site: this.visitor.site, carts })();
+    };
+  }
+
+  /** The carts among these values that the customer may read (CA-25); from now on they are the customer's. */
+  private async attachCarts(changes: readonly MetafieldChange[]): Promise<ReadonlySet<string>> {
+    const attached = new Set<string>();
+    for (const { id, name, value } of changes) {
+      if (name !== persistedCartName) continue;
+      const checked = checkMetafieldValue(name, value);
+      if (E.isLeft(checked) || (id !== undefined && !(await hasMetafield(this.metafields, name, id)))) continue;
+      const cartId = checked.right as CartId;
+      const isReadable = E.isRight(await this.carts.contents(cartId)());
+      if (isReadable && (await this.carts.attach(cartId)())) attached.add(cartId);
+    }
+    return attached;
+  }
+
+  private change(update: CustomerUpdate, buyer: Buyer): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
     return this.transactions.run((ports) => async () => {
       const { customerId } = update;
       const own = O.toUndefined(await ports.customerProfiles.find()());
       if (own?.id !== customerId) return E.left({ kind: 'CustomerNotFound' });
-      const outcome = await this.write(ports, update);
+      const outcome = await this.write(ports, update, buyer);
       if (this.visitor.site === 'HPSF') await this.changeStaffProfile(ports, customerId, update.metafields, outcome);
       return E.right(outcome);
     });
@@ -145,7 +170,8 @@ export class UpdateCustomer {
 
   private async write(
     ports: VisitorTransactionPorts,
-    { customerId, profile, metafields }: CustomerUpdate,
+    { profile, metafields }: CustomerUpdate,
+    buyer: Buyer,
   ): Promise<CustomerUpdateOutcome> {
     const { valid, errors } = checkProfileChange(profile);
     await ports.customerProfiles.change(valid)();
@@ -154,7 +180,7 @@ export class UpdateCustomer {
       error,
     }));
     for (const [index, metafield] of metafields.entries()) {
-      const problem = await writeMetafield(ports, { customerId, site: this.visitor.site }, metafield);
+      const problem = await writeMetafield(ports, buyer, metafield);
       if (O.isSome(problem)) problems.push({ index, error: problem.value });
     }
     return { metafields: await ports.metafields.list()(), problems };

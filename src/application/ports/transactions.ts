@@ -6,7 +6,6 @@ import type { AutoshipNotices } from './autoship-notices';
 import type { Autoships, SiteAutoships } from './autoships';
 import type { CalendarLinks } from './calendar-links';
 import type { CardLinks } from './card-links';
-import type { CartRecords } from './cart-records';
 import type { Carts } from './carts';
 import type { Checkouts, SiteCheckouts } from './checkouts';
 import type { Clinics } from './clinics';
@@ -37,8 +36,6 @@ import type { StockReservations } from './stock-reservations';
 export type VisitorTransactionPorts = {
   readonly addresses: Addresses;
   readonly autoships: Autoships;
-  readonly cartRecords: CartRecords;
-  readonly carts: Carts;
   readonly checkouts: Checkouts;
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
   readonly events: DomainEventRecorder;
@@ -93,5 +90,9 @@ export interface Transactions<Ports> {
 
 export type VisitorTransactions = Transactions<VisitorTransactionPorts>;
 /** Every port of a backend that one visitor is given. */
-export type VisitorPorts = VisitorTransactionPorts & { readonly transactions: VisitorTransactions };
+export type VisitorPorts = VisitorTransactionPorts & {
+  /** Not in transactions, because a hosted platform may answer them. */
+  readonly carts: Carts;
+  readonly transactions: VisitorTransactions;
+};
 export type SiteTransactions = Transactions<SiteTransactionPorts>;

@@ -89,10 +89,9 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.restoreSavedCart,
     RestoreSavedCart,
     visitors.visitor,
-    visitors.ports,
+    visitors.metafields,
     cartsWithCheckoutAccess,
     tokens.soldProducts,
-    tokens.clock,
   );
   bindClass(
     visitors.addToCart,
@@ -105,18 +104,18 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.mergeCartAtSignIn,
     MergeCartAtSignIn,
     visitors.visitor,
-    visitors.ports,
+    visitors.carts,
+    visitors.metafields,
     tokens.soldProducts,
-    tokens.clock,
     tokens.report,
   );
-  bindClass(visitors.undoCartMerge, UndoCartMerge, visitors.visitor, visitors.transactions, tokens.clock);
-  bindClass(visitors.saveForLater, SaveForLater, visitors.visitor, visitors.transactions);
+  bindClass(visitors.undoCartMerge, UndoCartMerge, visitors.carts);
+  bindClass(visitors.saveForLater, SaveForLater, visitors.visitor, visitors.carts, visitors.transactions);
   bindClass(
     visitors.moveToCart,
     MoveToCart,
     visitors.visitor,
-    visitors.ports,
+    visitors.savedForLater,
     visitors.carts,
     tokens.soldProducts,
     visitors.restoreSavedCart,
@@ -224,7 +223,14 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.saveAddress, SaveAddress, visitors.addresses);
   bindClass(visitors.saveProfile, SaveProfile, visitors.customerProfiles);
   bindClass(visitors.deleteMetafield, DeleteMetafield, visitors.metafields, visitors.visitor);
-  bindClass(visitors.updateCustomer, UpdateCustomer, visitors.transactions, visitors.visitor);
+  bindClass(
+    visitors.updateCustomer,
+    UpdateCustomer,
+    visitors.transactions,
+    visitors.visitor,
+    visitors.carts,
+    visitors.metafields,
+  );
   bindClass(
     visitors.changeOwnProfile,
     ChangeOwnProfile,

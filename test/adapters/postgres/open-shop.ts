@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Database } from '#adapters/postgres/database';
 import type { OpenedDatabase } from '#adapters/postgres/open-database';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
+import { createPostgresCartStores, PostgresTransactions } from '#adapters/postgres/postgres-transactions';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import type { ReportError } from '#application/ports/report';
+import type { Visitor } from '#application/visitor';
 import { createEmailLookupHasher } from '#main/keys.ts';
 import { type OpenShop, TestTime, testIdleLimitMs, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
@@ -39,9 +41,7 @@ export const shopsOn = (
     const time = new TestTime();
     const watch = new SiteRevisionWatcher(database());
     const [dtc, hpsf] = (['DTC', 'HPSF'] as const).map((site) => {
-      const shop = openPostgresSitePorts({
-        database: wrap(database()),
-        watch,
+      const settings = {
         site,
         origin: testOrigins[site],
         ids: testIds,
@@ -50,7 +50,10 @@ export const shopsOn = (
         idleLimitMs: testIdleLimitMs,
         lookup: createEmailLookupHasher('a key of the tests'),
         report,
-      });
+      };
+      const shop = openPostgresSitePorts({ database: wrap(database()), watch, ...settings });
+      const cartTransactionsFor = (visitor: Visitor) =>
+        new PostgresTransactions(wrap(database()), createPostgresCartStores(settings, visitor), watch);
       const index = new ProductSearchIndex(
         shop.listingSource,
         shop.content.searchSynonyms(),
@@ -58,7 +61,7 @@ export const shopsOn = (
         (one) => new SearchIndexWorker(one),
       );
       indexes = [...indexes, index];
-      return { ...shop, listings: new IndexedListings(index, shop.listingSource) };
+      return { ...shop, cartTransactionsFor, listings: new IndexedListings(index, shop.listingSource) };
     });
     if (!dtc || !hpsf) throw new Error('there are two sites');
     return { dtc: withGuest('DTC', dtc), hpsf: withGuest('HPSF', hpsf), time };

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SingleCarts } from '#adapters/embedded-commerce/embedded-carts';
 import {
   checkCartIsOpen,
   createStoredCart,
@@ -11,7 +12,7 @@ import {
   type StoredCart,
   type StoredCartDependencies,
 } from '#adapters/embedded-commerce/stored-cart';
-import type { Carts, CartUnavailable } from '#application/ports/carts';
+import type { CartUnavailable } from '#application/ports/carts';
 import { buildRequesterIds, findStockZip, findVisitorPriceLists, type Visitor } from '#application/visitor';
 import type { LimitExceeded } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
@@ -39,7 +40,7 @@ import {
 } from './cart-rows';
 
 /** A read or a write is one statement, a change two: no row is locked while a cart is computed. */
-export class PostgresCarts implements Carts {
+export class PostgresCarts implements SingleCarts {
   private readonly scope: CartPricingScope;
   private readonly priceLists: readonly PriceListName[];
   private readonly stockZip: Zip | undefined;

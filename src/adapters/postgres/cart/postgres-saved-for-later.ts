@@ -40,13 +40,12 @@ const CartMergeCodec = objectCodec<CartMergeRecord>(
   {
     at: InstantCodec,
     cartId: brandedCodec<CartId>(),
-    version: t.number,
     lines: readonlyListCodec(MergedLineCodec),
     guest: CartContentsCodec,
     saved: CartContentsCodec,
     savedForLater: LinesCodec,
   },
-  { session: brandedCodec<SessionFamilyId>() },
+  { session: brandedCodec<SessionFamilyId>(), version: t.number, undoneInto: brandedCodec<CartId>() },
 );
 
 const ListCodec = objectCodec<SavedForLaterList>({ lines: LinesCodec }, { lastMerge: CartMergeCodec });

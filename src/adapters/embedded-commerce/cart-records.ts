@@ -20,8 +20,8 @@ export type LockedCart = {
 };
 
 /**
- * The stored carts of the embedded platform, for what changes several of them in one transaction. Every adapter passes
- * `test/contracts/cart-records.contract.ts`.
+ * The stored carts of the shop's own commerce engine, for what changes several of them in one transaction. Every store
+ * passes `test/contracts/cart-records.contract.ts`.
  */
 export interface CartRecords {
   /**
