@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { createTextIndexBuilder, type TextIndex } from '#adapters/search-index/text-index';
 import { toListingProduct } from '#application/catalog/listing-product';
 import type { Listings } from '#application/ports/listings';
 import type { SearchExplanations } from '#application/ports/search-explanations';
@@ -10,7 +11,6 @@ import {
 } from '#domain/catalog/sold-product';
 import { findProductsInIndex } from '#domain/search/find-products';
 import type { Listing, ListingQuery } from '#domain/search/listing';
-import { createTextIndexBuilder, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { listSellableProducts } from './sold-in-memory';

@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer';
+import { createTextIndexBuilder, type TextIndex } from '#adapters/search-index/text-index';
 import type { ProductIndexRow } from '#application/ports/product-index-source';
 import type { ExplainedProduct, SearchExplanation } from '#application/ports/search-explanations';
 import { buildProductIndexEntry, buildSearchDocument } from '#domain/catalog/sold-product';
 import type { FoundProducts } from '#domain/search/find-products';
 import type { ListingQuery, ProductIndexEntry } from '#domain/search/listing';
 import type { SearchSynonym } from '#domain/search/search-synonyms';
-import { createTextIndexBuilder, type TextIndex } from '#domain/search/text-index';
 import type { Site } from '#domain/site';
 import { FacetedIndex } from './faceted-index';
 

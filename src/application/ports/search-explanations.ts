@@ -1,7 +1,9 @@
 import type { Task } from 'fp-ts/Task';
 import type { ProductId } from '#domain/catalog/product';
 import type { SearchReading } from '#domain/search/parse-search-query';
-import type { TermScore } from '#domain/search/rank-documents';
+
+/** What a meaning of a word adds to the score of a document. */
+export type TermScore = { readonly term: string; readonly score: number };
 
 /** A product that a search found; `scores` has what counted for each reading that is looked for, in their order. */
 export type ExplainedProduct = {

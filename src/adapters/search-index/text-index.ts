@@ -1,16 +1,22 @@
-import { buildOptionTerm, findSizeTerms } from './measured-words';
-import { parseSearchQuery, readSearchQuery, type SearchLanguage, type SearchReading } from './parse-search-query';
-import { createInvertedIndexBuilder } from './postings';
-import { buildDocumentRanker, explainDocumentScore, type TermScore } from './rank-documents';
-import { buildSynonymTable, type SearchSynonym } from './search-synonyms';
+import type { TermScore } from '#application/ports/search-explanations';
+import { buildOptionTerm, findSizeTerms } from '#domain/search/measured-words';
+import {
+  parseSearchQuery,
+  readSearchQuery,
+  type SearchLanguage,
+  type SearchReading,
+} from '#domain/search/parse-search-query';
+import { buildSynonymTable, type SearchSynonym } from '#domain/search/search-synonyms';
 import {
   buildIndexTerm,
   type SearchDocument,
   searchedProductFields,
   searchWeights,
   splitSearchWords,
-} from './search-terms';
-import { buildVocabulary } from './vocabulary';
+} from '#domain/search/search-terms';
+import { buildVocabulary } from '#domain/search/vocabulary';
+import { createInvertedIndexBuilder } from './postings';
+import { buildDocumentRanker, explainDocumentScore } from './rank-documents';
 
 /** Found documents as indexes in the order they were added, best first. */
 type TextSearchResult = { readonly places: Uint32Array; readonly didYouMean?: string };

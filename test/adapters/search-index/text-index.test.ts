@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { stemmer } from 'stemmer';
 import { describe, expect, it } from 'vitest';
-import { createInvertedIndexBuilder } from '#domain/search/postings';
-import { buildDocumentRanker } from '#domain/search/rank-documents';
+import { createInvertedIndexBuilder } from '#adapters/search-index/postings';
+import { buildDocumentRanker } from '#adapters/search-index/rank-documents';
+import { createTextIndexBuilder } from '#adapters/search-index/text-index';
 import type { SearchDocument } from '#domain/search/search-terms';
-import { createTextIndexBuilder } from '#domain/search/text-index';
 
 const documentOf = (overrides: Partial<SearchDocument>): SearchDocument => ({
   title: '',

@@ -1,4 +1,5 @@
-import type { WeightedSearchTerm } from './parse-search-query';
+import type { TermScore } from '#application/ports/search-explanations';
+import type { WeightedSearchTerm } from '#domain/search/parse-search-query';
 import type { InvertedIndex } from './postings';
 
 /** Inverse document frequency: a rare word counts more than a frequent one. */
@@ -53,9 +54,6 @@ export const buildDocumentRanker = (
     return best;
   };
 };
-
-/** What a meaning of a word adds to the score of a document. */
-export type TermScore = { readonly term: string; readonly score: number };
 
 /** For each word, the meaning that counts for a document; undefined where it has none. */
 export const explainDocumentScore = (
