@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import type { AddToCart } from '#application/cart/add-to-cart';
+import type { AddToOwnCart } from '#application/cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
@@ -20,7 +20,7 @@ import type { AmericanStateCode } from '#domain/shipping/states';
 
 /** The use cases and ports that screens call. A cart request without a cart id means the cart of this browser. */
 export type ShopUseCases = {
-  readonly addToCart: AddToCart;
+  readonly addToCart: AddToOwnCart;
   readonly updateCartLines: UpdateCartLines;
   readonly removeLine: RemoveLine;
   readonly getCart: GetCart;

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import type { PricedCart } from '#domain/cart/priced-cart';
+import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { type CookieChanges, cookiesAfterCartChange } from '../cookie-changes';
 import type { Visitor } from '../visitor';
-import type { AddToCart, LineToAdd } from './add-to-cart';
+import type { AddToCart, AddToCartResult, LineToAdd } from './add-to-cart';
 import { type CartRefusal, isCartUnavailable } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
 import type { CountCartCreation } from './count-cart-creation';
@@ -18,10 +18,22 @@ export type AddToVisitorCartOutcome = {
   readonly restoration?: CartRestoration;
 };
 
+type AddToOwnCartRequest = {
+  readonly lines: readonly LineToAdd[];
+  /** A cart that was emptied here, which is used if the browser has no other: it still has its codes and its note. */
+  readonly cartId?: CartId;
+};
+
+/** What a browser asks for: `AddToVisitorCart`, whose cookie changes come with the answer. */
+export interface AddToOwnCart {
+  execute(request: AddToOwnCartRequest): TE.TaskEither<CartRefusal, AddToCartResult>;
+}
+
 /**
- * Adds lines to the visitor's cart, all or none. An expired cart is replaced by a new one with the same lines (CA-12); a cart that
- * does not exist any more is replaced by a new one with the added lines alone. Carts made for people who are not logged in
- * are counted by network; `from` is the network address, which only the server knows.
+ * Adds lines to the visitor's cart, all or none. An expired cart is replaced by a new one with the same lines (CA-12); a
+ * cart that is gone is replaced by a new one with the added lines alone. Carts made for people who are not logged in are
+ * counted by network; `from` is the network address, which only the server knows. `emptied` is used if the browser has no
+ * cart.
  */
 export class AddToVisitorCart {
   constructor(
@@ -31,8 +43,12 @@ export class AddToVisitorCart {
     private readonly countCartCreation: CountCartCreation,
   ) {}
 
-  execute(lines: readonly LineToAdd[], from = ''): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
-    const { cartId } = this.visitor;
+  execute(
+    lines: readonly LineToAdd[],
+    from = '',
+    emptied?: CartId,
+  ): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+    const { cartId = emptied } = this.visitor;
     const create = this.counted(from, () => this.add({ lines }));
     if (cartId === undefined) return create;
     return pipe(

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { LineToAdd } from '#application/cart/add-to-cart';
-import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
+import type { CartRefusal } from '#application/cart/cart-refusal';
 import { addToCartFailedMessage, buildItemRemovedMessage, changeCartFailedMessage } from '#application/cart/messages';
 import type { LineId, LineUpdate } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
@@ -107,17 +107,12 @@ export class CartLinesModel {
       attributes,
       ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}),
     };
-    const outcome = await this.cart.enqueueCartRequest(() => this.addTo(emptied, line), addToCartFailedMessage);
-    if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });
-  }
-
-  private addTo(emptied: CartId | undefined, line: LineToAdd): TaskEither<CartRefusal, PricedCart> {
-    const add = this.shop.addToCart.execute({ lines: [line] });
-    if (emptied === undefined || this.cart.cart) return add;
-    return async () => {
-      const answer = await this.shop.addToCart.execute({ cartId: emptied, lines: [line] })();
-      return answer._tag === 'Left' && isCartUnavailable(answer.left) ? add() : answer;
+    const add = () => {
+      const isEmptied = emptied !== undefined && !this.cart.cart;
+      return this.shop.addToCart.execute({ lines: [line], ...(isEmptied ? { cartId: emptied } : {}) });
     };
+    const outcome = await this.cart.enqueueCartRequest(add, addToCartFailedMessage);
+    if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });
   }
 
   private finish(update: LineUpdate, outcome: CartChangeOutcome): void {

@@ -71,9 +71,9 @@ export const cartHandlers = {
     const cart = { alwaysCreates: true, lines: lineItems, buyerIdentity: buyerOf(buyerIdentity) } as const;
     return answer(context.shop.addToCart.execute(cart), context);
   },
-  addToCart: async ({ lineItems }, context) => {
+  addToCart: async ({ lineItems, cartId }, context) => {
     const { shop, visitor, changeCookies, from } = context;
-    const added = await shop.addToVisitorCart.execute(lineItems, from)();
+    const added = await shop.addToVisitorCart.execute(lineItems, from, cartId)();
     if (E.isRight(added)) {
       const { cart = null, restoration = null, cookieChanges } = added.right;
       changeCookies(cookieChanges);

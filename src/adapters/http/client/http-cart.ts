@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { AddToCart, AddToCartRequest, AddToCartResult } from '#application/cart/add-to-cart';
+import type { AddToCartResult } from '#application/cart/add-to-cart';
+import type { AddToOwnCart } from '#application/cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes, ApplyDiscountCodesRequest } from '#application/cart/apply-discount-codes';
 import { cartLogMessages } from '#application/cart/cart-log';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
@@ -12,7 +13,6 @@ import type { CartUnavailable } from '#application/ports/carts';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import type { ApiError } from '../call';
 import {
-  addCartLineItemsCall,
   addToCartCall,
   type CartAnswer,
   getCartCall,
@@ -23,6 +23,7 @@ import {
 import { parseAddRefusal, parseRefusal, parseUserErrorRefusal } from '../wire/cart/cart-refusals';
 import type { HttpClient } from './http-client';
 
+type AddToCartCallRequest = Parameters<typeof addToCartCall.request.encode>[0];
 type CartCallOutcome = E.Either<ApiError, CartAnswer>;
 
 /** Thrown for an answer with neither a cart nor a user error (ER-02). */
@@ -66,27 +67,21 @@ const withErrorLog = async <A>(create: () => Promise<E.Either<CartRefusal, A>>):
   }
 };
 
-export class HttpAddToCart implements AddToCart {
+/** One request: the server knows the cart by its cookie, and what to do where that is gone or has expired. */
+export class HttpAddToCart implements AddToOwnCart {
   constructor(
     private readonly client: HttpClient,
     private readonly cookie: Pick<CartCookie, 'read'>,
   ) {}
 
-  /**
-   * Adds to the cart `cartId`, or to the cookie's. The server makes a new cart where the cookie has none, or one that is
-   * gone, and takes the lines of an expired one along (CA-12).
-   */
-  execute({ cartId, lines }: AddToCartRequest): TaskEither<CartRefusal, AddToCartResult> {
-    return async () => {
-      if (cartId !== undefined)
-        return outcomeOf(await this.client.ask(addCartLineItemsCall, { cartId, lineItems: lines })());
-      const add = () => this.addToOwn(lines);
-      return this.cookie.read() === undefined ? withErrorLog(add) : add();
-    };
+  execute({ cartId, lines }: Parameters<AddToOwnCart['execute']>[0]): ReturnType<AddToOwnCart['execute']> {
+    const add = () => this.add({ lineItems: lines, ...(cartId === undefined ? {} : { cartId }) });
+    const isForNewCart = cartId === undefined && this.cookie.read() === undefined;
+    return () => (isForNewCart ? withErrorLog(add) : add());
   }
 
-  private async addToOwn(lineItems: AddToCartRequest['lines']): Promise<E.Either<CartRefusal, AddToCartResult>> {
-    const answered = await this.client.ask(addToCartCall, { lineItems })();
+  private async add(request: AddToCartCallRequest): Promise<E.Either<CartRefusal, AddToCartResult>> {
+    const answered = await this.client.ask(addToCartCall, request)();
     const refusal = E.isLeft(answered) ? parseAddRefusal(answered.left) : undefined;
     if (refusal?.kind === 'RestoredCartOverLimit') console.error(cartLogMessages.notCreated);
     if (refusal) return E.left(refusal);

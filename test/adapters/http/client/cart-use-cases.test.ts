@@ -3,9 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCartLines } from '#adapters/http/client/http-cart';
 import { HttpClient, type SendRequest } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
+import { addCartLineItemsCall } from '#adapters/http/wire/cart/cart-calls';
+import { parseRefusal, parseUserErrorRefusal } from '#adapters/http/wire/cart/cart-refusals';
+import type { AddToCart } from '#application/cart/add-to-cart';
 import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { aProductNamed } from '../../../builders';
+import { aGuest, aProductNamed } from '../../../builders';
 import { type CartUseCases, cartUseCasesContract } from '../../../contracts/cart-use-cases.contract';
 import { finishCartOf } from '../../../contracts/test-shop';
 import { anHttpShop, defaultSeed, type HttpShop, merchandiseOf, sendInto } from '../../../http-shop';
@@ -48,11 +51,27 @@ const holding =
     return { status: response.statusCode, body: response.json<unknown>() };
   };
 
+/** Other clients name the cart; the shop's own browser has `add-to-cart`. */
+const addingAsOtherClients = (client: HttpClient): AddToCart => ({
+  execute: ({ cartId, lines }) =>
+    cartId === undefined
+      ? new HttpAddToCart(client, noCookie).execute({ lines })
+      : async () => {
+          const answered = await client.ask(addCartLineItemsCall, { cartId, lineItems: lines })();
+          const refusal = E.isLeft(answered)
+            ? parseRefusal(answered.left)
+            : parseUserErrorRefusal(answered.right.userErrors);
+          if (refusal) return E.left(refusal);
+          if (E.isLeft(answered) || !answered.right.cart) throw new Error('answered neither a cart nor a refusal');
+          return E.right(answered.right.cart);
+        },
+});
+
 cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
   const shop = await open();
   const client = new HttpClient(sendInto(shop.app), noWait);
   return {
-    addToCart: new HttpAddToCart(client, noCookie),
+    addToCart: addingAsOtherClients(client),
     getCart: new HttpGetCart(client, noCookie),
     removeLine: new HttpRemoveLine(client, noCookie),
     updateCartLines: new HttpUpdateCartLines(client, noCookie),
@@ -85,7 +104,11 @@ describe('adding to a cart that is gone', () => {
       if (E.isRight(added)) cookie = added.right.id;
       return added;
     };
-    return { shop, add, cookie: () => cookie };
+    const restore = async (sku: string, cartId: CartId) => {
+      cookie = undefined;
+      return adding.execute({ cartId, lines: [await lineOf(sku)] })();
+    };
+    return { shop, add, restore, cookie: () => cookie };
   };
 
   const quantities = (added: Awaited<ReturnType<Awaited<ReturnType<typeof aBrowser>>['add']>>) =>
@@ -128,6 +151,21 @@ describe('adding to a cart that is gone', () => {
     expect([await carts(), cookie()]).toEqual([before, expired]);
     expect(log.mock.calls).toEqual([['Error creating cart (Check if variant ID is valid)']]);
     log.mockRestore();
+  });
+
+  it('puts the last line that was removed back into its own cart, with its note, else into a new one', async () => {
+    const { shop, add, restore, cookie } = await aBrowser();
+    const added = await add('ADC-15', 2);
+    const emptied = cookie() as CartId;
+    const { carts } = shop.ports.DTC.portsFor(aGuest());
+    const lineIds = E.isRight(added) ? added.right.lines.map(({ id }) => id) : [];
+    await carts.change(emptied, { kind: 'SetNote', note: 'Ring twice' }, { kind: 'RemoveLines', ids: lineIds })();
+    const restored = await restore('ADC-15', emptied);
+    expect(restored).toMatchObject({ right: { id: emptied, note: 'Ring twice', totalQuantity: 1 } });
+    await finishCartOf(shop.ports.DTC, emptied);
+    const anew = await restore('ADC-15', emptied);
+    expect(anew).toMatchObject({ right: { note: '', totalQuantity: 1 } });
+    expect(E.isRight(anew) && anew.right.id).not.toBe(emptied);
   });
 
   it('creates a new cart when the former one was bought', async () => {

@@ -133,8 +133,8 @@ export const addToCartCall = defineUncachedCall({
   uncachedBecause: 'changes data',
   path: path('add-to-cart'),
   summary:
-    "Adds lines to the cart in the cookie. If there isn't one, or it's gone, the lines go to the customer's saved cart or a new one. If the cart expired, its lines are added too, and `restoration` says how many.",
-  request: t.strict({ lineItems: listCodec(LineToAddCodec, 1, 50) }),
+    "Adds lines to the cart in the cookie, or if there isn't one, to `cartId`. If there's neither, or the cart is gone, the lines go to the customer's saved cart or a new one. If the cart expired, its lines are added too, and `restoration` says how many.",
+  request: t.intersection([t.strict({ lineItems: listCodec(LineToAddCodec, 1, 50) }), t.exact(t.partial({ cartId }))]),
   answer: t.strict({
     cart: nullableCodec(CartCodec),
     userErrors: t.readonlyArray(UserErrorCodec),
