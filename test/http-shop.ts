@@ -165,7 +165,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     log,
     pageCache,
     recordedErrors: async (site) => {
-      await sites[site].container.get(siteInjectionTokens.errorRecorder).flush();
+      await sites[site].container.get(siteInjectionTokens.errorRecorder).flush()();
       return sites[site].backend.ports.errorReports.list(100)();
     },
     pass: (milliseconds) => {

@@ -93,7 +93,7 @@ const announceStock = (container: Container): Promise<boolean> =>
 
 /** Writes the errors that a node still has in memory when it ends. */
 const flushLast = async ({ container }: OpenedSite): Promise<void> => {
-  const flushed = container.get(tokens.errorRecorder).flush();
+  const flushed = container.get(tokens.errorRecorder).flush()();
   await Promise.race([flushed, setTimeout(lastFlushMs, undefined, { ref: false })]);
 };
 
@@ -127,8 +127,8 @@ export const startBackground = (
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute(urgentEventPriority)), failed),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute()), failed),
-      every(2 * second, () => container.get(tokens.errorRecorder).flush(), failed),
-      every(purgeInterval, () => container.get(tokens.errorRecorder).purge(), failed),
+      every(2 * second, () => container.get(tokens.errorRecorder).flush()(), failed),
+      every(purgeInterval, () => container.get(tokens.errorRecorder).purge()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),

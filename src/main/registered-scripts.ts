@@ -27,7 +27,7 @@ export const startRegisteredScripts = ({ consent, notices }: ShopModels, named: 
         action: { label: 'Reload', run: () => location.reload() },
       }),
   });
-  consent.onChange(() => void register.consentChanged());
+  consent.onChange(() => void register.consentChanged()());
   for (const { category, src } of scripts)
-    void register.register({ id: src, category, options: { src }, removeOnDecline: true });
+    void register.register({ id: src, category, options: { src }, removeOnDecline: true })();
 };

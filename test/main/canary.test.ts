@@ -352,7 +352,7 @@ const walkIntoErrors = async (server: ShopServer): Promise<void> => {
 };
 
 const flush = async (server: ShopServer): Promise<void> => {
-  for (const { container } of server.shop.sites) await container.get(tokens.errorRecorder).flush();
+  for (const { container } of server.shop.sites) await container.get(tokens.errorRecorder).flush()();
 };
 
 const filesBelow = async (directory: string): Promise<readonly string[]> => {

@@ -1,5 +1,8 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
+import type * as TE from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { findRenewalStep, type RenewalStep } from '#domain/autoship/renewal-steps';
@@ -10,7 +13,7 @@ import type { RenewalOutcome } from './renewal-outcome';
 /** A step that the engine found to be due, of the autoship as it was then. */
 export type DueStep = { readonly autoship: Autoship; readonly step: RenewalStep; readonly lease: string };
 
-type Work<A> = (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => Promise<A>;
+type Work<R, A> = (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => TE.TaskEither<R, A>;
 
 /** The transactions of the engine: each begins with the contract as it is now, and ends where the step is not due any more. */
 export class ChangeLeasedAutoship {
@@ -29,32 +32,31 @@ export class ChangeLeasedAutoship {
    * Runs `work` in a transaction that has the contract to itself; answers `changed` where the lease is another's, the
    * customer has changed the contract, or the step is not due any more. A refusal by `work` undoes everything.
    */
-  async run<R, A extends RenewalOutcome | object>(
+  run<R, A extends RenewalOutcome | object>(
     { autoship, step, lease }: DueStep,
-    work: Work<E.Either<R, A>>,
-  ): Promise<E.Either<R, A | 'changed'>> {
+    work: Work<R, A>,
+  ): TE.TaskEither<R, A | 'changed'> {
     return this.transactions.run<R, A | 'changed'>((ports) => async () => {
       const moment = this.now();
       const locked = O.toUndefined(await ports.siteAutoships.lock(autoship.contract.id, lease)());
       const isSame = locked?.contract.version === autoship.contract.version;
       if (!locked || !isSame || findRenewalStep(locked, moment) !== step) return E.right('changed' as const);
-      return work(ports, locked, moment);
-    })();
-  }
-
-  /** As `run`, of work that refuses nothing. */
-  async runPlain(due: DueStep, work: Work<RenewalOutcome>): Promise<RenewalOutcome> {
-    const outcome = await this.run<never, RenewalOutcome>(due, async (...given) => E.right(await work(...given)));
-    return E.isRight(outcome) ? outcome.right : outcome.left;
+      return work(ports, locked, moment)();
+    });
   }
 
   /** Runs `work` with a contract that nobody else changes meanwhile, whoever has its lease. */
-  async settle<A>(id: AutoshipContractId, work: Work<A>): Promise<A> {
-    const outcome = await this.transactions.run<never, A>((ports) => async () => {
-      const locked = O.toUndefined(await ports.siteAutoships.lock(id)());
-      if (!locked) throw new Error(`there is no contract ${id}`);
-      return E.right(await work(ports, locked, this.now()));
-    })();
-    return E.isRight(outcome) ? outcome.right : outcome.left;
+  settle<A>(
+    id: AutoshipContractId,
+    work: (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => T.Task<A>,
+  ): T.Task<A> {
+    return pipe(
+      this.transactions.run<never, A>((ports) => async () => {
+        const locked = O.toUndefined(await ports.siteAutoships.lock(id)());
+        if (!locked) throw new Error(`there is no contract ${id}`);
+        return E.right(await work(ports, locked, this.now())());
+      }),
+      T.map(E.toUnion),
+    );
   }
 }

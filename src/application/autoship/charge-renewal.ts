@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Autoship } from '#domain/autoship/autoship';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { buildRenewalOrderId, chargeIdempotencyKey } from '#domain/orders/order';
@@ -36,50 +38,56 @@ export class ChargeRenewal {
   ) {}
 
   /** @throws Error where the stock was taken by somebody else at every try; the next lease tries again. */
-  async execute(due: DueStep): Promise<RenewalOutcome> {
-    const email = await this.findEmail(due.autoship);
-    for (let tries = 1; tries <= maximumTries; tries += 1) {
-      const prepared = await this.prepareOnce(due, email);
-      if (E.isRight(prepared)) return typeof prepared.right === 'string' ? prepared.right : this.charge(prepared.right);
-    }
-    throw new Error(`the stock of ${due.autoship.contract.id} was taken at every try`);
+  execute(due: DueStep): Task<RenewalOutcome> {
+    return async () => {
+      const email = await this.findEmail(due.autoship)();
+      for (let tries = 1; tries <= maximumTries; tries += 1) {
+        const prepared = await this.prepareOnce(due, email)();
+        if (E.isRight(prepared))
+          return typeof prepared.right === 'string' ? prepared.right : this.charge(prepared.right)();
+      }
+      throw new Error(`the stock of ${due.autoship.contract.id} was taken at every try`);
+    };
   }
 
   /** Settles a delivery whose charge nobody waits for any more, as after a crash: the shop gives up on a charge that never arrived. */
-  async settleAbandoned({ autoship }: DueStep): Promise<RenewalOutcome> {
-    const open = findOpenCycle(autoship);
-    if (open?.status !== 'charging') return 'idle';
-    const id = buildRenewalOrderId({ contractId: autoship.contract.id, cycle: open.number, attempt: open.attempts });
-    const order = O.toUndefined(await this.ports.siteOrders.find(id)());
-    if (order?.origin.kind !== 'renewal') throw new Error(`the charged delivery has no order ${id}`);
-    const outcome = await this.ports.payments.abandon(chargeIdempotencyKey(id, 1))();
-    return this.settle.execute({ ...order, origin: order.origin }, outcome);
+  settleAbandoned({ autoship }: DueStep): Task<RenewalOutcome> {
+    return async () => {
+      const open = findOpenCycle(autoship);
+      if (open?.status !== 'charging') return 'idle';
+      const id = buildRenewalOrderId({ contractId: autoship.contract.id, cycle: open.number, attempt: open.attempts });
+      const order = O.toUndefined(await this.ports.siteOrders.find(id)());
+      if (order?.origin.kind !== 'renewal') throw new Error(`the charged delivery has no order ${id}`);
+      const outcome = await this.ports.payments.abandon(chargeIdempotencyKey(id, 1))();
+      return this.settle.execute({ ...order, origin: order.origin }, outcome)();
+    };
   }
 
   /** The address of the customer. @throws Error where the customer is not there. */
-  async findEmail({ contract }: Autoship): Promise<string> {
-    const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
-    if (!person) throw new Error(`the customer of ${contract.id} is not there`);
-    return person.email;
+  findEmail({ contract }: Autoship): Task<string> {
+    return async () => {
+      const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
+      if (!person) throw new Error(`the customer of ${contract.id} is not there`);
+      return person.email;
+    };
   }
 
-  private prepareOnce(
-    due: DueStep,
-    email: string,
-  ): Promise<E.Either<InsufficientStock, PreparedRenewal | RenewalOutcome>> {
+  private prepareOnce(due: DueStep, email: string): TaskEither<InsufficientStock, PreparedRenewal | RenewalOutcome> {
     return this.steps.run<InsufficientStock, PreparedRenewal | RenewalOutcome>(due, (ports, autoship, given) =>
       this.prepare.execute(ports, autoship, { ...given, email }),
     );
   }
 
   /** Charges and settles what is prepared. */
-  async charge({ order, key, token }: PreparedRenewal): Promise<SettledRenewal | 'undecided'> {
-    const outcome = await this.ports.payments
-      .charge(key, order.cost.total, { token })()
-      .catch((error): PaymentOutcome | undefined => {
-        this.report(`the charge ${key} has no answer yet`, error);
-        return undefined;
-      });
-    return outcome ? this.settle.execute(order, outcome) : 'undecided';
+  charge({ order, key, token }: PreparedRenewal): Task<SettledRenewal | 'undecided'> {
+    return async () => {
+      const outcome = await this.ports.payments
+        .charge(key, order.cost.total, { token })()
+        .catch((error): PaymentOutcome | undefined => {
+          this.report(`the charge ${key} has no answer yet`, error);
+          return undefined;
+        });
+      return outcome ? this.settle.execute(order, outcome)() : 'undecided';
+    };
   }
 }

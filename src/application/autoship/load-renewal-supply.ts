@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import {
   type AutoshipContract,
@@ -51,24 +52,26 @@ export class LoadRenewalSupply {
     private readonly settings: () => Promise<{ readonly freeShippingMinimum: Money }>,
   ) {}
 
-  async execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Promise<RenewalSupply> {
-    const { contract } = autoship;
-    const staff = contract.site === 'HPSF' ? await this.loadStaff(autoship, today) : undefined;
-    const accountGroup = staff && isEligible(staff.rules) ? staff.profile.accountGroup : undefined;
-    const { zip } = contract.address;
-    const [offers, warehouse, { freeShippingMinimum }] = await Promise.all([
-      this.ports.renewalOffers.find(listMerchandise(autoship), {
-        zip,
-        ...(accountGroup === undefined ? {} : { accountGroup }),
-      })(),
-      this.ports.renewalOffers.findWarehouse(zip)(),
-      this.settings(),
-    ]);
-    return {
-      offers: new Map(offers.map((offer) => [offer.merchandiseId, offer])),
-      ...(warehouse === undefined ? {} : { warehouse }),
-      freeShippingMinimum,
-      ...(staff ? { staff } : {}),
+  execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Task<RenewalSupply> {
+    return async () => {
+      const { contract } = autoship;
+      const staff = contract.site === 'HPSF' ? await this.loadStaff(autoship, today) : undefined;
+      const accountGroup = staff && isEligible(staff.rules) ? staff.profile.accountGroup : undefined;
+      const { zip } = contract.address;
+      const [offers, warehouse, { freeShippingMinimum }] = await Promise.all([
+        this.ports.renewalOffers.find(listMerchandise(autoship), {
+          zip,
+          ...(accountGroup === undefined ? {} : { accountGroup }),
+        })(),
+        this.ports.renewalOffers.findWarehouse(zip)(),
+        this.settings(),
+      ]);
+      return {
+        offers: new Map(offers.map((offer) => [offer.merchandiseId, offer])),
+        ...(warehouse === undefined ? {} : { warehouse }),
+        freeShippingMinimum,
+        ...(staff ? { staff } : {}),
+      };
     };
   }
 

@@ -1,11 +1,16 @@
-import { findOpenCycle } from '#domain/autoship/autoship';
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as T from 'fp-ts/Task';
+import * as TE from 'fp-ts/TaskEither';
+import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { moveToNextMonth } from '#domain/autoship/over-quota';
 import { lockDelivery } from '#domain/autoship/renewal-steps';
 import { convertPoundsToGrams, findGramsOverQuota, findQuotaMonth } from '#domain/staff-program/quota';
+import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ProgramSettings } from '../staff-program/program-settings';
 import type { DueStep } from './change-leased-autoship';
-import { quoteOpenDelivery } from './load-renewal-supply';
+import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import { pauseAutoshipFor } from './pause-autoship-for';
 import { recordNotMade } from './record-not-made';
@@ -23,8 +28,22 @@ export class LockRenewal {
     private readonly program: Pick<ProgramSettings, 'monthlyWeightLimitLbs'>,
   ) {}
 
-  execute(due: DueStep): Promise<RenewalOutcome> {
-    return this.steps.runPlain(due, async (ports, autoship, { moment, supply }) => {
+  execute(due: DueStep): T.Task<RenewalOutcome> {
+    return pipe(
+      this.steps.run<never, RenewalOutcome>(due, (ports, autoship, { moment, supply }) =>
+        TE.fromTask(this.lock(ports, autoship, moment, supply)),
+      ),
+      T.map(E.toUnion),
+    );
+  }
+
+  private lock(
+    ports: SiteTransactionPorts,
+    autoship: Autoship,
+    moment: Moment,
+    supply: RenewalSupply,
+  ): T.Task<RenewalOutcome> {
+    return async () => {
       const quote = quoteOpenDelivery(autoship, supply);
       const open = findOpenCycle(autoship);
       if (autoship.contract.site === 'HPSF' && open) {
@@ -56,6 +75,6 @@ export class LockRenewal {
         act: 'locked',
       })();
       return 'locked';
-    });
+    };
   }
 }

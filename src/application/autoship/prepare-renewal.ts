@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { moveToNextMonth } from '#domain/autoship/over-quota';
 import { skipUnavailableDelivery, startCharge, waitForStock } from '#domain/autoship/renewal-steps';
@@ -26,33 +27,37 @@ type PrepareRenewalRequest = {
 export class PrepareRenewal {
   constructor(private readonly charge: Pick<StartRenewalCharge, 'execute'>) {}
 
-  async execute(
+  execute(
     ports: SiteTransactionPorts,
     autoship: Autoship,
     { moment, supply, email }: PrepareRenewalRequest,
-  ): Promise<E.Either<InsufficientStock, PreparedRenewal | RenewalOutcome>> {
-    const token = autoship.contract.paymentToken;
-    if (token === undefined) {
-      await pauseAutoshipFor(ports, autoship, 'needs-card', moment);
-      return E.right('paused');
-    }
-    const decision = decideRenewal(autoship, supply);
-    if (decision.kind !== 'Ship')
-      return E.right(await this.sendNothing(ports, autoship, moment, decision.kind, decision.missing));
-    const { shipment } = decision;
-    const charging = startCharge(autoship, moment);
-    const note = { actor: 'engine', act: 'charge-started' } as const;
-    const started = await this.charge.execute(ports, autoship, moment, {
-      supply,
-      email,
-      token,
-      shipment,
-      charging,
-      note,
-    });
-    if (E.isRight(started)) return started;
-    const refusal = started.left;
-    return refusal.kind === 'OverQuota' ? E.right(await this.moveOverQuota(ports, autoship, moment)) : E.left(refusal);
+  ): TaskEither<InsufficientStock, PreparedRenewal | RenewalOutcome> {
+    return async () => {
+      const token = autoship.contract.paymentToken;
+      if (token === undefined) {
+        await pauseAutoshipFor(ports, autoship, 'needs-card', moment);
+        return E.right('paused');
+      }
+      const decision = decideRenewal(autoship, supply);
+      if (decision.kind !== 'Ship')
+        return E.right(await this.sendNothing(ports, autoship, moment, decision.kind, decision.missing));
+      const { shipment } = decision;
+      const charging = startCharge(autoship, moment);
+      const note = { actor: 'engine', act: 'charge-started' } as const;
+      const started = await this.charge.execute(ports, autoship, moment, {
+        supply,
+        email,
+        token,
+        shipment,
+        charging,
+        note,
+      })();
+      if (E.isRight(started)) return started;
+      const refusal = started.left;
+      return refusal.kind === 'OverQuota'
+        ? E.right(await this.moveOverQuota(ports, autoship, moment))
+        : E.left(refusal);
+    };
   }
 
   private async sendNothing(

@@ -1,4 +1,7 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as T from 'fp-ts/Task';
+import * as TE from 'fp-ts/TaskEither';
 import { type Autoship, findOpenCycle, type Moment, skipOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship } from '#domain/autoship/change-contract';
 import { listRenewingLines } from '#domain/autoship/contract';
@@ -6,7 +9,7 @@ import { countDeliveriesWithout, holdBackLines } from '#domain/autoship/price-ri
 import { remindOfDelivery } from '#domain/autoship/renewal-steps';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { DueStep } from './change-leased-autoship';
-import { quoteOpenDelivery } from './load-renewal-supply';
+import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import { recordNotMade } from './record-not-made';
 import type { RenewalOutcome } from './renewal-outcome';
@@ -21,8 +24,17 @@ type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
 export class RemindOfRenewal {
   constructor(private readonly steps: SuppliedSteps) {}
 
-  execute(due: DueStep): Promise<RenewalOutcome> {
-    return this.steps.runPlain(due, async (ports, autoship, { moment, supply }) => {
+  execute(due: DueStep): T.Task<RenewalOutcome> {
+    return pipe(
+      this.steps.run<never, RenewalOutcome>(due, (ports, autoship, { moment, supply }) =>
+        TE.fromTask(this.remind(ports, autoship, moment, supply)),
+      ),
+      T.map(E.toUnion),
+    );
+  }
+
+  private remind(ports: Ports, autoship: Autoship, moment: Moment, supply: RenewalSupply): T.Task<RenewalOutcome> {
+    return async () => {
       const held = holdBackLines(autoship, findOpenCycle(autoship)?.date ?? moment.today);
       const quote = quoteOpenDelivery(held, supply);
       if (quote.lines.length === 0) return this.skipEmpty(ports, autoship, held, moment);
@@ -38,7 +50,7 @@ export class RemindOfRenewal {
           remindedAt: moment.at,
         })();
       return 'reminded';
-    });
+    };
   }
 
   private async skipEmpty(ports: Ports, before: Autoship, held: Autoship, moment: Moment): Promise<RenewalOutcome> {

@@ -98,7 +98,7 @@ export class RunRenewals {
   private async take(id: AutoshipContractId, { token }: RenewalLease): Promise<Step | undefined> {
     try {
       if (await this.isPaused()) return undefined;
-      return { id, outcome: await this.steps.execute(id, token) };
+      return { id, outcome: await this.steps.execute(id, token)() };
     } catch (error) {
       this.report(`the renewal of ${id} failed`, error);
       return { id, outcome: 'failed' };

@@ -24,7 +24,7 @@ export class SendCardLink {
       if (!this.takesPayments) return E.left({ kind: 'NoPayments' });
       if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
       const event = { kind: 'CardLinkAsked', contractId: id, linkId: this.ids() } as const;
-      const url = await new MakeCardLink(cardLinks, this.tokens, this.shop).make(id, buildEventKey(event));
+      const url = await new MakeCardLink(cardLinks, this.tokens, this.shop).make(id, buildEventKey(event))();
       await events.record(event)();
       return E.right(url);
     });

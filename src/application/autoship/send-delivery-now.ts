@@ -63,11 +63,11 @@ export class SendDeliveryNow {
 
   private async send(request: Request, found: Autoship): Promise<E.Either<Refusal, SentNow>> {
     const [supply, email] = await Promise.all([
-      this.supply.execute(found, buildMoment(this.clock(), this.timeZone)),
-      this.charging.findEmail(found),
+      this.supply.execute(found, buildMoment(this.clock(), this.timeZone))(),
+      this.charging.findEmail(found)(),
     ]);
     const prepared = await this.prepare(request, { found, supply, email });
-    return E.isLeft(prepared) ? prepared : E.right(await this.charging.charge(prepared.right));
+    return E.isLeft(prepared) ? prepared : E.right(await this.charging.charge(prepared.right)());
   }
 
   private async prepare(
@@ -97,7 +97,7 @@ export class SendDeliveryNow {
           shipment,
           charging: charging.right,
           note,
-        });
+        })();
       },
     )();
     if (E.isRight(prepared)) return prepared;

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { countDeliveriesWithout } from '#domain/autoship/price-rise';
 import { settleDeclinedDelivery, settleGivenUpDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
@@ -32,8 +33,8 @@ export class SettleRenewal {
   constructor(private readonly contracts: Pick<ChangeLeasedAutoship, 'settle'>) {}
 
   /** Answers what the order is now. */
-  execute(order: ChargedRenewal, outcome: PaymentOutcome): Promise<SettledRenewal> {
-    return this.contracts.settle(order.origin.contractId, async (ports, autoship, moment) => {
+  execute(order: ChargedRenewal, outcome: PaymentOutcome): Task<SettledRenewal> {
+    return this.contracts.settle(order.origin.contractId, (ports, autoship, moment) => async () => {
       const status = outcome.kind === 'Approved' ? 'placed' : 'declined';
       if (!(await ports.siteOrders.settleRenewal(order.id, status)())) return this.answerSettled(ports, order, outcome);
       await ports.paymentAttempts.settle(order.id, 1, outcome)();

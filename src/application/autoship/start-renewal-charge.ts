@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, findOpenCycle, type Moment, replaceCycle } from '#domain/autoship/autoship';
 import type { LedgerNote } from '#domain/autoship/ledger';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
@@ -55,55 +56,57 @@ export class StartRenewalCharge {
     private readonly timeZone: string,
   ) {}
 
-  async execute(
+  execute(
     ports: SiteTransactionPorts,
     autoship: Autoship,
     { at }: Pick<Moment, 'at'>,
     { supply, email, token, shipment, charging, note }: RenewalCharge,
-  ): Promise<E.Either<InsufficientStock | OverQuota, PreparedRenewal>> {
-    const { contract } = autoship;
-    const open = findOpenCycle(charging);
-    if (!open || supply.warehouse === undefined) throw new Error('a delivery is charged that cannot be sent');
-    const origin = { cycle: open.number, attempt: open.attempts };
-    const order = buildRenewalOrder(
-      {
-        contract,
-        origin,
-        quote: shipment,
-        email,
-        warehouse: supply.warehouse,
-        attributes: buildRenewalAttributes(contract.site, buildBuyer(autoship, supply)),
-        createdAt: at,
-      },
-      (id) => supply.offers.get(id),
-    );
-    if (contract.site === 'HPSF') {
-      const taken = await ports.staffQuotas.take({
-        customerId: contract.customerId,
-        month: findQuotaMonth(at, this.timeZone),
+  ): TaskEither<InsufficientStock | OverQuota, PreparedRenewal> {
+    return async () => {
+      const { contract } = autoship;
+      const open = findOpenCycle(charging);
+      if (!open || supply.warehouse === undefined) throw new Error('a delivery is charged that cannot be sent');
+      const origin = { cycle: open.number, attempt: open.attempts };
+      const order = buildRenewalOrder(
+        {
+          contract,
+          origin,
+          quote: shipment,
+          email,
+          warehouse: supply.warehouse,
+          attributes: buildRenewalAttributes(contract.site, buildBuyer(autoship, supply)),
+          createdAt: at,
+        },
+        (id) => supply.offers.get(id),
+      );
+      if (contract.site === 'HPSF') {
+        const taken = await ports.staffQuotas.take({
+          customerId: contract.customerId,
+          month: findQuotaMonth(at, this.timeZone),
+          orderId: order.id,
+          grams: weighQuote(shipment, supply),
+          limitGrams: convertPoundsToGrams(this.program.monthlyWeightLimitLbs),
+        })();
+        if (E.isLeft(taken)) return E.left({ kind: 'OverQuota' });
+      }
+      const stored = await ports.siteOrders.keepRenewal(order, contract.customerId)();
+      if (E.isLeft(stored)) throw new Error(`the order ${order.id} is stored already`);
+      const key = chargeIdempotencyKey(order.id, 1);
+      await ports.paymentAttempts.begin({
         orderId: order.id,
-        grams: weighQuote(shipment, supply),
-        limitGrams: convertPoundsToGrams(this.program.monthlyWeightLimitLbs),
+        attempt: 1,
+        idempotencyKey: key,
+        amount: order.cost.total,
       })();
-      if (E.isLeft(taken)) return E.left({ kind: 'OverQuota' });
-    }
-    const stored = await ports.siteOrders.keepRenewal(order, contract.customerId)();
-    if (E.isLeft(stored)) throw new Error(`the order ${order.id} is stored already`);
-    const key = chargeIdempotencyKey(order.id, 1);
-    await ports.paymentAttempts.begin({
-      orderId: order.id,
-      attempt: 1,
-      idempotencyKey: key,
-      amount: order.cost.total,
-    })();
-    const frozen = replaceCycle(charging, { ...open, quote: quoteDelivery(autoship, supply) });
-    await ports.siteAutoships.save(autoship, frozen, { at, ...note })();
-    const needs = order.lines
-      .filter(({ productType }) => !isGiftOrOther(productType))
-      .map(({ sku, quantity }) => ({ sku, quantity }));
-    const reserved = await ports.onHand.take(order.warehouse, needs, order.id)();
-    if (E.isLeft(reserved)) return reserved;
-    const renewal: RenewalOrigin = { kind: 'renewal', contractId: contract.id, ...origin };
-    return E.right({ order: { ...order, origin: renewal }, key, token });
+      const frozen = replaceCycle(charging, { ...open, quote: quoteDelivery(autoship, supply) });
+      await ports.siteAutoships.save(autoship, frozen, { at, ...note })();
+      const needs = order.lines
+        .filter(({ productType }) => !isGiftOrOther(productType))
+        .map(({ sku, quantity }) => ({ sku, quantity }));
+      const reserved = await ports.onHand.take(order.warehouse, needs, order.id)();
+      if (E.isLeft(reserved)) return reserved;
+      const renewal: RenewalOrigin = { kind: 'renewal', contractId: contract.id, ...origin };
+      return E.right({ order: { ...order, origin: renewal }, key, token });
+    };
   }
 }

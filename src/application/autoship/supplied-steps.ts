@@ -1,4 +1,4 @@
-import * as E from 'fp-ts/Either';
+import * as TE from 'fp-ts/TaskEither';
 import type { Autoship, Moment } from '#domain/autoship/autoship';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
@@ -13,11 +13,11 @@ import { pauseAutoshipFor } from './pause-autoship-for';
 import type { RenewalOutcome } from './renewal-outcome';
 
 /** A step of a contract, given the moment at which it is taken and what a delivery can be made of now. */
-type SuppliedWork<A> = (
+type SuppliedWork<R, A> = (
   ports: SiteTransactionPorts,
   autoship: Autoship,
   given: { readonly moment: Moment; readonly supply: RenewalSupply },
-) => Promise<A>;
+) => TE.TaskEither<R, A>;
 
 /**
  * Takes steps that need to know what a delivery can be made of, which is loaded before their transaction. A contract that
@@ -30,24 +30,23 @@ export class SuppliedSteps {
   ) {}
 
   /** As `ChangeLeasedAutoship.run`. */
-  async run<R, A extends RenewalOutcome | object>(
+  run<R, A extends RenewalOutcome | object>(
     due: DueStep,
-    work: SuppliedWork<E.Either<R, A>>,
-  ): Promise<E.Either<R, A | 'paused' | 'changed'>> {
-    const supply = await this.supply.execute(due.autoship, this.contracts.now());
-    const problem = findSupplyProblem(due.autoship, supply);
-    return this.contracts.run<R, A | 'paused'>(due, async (ports, autoship, moment) => {
-      if (!problem) return work(ports, autoship, { moment, supply });
-      const cause = problem === 'unserved' ? findUnservedCause(supply) : undefined;
-      const note = problem === 'ineligible' ? { note: describeStaffRules(supply.staff?.rules ?? []) } : {};
-      await pauseAutoshipFor(ports, autoship, problem, moment, { cause, ...note });
-      return E.right('paused');
-    });
-  }
-
-  /** As `run`, of work that refuses nothing. */
-  async runPlain(due: DueStep, work: SuppliedWork<RenewalOutcome>): Promise<RenewalOutcome> {
-    const outcome = await this.run<never, RenewalOutcome>(due, async (...given) => E.right(await work(...given)));
-    return E.isRight(outcome) ? outcome.right : outcome.left;
+    work: SuppliedWork<R, A>,
+  ): TE.TaskEither<R, A | 'paused' | 'changed'> {
+    return async () => {
+      const supply = await this.supply.execute(due.autoship, this.contracts.now())();
+      const problem = findSupplyProblem(due.autoship, supply);
+      const running = this.contracts.run<R, A | 'paused'>(due, (ports, autoship, moment) => {
+        if (!problem) return work(ports, autoship, { moment, supply });
+        const cause = problem === 'unserved' ? findUnservedCause(supply) : undefined;
+        const note = problem === 'ineligible' ? { note: describeStaffRules(supply.staff?.rules ?? []) } : {};
+        return TE.fromTask<A | 'paused', R>(async () => {
+          await pauseAutoshipFor(ports, autoship, problem, moment, { cause, ...note });
+          return 'paused';
+        });
+      });
+      return running();
+    };
   }
 }

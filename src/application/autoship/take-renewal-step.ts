@@ -1,10 +1,15 @@
+import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
+import * as TE from 'fp-ts/TaskEither';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { resumeIfPauseEnds } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerAct } from '#domain/autoship/ledger';
 import { findRenewalStep, rescheduleLateDelivery, skipUnavailableDelivery } from '#domain/autoship/renewal-steps';
 import type { SiteAutoships } from '../ports/autoships';
+import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ChangeLeasedAutoship, DueStep } from './change-leased-autoship';
 import type { ChargeRenewal } from './charge-renewal';
 import type { LockRenewal } from './lock-renewal';
@@ -51,44 +56,59 @@ export class TakeRenewalStep {
     private readonly takesPayments: boolean,
   ) {}
 
-  async execute(id: AutoshipContractId, lease: string): Promise<RenewalOutcome> {
-    const autoship = O.toUndefined(await this.autoships.find(id)());
-    const step = autoship && findRenewalStep(autoship, this.contracts.now());
-    if (!autoship || step === undefined) return 'idle';
-    if (!this.takesPayments && step !== 'settle') return 'held';
-    const due: DueStep = { autoship, step, lease };
-    switch (step) {
-      case 'remind':
-        return this.remind.execute(due);
-      case 'lock':
-        return this.lock.execute(due);
-      case 'charge':
-        return this.charge.execute(due);
-      case 'settle':
-        return this.charge.settleAbandoned(due);
-      default:
-        return this.takePlainStep(due, plainSteps[step]);
-    }
+  execute(id: AutoshipContractId, lease: string): T.Task<RenewalOutcome> {
+    return async () => {
+      const autoship = O.toUndefined(await this.autoships.find(id)());
+      const step = autoship && findRenewalStep(autoship, this.contracts.now());
+      if (!autoship || step === undefined) return 'idle';
+      if (!this.takesPayments && step !== 'settle') return 'held';
+      const due: DueStep = { autoship, step, lease };
+      switch (step) {
+        case 'remind':
+          return this.remind.execute(due)();
+        case 'lock':
+          return this.lock.execute(due)();
+        case 'charge':
+          return this.charge.execute(due)();
+        case 'settle':
+          return this.charge.settleAbandoned(due)();
+        default:
+          return this.takePlainStep(due, plainSteps[step])();
+      }
+    };
   }
 
-  private takePlainStep(due: DueStep, { change, act, reason, outcome }: PlainStep): Promise<RenewalOutcome> {
-    return this.contracts.runPlain(due, async (ports, autoship, moment) => {
-      const { siteAutoships, events } = ports;
-      if (due.step === 'resume' && autoship.contract.paymentToken === undefined) {
-        await pauseAutoshipFor(ports, autoship, 'needs-card', moment);
-        return 'paused';
-      }
-      await siteAutoships.save(autoship, change(autoship, moment), { at: moment.at, actor: 'engine', act, reason })();
-      const open = findOpenCycle(autoship);
-      if (outcome === 'skipped' && open)
-        await events.record({
-          kind: 'DeliveryOutOfStock',
-          contractId: autoship.contract.id,
-          cycle: open.number,
-          outcome,
-          missing: open.quote?.missing ?? [],
-        })();
-      return outcome;
-    });
+  private takePlainStep(due: DueStep, plain: PlainStep): T.Task<RenewalOutcome> {
+    return pipe(
+      this.contracts.run<never, RenewalOutcome>(due, (...given) => TE.fromTask(changePlainly(due, plain, ...given))),
+      T.map(E.toUnion),
+    );
   }
 }
+
+const changePlainly =
+  (
+    due: DueStep,
+    { change, act, reason, outcome }: PlainStep,
+    ports: SiteTransactionPorts,
+    autoship: Autoship,
+    moment: Moment,
+  ): T.Task<RenewalOutcome> =>
+  async () => {
+    const { siteAutoships, events } = ports;
+    if (due.step === 'resume' && autoship.contract.paymentToken === undefined) {
+      await pauseAutoshipFor(ports, autoship, 'needs-card', moment);
+      return 'paused';
+    }
+    await siteAutoships.save(autoship, change(autoship, moment), { at: moment.at, actor: 'engine', act, reason })();
+    const open = findOpenCycle(autoship);
+    if (outcome === 'skipped' && open)
+      await events.record({
+        kind: 'DeliveryOutOfStock',
+        contractId: autoship.contract.id,
+        cycle: open.number,
+        outcome,
+        missing: open.quote?.missing ?? [],
+      })();
+    return outcome;
+  };

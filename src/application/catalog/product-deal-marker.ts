@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
 import { markProductDeals } from '#domain/catalog/deals';
 import type { ListingProduct } from '#domain/catalog/product';
 import type { Clock } from '../ports/clock';
@@ -23,16 +24,18 @@ export class ProductDealMarker {
   ) {}
 
   /** Marks the present deals, where they can be loaded. The same product gives the same result. */
-  async mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Promise<readonly Shown[]> {
-    const now = this.clock();
-    if (products.length === 0 || now < this.retryAt) return products;
-    const loaded = await loadWithTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
-    if (E.isLeft(loaded)) {
-      this.retryAt = this.clock() + retryAfterMs;
-      return products;
-    }
-    this.take(loaded.right);
-    return this.skus.size === 0 ? products : products.map((product) => this.marking(product));
+  mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Task<readonly Shown[]> {
+    return async () => {
+      const now = this.clock();
+      if (products.length === 0 || now < this.retryAt) return products;
+      const loaded = await loadWithTimeout(this.content.dealSkus(now), dealsTimeoutMs)();
+      if (E.isLeft(loaded)) {
+        this.retryAt = this.clock() + retryAfterMs;
+        return products;
+      }
+      this.take(loaded.right);
+      return this.skus.size === 0 ? products : products.map((product) => this.marking(product));
+    };
   }
 
   private take(skus: readonly string[]): void {

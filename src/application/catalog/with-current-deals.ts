@@ -10,12 +10,12 @@ export const wrapProductsWithDeals = (products: Products, deals: ProductDealMark
   const all =
     (found: Task<readonly Product[]>): Task<readonly Product[]> =>
     async () =>
-      deals.mark(await found());
+      deals.mark(await found())();
   const one =
     (found: Task<O.Option<Product>>): Task<O.Option<Product>> =>
     async () => {
       const product = await found();
-      return O.isNone(product) ? product : O.fromNullable((await deals.mark([product.value]))[0]);
+      return O.isNone(product) ? product : O.fromNullable((await deals.mark([product.value])())[0]);
     };
   return {
     byHandle: (handle) => one(products.byHandle(handle)),
@@ -33,6 +33,6 @@ export const wrapProductsWithDeals = (products: Products, deals: ProductDealMark
 export const wrapListingsWithDeals = (listings: Listings, deals: ProductDealMarker): Listings => ({
   find: (query) => async () => {
     const listing = await listings.find(query)();
-    return { ...listing, products: await deals.mark(listing.products) };
+    return { ...listing, products: await deals.mark(listing.products)() };
   },
 });

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { ConsentCategory } from '#domain/consent/consent-choice';
 import type { RegisteredScript } from '#domain/consent/registered-script';
 import type { PageScripts } from '../ports/page-scripts';
@@ -22,18 +23,22 @@ export class ScriptRegister {
   constructor(private readonly parts: Parts) {}
 
   /** A script with a known id is ignored. One whose category is allowed already loads at once. */
-  async register(script: RegisteredScript): Promise<void> {
-    if (this.entries.has(script.id)) return;
-    this.entries.set(script.id, script);
-    await this.apply(script.id);
+  register(script: RegisteredScript): Task<void> {
+    return async () => {
+      if (this.entries.has(script.id)) return;
+      this.entries.set(script.id, script);
+      await this.apply(script.id);
+    };
   }
 
   /** Call it whenever consent has changed. */
-  async consentChanged(): Promise<void> {
-    const before = this.scripts();
-    await Promise.all([...this.entries.keys()].map((id) => this.apply(id)));
-    if (before.some(({ id, status }) => status === 'loaded' && this.entries.get(id)?.status === 'removed'))
-      this.parts.offerReload();
+  consentChanged(): Task<void> {
+    return async () => {
+      const before = this.scripts();
+      await Promise.all([...this.entries.keys()].map((id) => this.apply(id)));
+      if (before.some(({ id, status }) => status === 'loaded' && this.entries.get(id)?.status === 'removed'))
+        this.parts.offerReload();
+    };
   }
 
   scripts(): readonly RegisteredScript[] {
@@ -72,7 +77,7 @@ export class ScriptRegister {
     this.mark(script, 'loaded');
     script.onLoaded?.();
     if (isDenied) {
-      await this.consentChanged();
+      await this.consentChanged()();
     }
   }
 

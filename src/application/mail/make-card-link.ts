@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { buildRoutePath } from '#domain/shell/routes';
 import type { CardLinks } from '../ports/card-links';
@@ -12,9 +13,11 @@ export class MakeCardLink {
   ) {}
 
   /** The absolute URL of the page that takes the card. */
-  async make(contractId: AutoshipContractId, eventKey: string): Promise<string> {
-    const token = this.tokens.derive('card', `${eventKey}:${contractId}`);
-    await this.cardLinks.add(this.tokens.hashOf(token), contractId)();
-    return this.shop.origin + buildRoutePath('cardLink', token);
+  make(contractId: AutoshipContractId, eventKey: string): Task<string> {
+    return async () => {
+      const token = this.tokens.derive('card', `${eventKey}:${contractId}`);
+      await this.cardLinks.add(this.tokens.hashOf(token), contractId)();
+      return this.shop.origin + buildRoutePath('cardLink', token);
+    };
   }
 }

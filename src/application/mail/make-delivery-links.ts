@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
 import { findDeadLinkReason } from '#domain/autoship/delivery-link';
 import { buildRoutePath } from '#domain/shell/routes';
@@ -22,22 +23,24 @@ export class MakeDeliveryLinks {
   ) {}
 
   /** For the open delivery and the mail of an event; undefined where the delivery cannot be changed by a link any more. */
-  async make(autoship: Autoship, eventKey: string): Promise<DeliveryMailLinks | undefined> {
-    const { id: contractId, version } = autoship.contract;
-    const cycle = findOpenCycle(autoship)?.number;
-    if (cycle === undefined) return undefined;
-    const link = { contractId, cycle, version };
-    const moment = buildMoment(this.clock(), this.shop.timeZone);
-    if (findDeadLinkReason(link, autoship, moment) !== undefined) return undefined;
-    const delivery = this.tokens.derive('delivery', `${eventKey}:${cycle}:${version}`);
-    await this.ports.deliveryLinks.add(this.tokens.hashOf(delivery), link)();
-    const revoked = await this.ports.calendarLinks.countRevoked(contractId)();
-    const calendar = this.tokens.derive('calendar', `${contractId}:${revoked}`);
-    await this.ports.calendarLinks.add(this.tokens.hashOf(calendar), contractId)();
-    const { origin } = this.shop;
-    return {
-      delivery: origin + buildRoutePath('deliveryLink', delivery),
-      calendar: origin + buildRoutePath('calendar', `${calendar}.ics`),
+  make(autoship: Autoship, eventKey: string): Task<DeliveryMailLinks | undefined> {
+    return async () => {
+      const { id: contractId, version } = autoship.contract;
+      const cycle = findOpenCycle(autoship)?.number;
+      if (cycle === undefined) return undefined;
+      const link = { contractId, cycle, version };
+      const moment = buildMoment(this.clock(), this.shop.timeZone);
+      if (findDeadLinkReason(link, autoship, moment) !== undefined) return undefined;
+      const delivery = this.tokens.derive('delivery', `${eventKey}:${cycle}:${version}`);
+      await this.ports.deliveryLinks.add(this.tokens.hashOf(delivery), link)();
+      const revoked = await this.ports.calendarLinks.countRevoked(contractId)();
+      const calendar = this.tokens.derive('calendar', `${contractId}:${revoked}`);
+      await this.ports.calendarLinks.add(this.tokens.hashOf(calendar), contractId)();
+      const { origin } = this.shop;
+      return {
+        delivery: origin + buildRoutePath('deliveryLink', delivery),
+        calendar: origin + buildRoutePath('calendar', `${calendar}.ics`),
+      };
     };
   }
 }

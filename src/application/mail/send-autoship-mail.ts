@@ -153,8 +153,8 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const [reader, offers, links, cardUrl, card] = await Promise.all([
       this.readerOf({ contract }),
       this.offersOf({ contract }),
-      this.links.make(autoship, buildEventKey(event)),
-      this.cardLinks.make(contractId, buildEventKey(event)),
+      this.links.make(autoship, buildEventKey(event))(),
+      this.cardLinks.make(contractId, buildEventKey(event))(),
       contract.paymentToken === undefined ? undefined : this.findCard(contract.paymentToken),
     ]);
     const facts = { offers, cardUrl, ...(links ? { links } : {}), ...(card ? { card } : {}) };
@@ -174,7 +174,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const { declines = 0 } = open;
     const retryOn = open.firstChargedOn && findRetryDate(open.firstChargedOn, declines);
     if (retryOn === undefined) return undefined;
-    const cardUrl = await this.cardLinks.make(autoship.contract.id, buildEventKey(event));
+    const cardUrl = await this.cardLinks.make(autoship.contract.id, buildEventKey(event))();
     return buildRenewalDeclinedMail(order, { declines, retryOn, decline, cardUrl }, await this.readerOf(autoship));
   }
 
@@ -190,7 +190,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
       return buildAskedPauseMail({ operatorsReason, until: status.until }, autoship.contract, offers, reader);
     }
     if (status.reason === 'needs-card') {
-      const cardUrl = await this.cardLinks.make(contractId, buildEventKey(event));
+      const cardUrl = await this.cardLinks.make(contractId, buildEventKey(event))();
       return buildNeedsCardMail(autoship.contract, { offers, cardUrl }, reader);
     }
     const problem = cause ? { kind: cause } : await this.findProblem(autoship, status.reason);
@@ -216,7 +216,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
 
   private async findProblem(autoship: Autoship, reason: 'unserved' | 'ineligible'): Promise<PausingProblem> {
     const moment = buildMoment(this.clock(), this.shop.timeZone);
-    const supply = await this.ports.renewalSupply.execute(autoship, moment);
+    const supply = await this.ports.renewalSupply.execute(autoship, moment)();
     if (reason === 'unserved') return { kind: findUnservedCause(supply) };
     const rules = supply.staff?.rules ?? [];
     // Who meets every rule has more in one delivery than a month may have.
@@ -250,7 +250,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const offer = (await this.offersOf(autoship)).find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
     if (!offer) return undefined;
     const { pendingPrice, promisedPrice } = line;
-    const links = await this.links.make(autoship, buildEventKey(event));
+    const links = await this.links.make(autoship, buildEventKey(event))();
     const rise = { title: nameOffer(offer), pendingPrice, promisedPrice, ...(links ? { links } : {}) };
     return buildPriceRiseMail(rise, await this.readerOf(autoship));
   }
@@ -275,7 +275,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
   private async nameToPay(autoship: Autoship, eventKey: string): Promise<AutoshipToPay> {
     const [offers, cardUrl] = await Promise.all([
       this.offersOf(autoship),
-      this.cardLinks.make(autoship.contract.id, eventKey),
+      this.cardLinks.make(autoship.contract.id, eventKey)(),
     ]);
     return { name: nameAutoship(autoship.contract, offers), cardUrl };
   }
@@ -284,7 +284,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const autoship = await this.findAutoship(contractId);
     if (autoship.contract.status.kind !== 'active') return undefined;
     const [supply, reader] = await Promise.all([
-      this.ports.renewalSupply.execute(autoship, buildMoment(this.clock(), this.shop.timeZone)),
+      this.ports.renewalSupply.execute(autoship, buildMoment(this.clock(), this.shop.timeZone))(),
       this.readerOf(autoship),
     ]);
     return buildYearlyNoticeMail(autoship.contract, quoteEachDelivery(autoship, supply), reader);

@@ -28,7 +28,7 @@ export class FinishPendingRefunds {
 
   private async finish(pending: PendingRefund): Promise<boolean> {
     try {
-      await this.finishRefund.execute(pending);
+      await this.finishRefund.execute(pending)();
       return true;
     } catch (error) {
       this.report(`the refund ${pending.refund.number} of the order ${pending.orderId} was not settled`, error);

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund, OrderRefundStatus } from '#domain/orders/order-refund';
@@ -20,15 +21,17 @@ export class FinishRefund {
    * processor refuses has failed, and is reported.
    * @throws where the processor gives no answer; the refund stays pending.
    */
-  async execute({ orderId, refund }: PendingRefund): Promise<OrderRefundStatus> {
-    const key = refundIdempotencyKey(orderId, refund.number);
-    const outcome = await this.payments.refund(key, refund.charge, refund.total)();
-    const settled: SettledRefund =
-      outcome.kind === 'Refunded' ? { status: 'done', reference: outcome.reference } : { status: 'failed' };
-    await this.store(orderId, refund, settled);
-    if (settled.status === 'failed')
-      this.report(`the refund ${refund.number} of the order ${orderId} failed`, new Error('nothing to refund'));
-    return settled.status;
+  execute({ orderId, refund }: PendingRefund): Task<OrderRefundStatus> {
+    return async () => {
+      const key = refundIdempotencyKey(orderId, refund.number);
+      const outcome = await this.payments.refund(key, refund.charge, refund.total)();
+      const settled: SettledRefund =
+        outcome.kind === 'Refunded' ? { status: 'done', reference: outcome.reference } : { status: 'failed' };
+      await this.store(orderId, refund, settled);
+      if (settled.status === 'failed')
+        this.report(`the refund ${refund.number} of the order ${orderId} failed`, new Error('nothing to refund'));
+      return settled.status;
+    };
   }
 
   private async store(orderId: OrderId, { number }: OrderRefund, settled: SettledRefund): Promise<void> {

@@ -41,7 +41,7 @@ const finishStarted =
     if (E.isLeft(begun)) return begun;
     const { order, refund } = begun.right;
     try {
-      return E.right({ ...refund, status: await finish.execute({ orderId: order.id, refund }) });
+      return E.right({ ...refund, status: await finish.execute({ orderId: order.id, refund })() });
     } catch (error) {
       report(`the refund ${refund.number} of the order ${order.id} has no answer yet`, error);
       return E.right(refund);

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import {
   buildErrorReport,
   describeFingerprint,
@@ -69,20 +70,22 @@ export class ErrorRecorder {
   }
 
   /** Writes what was added. What cannot be written waits for the next time, and the promise is rejected. */
-  async flush(): Promise<void> {
-    const batch = [...this.waiting.values()];
-    this.waiting = new Map();
-    const written = await Promise.allSettled(batch.map((occurrences) => this.sink.record(occurrences)()));
-    const failed = batch.filter((_, index) => written[index]?.status === 'rejected');
-    const newer = [...this.waiting.values()];
-    this.waiting = new Map();
-    for (const occurrences of [...failed, ...newer]) this.buffer(occurrences);
-    for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
+  flush(): Task<void> {
+    return async () => {
+      const batch = [...this.waiting.values()];
+      this.waiting = new Map();
+      const written = await Promise.allSettled(batch.map((occurrences) => this.sink.record(occurrences)()));
+      const failed = batch.filter((_, index) => written[index]?.status === 'rejected');
+      const newer = [...this.waiting.values()];
+      this.waiting = new Map();
+      for (const occurrences of [...failed, ...newer]) this.buffer(occurrences);
+      for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason;
+    };
   }
 
   /** Deletes errors that were not seen for 30 days, and of the rest of each origin all but the 1,000 seen last. */
-  purge(): Promise<void> {
-    return this.reports.purge(instant(this.clock() - storedMs), maxStored)();
+  purge(): Task<void> {
+    return this.reports.purge(instant(this.clock() - storedMs), maxStored);
   }
 
   private buffer(occurrences: ErrorOccurrences): void {

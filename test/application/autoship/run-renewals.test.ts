@@ -22,7 +22,7 @@ const running = (
       claim: (limit) => async () => left.splice(0, limit),
       release: (token, except) => async () => void released.push({ token, except }),
     },
-    { execute: (id) => step(id, engine) },
+    { execute: (id) => () => step(id, engine) },
     time.clock,
     () => {
       tokens += 1;

@@ -15,8 +15,8 @@ describe('the current deals', () => {
       return async () => ['A'];
     };
     const deals = new ProductDealMarker({ dealSkus }, anInstant);
-    const [first] = await deals.mark([product]);
-    const [second] = await deals.mark([product]);
+    const [first] = await deals.mark([product])();
+    const [second] = await deals.mark([product])();
     expect(badges(first ? [first] : [])).toEqual([['deal']]);
     expect(second).toBe(first);
     expect(at).toEqual([anInstant(), anInstant()]);
@@ -29,7 +29,7 @@ describe('the current deals', () => {
       return Promise.reject(new Error('down'));
     };
     const deals = new ProductDealMarker({ dealSkus }, anInstant);
-    expect([await deals.mark([product]), await deals.mark([product])]).toEqual([[product], [product]]);
+    expect([await deals.mark([product])(), await deals.mark([product])()]).toEqual([[product], [product]]);
     expect(asked).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ const aRegister = () => {
   });
   const choose = (choice: Partial<ConsentChoice>) => {
     state.choice = { functional: false, advertising: false, ...choice };
-    return register.consentChanged();
+    return register.consentChanged()();
   };
   const aScript = (some: Partial<RegisteredScript> = {}): RegisteredScript => ({
     id: 'reviews',
@@ -39,16 +39,16 @@ const aRegister = () => {
 describe('a registered script', () => {
   it('waits for a decision without a status (EN-28)', async () => {
     const { register, calls, aScript, status } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     expect([calls, status()]).toEqual([[], undefined]);
   });
 
   it('loads once its category is approved, in the order of CO-02, and never twice', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     await choose({ functional: true });
     await choose({ functional: true, advertising: true });
-    await register.register(aScript());
+    await register.register(aScript())();
     expect(calls).toEqual(['approved', 'before load', 'load reviews', 'loaded']);
     expect(status()).toBe('loaded');
   });
@@ -56,20 +56,20 @@ describe('a registered script', () => {
   it('loads at once where it is registered after the approval', async () => {
     const { register, calls, choose, aScript } = aRegister();
     await choose({ functional: true });
-    await register.register(aScript());
+    await register.register(aScript())();
     expect(calls).toContain('load reviews');
   });
 
   it('does not load for another category', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     await choose({ advertising: true });
     expect([calls, status()]).toEqual([['denied', 'remove reviews', 'removed'], 'removed']);
   });
 
   it('is removed where consent is withdrawn, and a reload is offered (CO-03)', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     await choose({ functional: true });
     calls.length = 0;
     await choose({});
@@ -78,14 +78,14 @@ describe('a registered script', () => {
 
   it('leaves its elements where they are not to be removed', async () => {
     const { register, calls, choose, aScript } = aRegister();
-    await register.register(aScript({ removeOnDecline: false }));
+    await register.register(aScript({ removeOnDecline: false }))();
     await choose({});
     expect(calls).toEqual(['denied']);
   });
 
   it('does not run again after it was denied and approved', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     await choose({ functional: true });
     await choose({});
     await choose({ functional: true });
@@ -95,7 +95,7 @@ describe('a registered script', () => {
 
   it('is asked for once while it loads', async () => {
     const { register, calls, choose, aScript } = aRegister();
-    await register.register(aScript());
+    await register.register(aScript())();
     await Promise.all([choose({ functional: true }), choose({ functional: true })]);
     expect(calls.filter((call) => call.startsWith('load '))).toHaveLength(1);
   });

@@ -107,6 +107,6 @@ describe('a reminder', () => {
     const shop = { origin: 'https://shop.test', timeZone };
     const make = new MakeDeliveryLinks(dtc, mailTokens, time.clock, shop);
     const { contract } = anAutoship({}, { status: 'void' });
-    expect(await make.make({ contract, cycles: [] }, 'an event')).toBeUndefined();
+    expect(await make.make({ contract, cycles: [] }, 'an event')()).toBeUndefined();
   });
 });

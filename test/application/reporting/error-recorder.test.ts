@@ -24,8 +24,8 @@ describe('recording errors', () => {
     time.pass(5);
     recorder.add(new TypeError('no sam@example.com'), where);
     expect(await stored()).toEqual([]);
-    await recorder.flush();
-    await recorder.flush();
+    await recorder.flush()();
+    await recorder.flush()();
     expect(record).toHaveBeenCalledOnce();
     expect(await stored()).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('recording errors', () => {
     };
     add('browser', 65);
     add('server', 0x4e00);
-    await recorder.flush();
+    await recorder.flush()();
     const origins = (await stored()).map(({ report }) => report.origin);
     expect(origins.filter((one) => one === 'server')).toHaveLength(30);
     expect(origins).toHaveLength(60);
@@ -54,7 +54,7 @@ describe('recording errors', () => {
   it('buffers 30 different errors at most', async () => {
     const { recorder, stored } = aRecorder();
     for (let code = 65; code < 120; code += 1) recorder.add(new Error(`no ${String.fromCharCode(code)}`), where);
-    await recorder.flush();
+    await recorder.flush()();
     expect(await stored()).toHaveLength(30);
   });
 
@@ -67,10 +67,10 @@ describe('recording errors', () => {
       return written?.(one)();
     });
     recorder.add(new Error('one'), where);
-    await expect(recorder.flush()).rejects.toThrow('the database is away');
+    await expect(recorder.flush()()).rejects.toThrow('the database is away');
     recorder.add(new Error('one'), where);
     isAway = false;
-    await recorder.flush();
+    await recorder.flush()();
     expect(await stored()).toMatchObject([{ count: 2 }]);
   });
 
@@ -92,14 +92,14 @@ describe('recording errors', () => {
   it('deletes errors that were not seen for 30 days', async () => {
     const { recorder, stored, time } = aRecorder();
     recorder.add(new Error('old'), where);
-    await recorder.flush();
+    await recorder.flush()();
     time.pass(30 * dayInMs);
     recorder.add(new Error('new'), where);
-    await recorder.flush();
-    await recorder.purge();
+    await recorder.flush()();
+    await recorder.purge()();
     expect(await stored()).toHaveLength(2);
     time.pass(1);
-    await recorder.purge();
+    await recorder.purge()();
     expect(await stored()).toMatchObject([{ report: { message: 'new' } }]);
   });
 });
