@@ -13,7 +13,7 @@ const lines = [
 ];
 
 const list: SavedForLaterList = {
-  lines,
+  lines: lines.map((line) => ({ ...line, moving: { cartId: 'a cart' as CartId, quantity: 1, unitsAfter: 3 } })),
   lastMerge: {
     at: anInstant(),
     cartId: 'a cart' as CartId,

@@ -246,7 +246,7 @@ describe('a crash on a hosted platform', () => {
     expect(steps).toBeGreaterThan(1);
   });
 
-  it('never loses a line on its way back to the cart', async () => {
+  it('never loses a line on its way back to the cart, and a repeat moves it once', async () => {
     const steps = await atEachStep(async (crashAt) => {
       const { own, contents, crashing, unitsIn, later } = await aCustomer();
       await own.savedForLater.store(contents([2, 0, 0]))();
@@ -255,8 +255,27 @@ describe('a crash on a hosted platform', () => {
       const ended = await crashed(crashing(crashAt).moveToCart(cart.id, lineId)());
       const [[inCart = 0], [saved = 0]] = await Promise.all([unitsIn(cart.id), later()]);
       expect(inCart + saved).toBeGreaterThanOrEqual(2);
+      expect(E.isRight(await own.carts.moveToCart(cart.id, lineId)())).toBe(true);
+      expect(await Promise.all([unitsIn(cart.id), later()])).toEqual([
+        [2, 3, 0],
+        [0, 0, 0],
+      ]);
       return ended;
     });
     expect(steps).toBeGreaterThan(1);
+  });
+
+  it('adds a line to the cart again where the cart has changed since, so that nothing is lost', async () => {
+    const { own, contents, crashing, unitsIn, later } = await aCustomer();
+    await own.savedForLater.store(contents([2, 0, 0]))();
+    const cart = await newCart(own.carts, contents([0, 3, 0]));
+    const lineId = (await own.savedForLater.find()()).lines[0]?.id ?? ('' as LineId);
+    expect(await crashed(crashing(1).moveToCart(cart.id, lineId)())).toBe('crashed');
+    await own.carts.change(cart.id, { kind: 'AddLines', lines: contents([1, 0, 0]).lines })();
+    await own.carts.moveToCart(cart.id, lineId)();
+    expect(await Promise.all([unitsIn(cart.id), later()])).toEqual([
+      [3, 3, 0],
+      [0, 0, 0],
+    ]);
   });
 });

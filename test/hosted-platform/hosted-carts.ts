@@ -12,10 +12,11 @@ import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart
 import { type CartMergeRecord, canUndoMerge, decideLoginMerge, mergeWithRecord } from '#domain/cart/cart-merge-record';
 import { takeWhatFits } from '#domain/cart/move-saved-line';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { addSavedLines, type SavedLine, takeSavedLine } from '#domain/cart/saved-line';
+import { addSavedLines, type SavedLine } from '#domain/cart/saved-line';
 import { lineKey } from './hosted-attestation';
 import { shopCart } from './hosted-cart';
 import { type FoundCart, HostedSingleCarts, type HostedStore } from './hosted-single-carts';
+import { countMovedUnits, endMove, markMoving } from './moving-line';
 
 /** The shop's own store, which no mutation of the platform shares a transaction with. */
 export type ShopStore = Pick<VisitorPorts, 'metafields' | 'savedForLater' | 'transactions'>;
@@ -114,14 +115,25 @@ export class HostedCarts implements Carts {
         const line = (await this.shop.savedForLater.find()()).lines.find((one) => one.id === lineId);
         if (!line) return E.right('none');
         const target = await this.carts.find(id);
+        const movedBefore = countMovedUnits(line, target);
+        if (target && movedBefore > 0) return this.endMove(line, movedBefore, await this.get(target.id)());
         const fitting = takeWhatFits(target?.contents.lines ?? [], line);
         if (E.isLeft(fitting)) return fitting;
+        const { quantity } = fitting.right;
+        await this.changeList((list) => ({ lines: markMoving(list.lines, lineId, quantity, target) }));
         const lines = [fitting.right];
         const cart = await (target ? this.change(target.id, { kind: 'AddLines', lines }) : this.create({ lines }))();
-        if (E.isLeft(cart)) return cart;
-        await this.changeList((list) => ({ lines: takeSavedLine(list.lines, lineId, fitting.right.quantity) }));
-        return E.right({ cart: cart.right, left: line.quantity - fitting.right.quantity });
+        return this.endMove(line, E.isRight(cart) ? quantity : 0, cart);
       });
+
+  private async endMove<R>(
+    { id, quantity }: SavedLine,
+    moved: number,
+    cart: E.Either<R, PricedCart>,
+  ): Promise<E.Either<R, MovedToCart>> {
+    await this.changeList(({ lines }) => ({ lines: endMove(lines, id, moved) }));
+    return E.map((one: PricedCart): MovedToCart => ({ cart: one, left: quantity - moved }))(cart);
+  }
 
   private async mergeInto(saved: FoundCart, guest: FoundCart, merge: MergeAtLogin): Promise<CartId> {
     const session = findVisitingCustomer(this.visitor)?.session?.family;

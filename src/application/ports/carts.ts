@@ -93,8 +93,8 @@ export interface Carts {
   saveForLater(id: CartId, line: LineId): TaskEither<CartCommandRefusal | CartUnavailable, PricedCart>;
   /**
    * Moves a saved line to an open cart, or to a new one: as many units as the limits allow (CA-21). Refused, with nothing
-   * changed, where that's none. A platform without a transaction changes the cart first, so after a crash the line may be
-   * in both places.
+   * changed, where that's none. A platform without a transaction notes first how many units the cart will have, and
+   * changes the cart before the list: after a crash the line may be in both places, until a repeat takes it off the list.
    */
   moveToCart(id: CartId | undefined, line: LineId): TaskEither<CartCommandRefusal | CartUnavailable, MovedToCart>;
 }

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either';
-import type { CartLine, LimitExceeded, NewCartLine } from './cart';
-import { sumLineQuantities } from './cart';
+import { type CartLine, type LimitExceeded, type NewCartLine, sumLineQuantities } from './cart';
 import { computeAddableQuantity, computeMaximumItemsPerLine, maximumItemsPerOrder } from './quantity';
 import type { SavedLine } from './saved-line';
 
@@ -12,7 +11,7 @@ const limitExceeded = (isAutoship: boolean, lines: readonly CartLine[]): LimitEx
 /** The line that a cart with `lines` gets of a saved line: as many units as the limits allow (CA-21), at least one. */
 export const takeWhatFits = (
   lines: readonly CartLine[],
-  { id: _id, ...line }: SavedLine,
+  { id: _id, moving: _moving, ...line }: SavedLine,
 ): E.Either<LimitExceeded, NewCartLine> => {
   const isAutoship = line.sellingPlanId !== undefined;
   const quantity = Math.min(line.quantity, computeAddableQuantity(lines, line.merchandiseId, isAutoship));

@@ -1,7 +1,14 @@
 import { type CartLine, isSameLine, type LineId } from './cart';
+import type { CartId } from './priced-cart';
 
 /** A line that a customer saved for later. */
-export type SavedLine = CartLine;
+export type SavedLine = CartLine & {
+  /**
+   * Set before some of it goes to a cart that can't change together with the list: how many units the cart has afterward.
+   * A crash may have come before or after.
+   */
+  readonly moving?: { readonly cartId?: CartId; readonly quantity: number; readonly unitsAfter: number };
+};
 
 const unusedId = (saved: readonly SavedLine[], id: LineId): LineId =>
   saved.some((line) => line.id === id) ? unusedId(saved, `${id}~` as LineId) : id;

@@ -4,6 +4,7 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
 import type { Attestation, BuyerIdentity, Cart, CartAttribute, CartLine, LineId } from '#domain/cart/cart';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
+import type { SavedLine } from '#domain/cart/saved-line';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
@@ -24,15 +25,22 @@ export const CartAttributesCodec = readonlyListCodec(objectCodec<CartAttribute>(
 
 export const AttestationCodec = objectCodec<Attestation>({ version: t.string, at: InstantCodec });
 
-export const CartLineCodec = objectCodec<CartLine>(
-  {
-    id: brandedCodec<LineId>(),
-    merchandiseId: brandedCodec<MerchandiseId>(),
-    quantity: t.number,
-    attributes: CartAttributesCodec,
-  },
-  { sellingPlanId: brandedCodec<SellingPlanId>() },
+const line = {
+  id: brandedCodec<LineId>(),
+  merchandiseId: brandedCodec<MerchandiseId>(),
+  quantity: t.number,
+  attributes: CartAttributesCodec,
+};
+const plan = { sellingPlanId: brandedCodec<SellingPlanId>() };
+
+const CartLineCodec = objectCodec<CartLine>(line, plan);
+
+const MovingCodec = objectCodec<NonNullable<SavedLine['moving']>>(
+  { quantity: t.number, unitsAfter: t.number },
+  { cartId: brandedCodec<CartId>() },
 );
+
+export const SavedLineCodec = objectCodec<SavedLine>(line, { ...plan, moving: MovingCodec });
 
 /** The contents of a cart, as a row stores them. */
 export const CartContentsCodec = objectCodec<Cart>(

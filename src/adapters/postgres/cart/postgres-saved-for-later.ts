@@ -16,9 +16,9 @@ import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sq
 import { decodeRow } from '../decode-row';
 import { excludedColumns, queryBuilder } from '../query';
 import { objectCodec } from '../record';
-import { CartContentsCodec, CartLineCodec } from './cart-row-codecs';
+import { CartContentsCodec, SavedLineCodec } from './cart-row-codecs';
 
-const LinesCodec = readonlyListCodec(CartLineCodec);
+const LinesCodec = readonlyListCodec(SavedLineCodec);
 
 const MergedLineCodec = objectCodec<MergedLine>(
   {
