@@ -105,17 +105,18 @@ export const addRenewals = async (environment: Environment, count: number, cards
   const shop = await openShop(settings);
   const backend = shop.sites.find(({ site }) => site === 'DTC')?.backend;
   if (!backend) throw new Error('the consumer site is not served');
-  const { ports } = backend;
+  const { ports, engine } = backend;
+  if (!engine) throw new Error('the site has no engine');
   const { zip } = anAddress();
-  const warehouse = await ports.renewalOffers.findWarehouse(zip)();
+  const warehouse = await engine.renewalOffers.findWarehouse(zip)();
   if (warehouse === undefined) throw new Error('no warehouse serves the address');
   const { products } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 12 })();
   const found = await Promise.all(products.map(({ handle }) => ports.products.byHandle(handle)()));
   const ids = found.flatMap((product) =>
     O.isSome(product) ? product.value.variants.map(({ merchandiseId }) => merchandiseId) : [],
   );
-  const offers = (await ports.renewalOffers.find(ids, { zip })()).filter(({ left }) => left !== undefined);
-  await backend.writers.stockWriter.writeLevels(
+  const offers = (await engine.renewalOffers.find(ids, { zip })()).filter(({ left }) => left !== undefined);
+  await engine.stockWriter.writeLevels(
     offers.map(({ sku }, index) => ({ sku, warehouse, onHand: index < neverOrLater ? 0 : onHand })),
   )();
   const at = instant(Date.now());
@@ -123,7 +124,7 @@ export const addRenewals = async (environment: Environment, count: number, cards
   for (let index = 0; index < count; index += 1) {
     const customerId = await ports.customers.withEmail(`renewed-${index}@example.com`)();
     const due = buildDue(index, customerId, cards, { offers, warehouse }, moment);
-    await ports.siteAutoships.start([due], { at, actor: 'customer', act: 'started' })();
+    await engine.siteAutoships.start([due], { at, actor: 'customer', act: 'started' })();
   }
   await shop.close();
 };

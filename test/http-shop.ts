@@ -21,7 +21,7 @@ import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
-import type { SiteBackend } from '#main/backend.ts';
+import type { ChosenBackends } from '#main/backends/choose-backends.ts';
 import { renderScreen } from '#main/render.tsx';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
@@ -64,8 +64,8 @@ type Options = {
   readonly autoshipLoginRequired?: boolean;
   /** Stands in for parts of the content of DTC, or for all of it. */
   readonly content?: Partial<ContentReader>;
-  /** Stands in for the adapters of a site. */
-  readonly backendOf?: (store: MemoryShop) => SiteBackend;
+  /** The platforms that the shop uses; absent: everything is embedded. */
+  readonly chosen?: ChosenBackends;
   /** Where people sign in; absent: with passwords on DTC, and nowhere on HPSF. */
   readonly signInProviders?: Partial<Readonly<Record<Site, SignInProvider>>>;
   readonly hasSecureCookies?: (site: Site) => boolean;
@@ -105,7 +105,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const { autoshipLoginRequired = false, checkoutHosts = [] } = options;
   const opened = (store: MemoryShop, site: Site) => {
-    const backend = options.backendOf?.(store) ?? backendOf(store);
+    const backend = backendOf(store, undefined, options.chosen);
     const content = { ...store.content, ...options.content };
     const provider = options.signInProviders?.[site];
     return openTestSite(store, {
@@ -148,6 +148,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     checkoutHosts,
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
+    capabilities: sites.DTC.backend.capabilities,
     callPathNames: options.callPathNames ?? defaultCallPathNames,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),

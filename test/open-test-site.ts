@@ -7,8 +7,9 @@ import type { Payments } from '#application/ports/payments';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { findSignInMethod } from '#domain/identity/sign-in-method';
 import { findStaffSiteMark } from '#domain/shell/staff-site-name';
-import type { Site } from '#domain/site';
-import type { SiteBackend } from '#main/backend.ts';
+import type { ChosenBackends } from '#main/backends/choose-backends.ts';
+import { composeSite } from '#main/backends/compose-site.ts';
+import type { SiteBackend } from '#main/backends/site-backend.ts';
 import { createIdentityTokens, type IdentityServices } from '#main/identity-services.ts';
 import { createEmailLookupHasher } from '#main/keys.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
@@ -34,15 +35,16 @@ export const testIdentityServices: IdentityServices = {
 
 const siteNames = { DTC: 'Provender', HPSF: 'Provender Professional Staff Feeding' } as const;
 
-/** The backend of a site over a test store. */
+/** The backend of a site over a test store, and over the platforms that are chosen; absent: none. */
 export const backendOf = (
   store: StoreOfSite,
   payments: Payments = new TestPaymentProcessor(store.processorRecords, store.ids, store.clock),
-): SiteBackend => ({ ports: { ...store, payments }, portsFor: store.portsFor, writers: store, renewalPorts: store });
+  chosen?: ChosenBackends,
+): SiteBackend => composeSite({ ...store, payments, renewalPorts: store }, store, chosen);
 
 /** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
-  store: StoreOfSite & { readonly site: Site },
+  store: StoreOfSite,
   { backend = backendOf(store), signInProvider = O.none, ...overrides }: Partial<OpenSiteDependencies> = {},
 ): OpenedSite =>
   openSite({
@@ -78,7 +80,7 @@ export const openTestSite = (
 /** A shop of sites over test stores, with its files in `dataDir`. */
 export const openTestShop = (sites: readonly OpenedSite[], dataDir: string): OpenedShop => ({
   sites,
-  backend: {
+  database: {
     store: 'memory',
     clock: fixedShopClock,
     clockJumps: new MemoryClockJumps(),

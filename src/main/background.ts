@@ -55,8 +55,8 @@ const every = (
  * Gives back what a process claimed that died. Only one process can have the embedded database open, so that whatever is
  * claimed when it starts is nobody's.
  */
-const releaseDeadClaims = async ({ sites, backend }: OpenedShop): Promise<void> => {
-  if (backend.store !== 'embedded') return;
+const releaseDeadClaims = async ({ sites, database }: OpenedShop): Promise<void> => {
+  if (database.store !== 'embedded') return;
   await Promise.all(sites.map(({ backend: { ports } }) => ports.deliveries.releaseAll()()));
 };
 
@@ -77,13 +77,16 @@ const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: Page
 
 /** Notices name dates, so they wait like the renewals until somebody confirms the time. */
 const unlessClockJumped =
-  ({ backend }: OpenedShop, send: () => Promise<unknown>) =>
+  ({ database }: OpenedShop, send: () => Promise<unknown>) =>
   async (): Promise<void> => {
-    if (!(await backend.clockJumps.read()()).pending) await send();
+    if (!(await database.clockJumps.read()()).pending) await send();
   };
 
 const purgeCounters = (container: Container): Promise<void> =>
   container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
+
+/** Whether a site places and renews orders itself. */
+const hasEngine = ({ backend }: OpenedSite): boolean => backend.engine !== undefined;
 
 /** How long a change of what is in stock by renewals waits for others, before pages show it. */
 const stockAnnouncementDelay = 60 * second;
@@ -114,23 +117,28 @@ export const startBackground = (
   logger: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const failed = (error: unknown): void => logger.error({ err: error }, 'background work failed');
-  const engines = shop.sites.map((open) => createRenewalEngine(open, metrics));
+  const engines = shop.sites.filter(hasEngine).map((open) => createRenewalEngine(open, metrics));
   const released = releaseDeadClaims(shop).catch(failed);
-  const stopClock = every(2 * second, shop.backend.clock.refresh, failed);
-  const stops = shop.sites.flatMap((open, index) => {
+  const stopClock = every(2 * second, shop.database.clock.refresh, failed);
+  const stopEngines = shop.sites.filter(hasEngine).flatMap((open, index) => {
     const { container } = open;
     return [
       every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
       every(15 * second, () => announceStock(container), failed),
       every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
       ...noticesOfSite(open).map((send) => every(600 * second, unlessClockJumped(shop, send), failed, 'at once')),
+      every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
+      every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
+    ];
+  });
+  const stops = shop.sites.flatMap((open) => {
+    const { container } = open;
+    return [
       every(2 * second, watchRevision(open, pageCache), failed, 'at once'),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute(urgentEventPriority)), failed),
       every(second, () => released.then(container.get(tokens.deliverEvents).execute()), failed),
       every(2 * second, () => container.get(tokens.errorRecorder).flush()(), failed),
       every(purgeInterval, () => container.get(tokens.errorRecorder).purge()(), failed),
-      every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
-      every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),
       every(hour, () => container.get(tokens.deleteOldRecords).execute()(), failed, 'at once'),
       ...(open.site === 'HPSF'
@@ -141,7 +149,7 @@ export const startBackground = (
   return async () => {
     for (const engine of engines) engine.stop();
     for (const { container } of shop.sites) container.get(tokens.deliverEvents).stop();
-    await Promise.all([stopClock(), ...stops.map((stop) => stop())]);
+    await Promise.all([stopClock(), ...stopEngines.map((stop) => stop()), ...stops.map((stop) => stop())]);
     await Promise.all(shop.sites.map((open) => flushLast(open).catch(failed)));
   };
 };

@@ -14,6 +14,7 @@ import { OperateStock } from '#application/shipping/operate-stock';
 import { OperateStaff } from '#application/staff-program/operate-staff';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
+import type { EnginePorts } from './backends/site-backend.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
 import { noticesOfSite } from './notices-of-site.ts';
@@ -31,6 +32,21 @@ const builtSources: BuiltSources = {
   locate: (frame) => locateSource(frame, builtSourceMaps),
 };
 
+/** A command works on rows that only embedded commerce, accounts and subscriptions have. */
+export class NeedsEngine extends Error {
+  constructor() {
+    super(
+      'This command needs COMMERCE=embedded. Your products, orders and discounts are at the platform named in COMMERCE.',
+    );
+    this.name = 'NeedsEngine';
+  }
+}
+
+const requireEngine = ({ backend: { engine } }: OpenedSite): EnginePorts => {
+  if (!engine) throw new NeedsEngine();
+  return engine;
+};
+
 /** What a site contributes to the use cases that work on all sites. */
 const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   site,
@@ -38,32 +54,41 @@ const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   customers: backend.ports.customers,
   deliveries: backend.ports.deliveries,
   errorReports: backend.ports.errorReports,
-  renewalOffers: backend.ports.renewalOffers,
-  siteAutoships: backend.ports.siteAutoships,
-  siteOrders: backend.ports.siteOrders,
-  cancelOrder: container.get(tokens.cancelOrder),
-  changeAutoship: container.get(tokens.changeAutoship),
+  staffProfiles: backend.ports.staffProfiles,
   erasePersonalData: container.get(tokens.erasePersonalData),
-  explainOrder: container.get(tokens.explainOrder),
   exportPersonalData: container.get(tokens.exportPersonalData),
-  mergeAutoshipPair: container.get(tokens.mergeAutoshipPair),
-  openRenewalRun: container.get(tokens.openRenewalRun),
-  packOrder: container.get(tokens.packOrder),
   programSettings: container.get(tokens.programSettings),
-  refundOrder: container.get(tokens.refundOrder),
-  renewalQueue: container.get(tokens.renewalQueue),
-  sendCardLink: container.get(tokens.sendCardLink),
-  sendDeliveryNow: container.get(tokens.sendDeliveryNow),
   staffMemberships: container.get(tokens.staffMemberships),
-  staffProfiles: container.get(tokens.staffProfiles),
 });
 
+/** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEngine */
+const buildEngineParts = (opened: OpenedSite) => {
+  const { renewalOffers, siteAutoships, siteOrders, renewalQueue } = requireEngine(opened);
+  const { container } = opened;
+  return {
+    ...buildSiteParts(opened),
+    renewalOffers,
+    siteAutoships,
+    siteOrders,
+    renewalQueue,
+    cancelOrder: container.get(tokens.cancelOrder),
+    changeAutoship: container.get(tokens.changeAutoship),
+    explainOrder: container.get(tokens.explainOrder),
+    mergeAutoshipPair: container.get(tokens.mergeAutoshipPair),
+    openRenewalRun: container.get(tokens.openRenewalRun),
+    packOrder: container.get(tokens.packOrder),
+    refundOrder: container.get(tokens.refundOrder),
+    sendCardLink: container.get(tokens.sendCardLink),
+    sendDeliveryNow: container.get(tokens.sendDeliveryNow),
+  };
+};
+
 /** The product import of a shop, which leaves the database tidy after many writes. */
-const createTidyProductImport = ({ backend, dataDir }: OpenedShop, { backend: { writers } }: OpenedSite) => {
-  const products = createProductImport({ ...writers, dataDir });
+const createTidyProductImport = ({ database, dataDir }: OpenedShop, site: OpenedSite) => {
+  const products = createProductImport({ ...requireEngine(site), dataDir });
   const execute: CommandUseCases['importProducts']['execute'] = (request) => async () => {
     const report = await products.execute(request)();
-    if (report.created + report.updated > 0 && !report.wasInterrupted) await backend.tidyUp();
+    if (report.created + report.updated > 0 && !report.wasInterrupted) await database.tidyUp();
     return report;
   };
   return { execute };
@@ -79,8 +104,8 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const staffSite = sites.find(({ site }) => site === 'HPSF');
   return {
     timeZone,
-    clockJumps: shop.backend.clockJumps,
-    lookupKeyRecord: shop.backend.lookupKeyRecord,
+    clockJumps: shop.database.clockJumps,
+    lookupKeyRecord: shop.database.lookupKeyRecord,
     keyPlaces: {
       areInDataDirectory: settings.secretKeys.length === 0 && settings.lookupKey === undefined,
       hasDemoPeople: allowsDemoPeople(settings),
@@ -89,25 +114,42 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     builtSources,
     clinics: first.container.get(tokens.clinics),
     importClinics: first.container.get(tokens.importClinics),
-    importProducts: createTidyProductImport(shop, first),
+    get importProducts() {
+      return createTidyProductImport(shop, first);
+    },
     importContent: new Map(
-      shop.sites.map(({ site, backend: { writers } }) => [
-        site,
-        createContentImport({ content: writers.content, dataDir: shop.dataDir }),
-      ]),
+      shop.sites.flatMap(({ site, backend: { contentWriter: content } }) =>
+        content ? [[site, createContentImport({ content, dataDir: shop.dataDir })]] : [],
+      ),
     ),
     searchExplanations: new Map(shop.sites.map(({ site, backend: { ports } }) => [site, ports.listings])),
     exportConsent: new ExportConsent(sites),
-    exportProducts: new ExportProducts(first.backend.writers.catalogWriter),
-    moveClock: new MoveClock(shop.backend.clock, allowsTimeTravel(settings), shop.sites.flatMap(noticesOfSite)),
-    operateAutoships: new OperateAutoships(sites, clock, timeZone),
+    get exportProducts() {
+      return new ExportProducts(requireEngine(first).catalogWriter);
+    },
+    moveClock: new MoveClock(
+      shop.database.clock,
+      allowsTimeTravel(settings),
+      shop.sites.filter(({ backend }) => backend.engine).flatMap(noticesOfSite),
+    ),
+    get operateAutoships() {
+      return new OperateAutoships(shop.sites.map(buildEngineParts), clock, timeZone);
+    },
     operateDeliveries: new OperateEventDeliveries(sites),
-    operateDiscounts: new OperateDiscounts(first.backend.writers.discounts, clock),
+    get operateDiscounts() {
+      return new OperateDiscounts(requireEngine(first).discounts, clock);
+    },
     operateErrors: new OperateErrors(sites, clock),
-    operateOrders: new OperateOrders(sites),
+    get operateOrders() {
+      return new OperateOrders(shop.sites.map(buildEngineParts));
+    },
     operatePersonalData: new OperatePersonalData(sites),
-    operateRenewals: new OperateRenewals(sites, clock),
-    operateStock: new OperateStock(first.backend.ports.stock, first.backend.writers.stockWriter),
+    get operateRenewals() {
+      return new OperateRenewals(shop.sites.map(buildEngineParts), clock);
+    },
+    get operateStock() {
+      return new OperateStock(first.backend.ports.stock, requireEngine(first).stockWriter);
+    },
     operateStaff: new OperateStaff(staffSite, clock, timeZone),
   };
 };

@@ -2,7 +2,7 @@ import { parseNothing } from '#adapters/cli/arguments';
 import { type CommandDescription, type CommandOutput, defineCommand, fail, succeed } from '#adapters/cli/command';
 import { type CommandUseCases, shopCommands, standaloneCommands } from '#adapters/cli/commands';
 import { explainUsage, runCommand } from '#adapters/cli/run-command';
-import { buildCommandUseCases } from './build-command-use-cases.ts';
+import { buildCommandUseCases, NeedsEngine } from './build-command-use-cases.ts';
 import { runDoctorChecks } from './doctor.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
@@ -66,6 +66,15 @@ export const runShopCommand = async (
   const usage = explainUsage(allCommands, args);
   for (const line of usage?.lines ?? []) output.print(line);
   if (usage) return usage.exitCode;
-  const useCases: CommandUseCases & OpenedUseCases = { ...buildCommandUseCases(settings, shop), settings, shop };
-  return runCommand(openShopCommands, args, useCases, output);
+  const useCases: CommandUseCases & OpenedUseCases = Object.assign(buildCommandUseCases(settings, shop), {
+    settings,
+    shop,
+  });
+  try {
+    return await runCommand(openShopCommands, args, useCases, output);
+  } catch (error) {
+    if (!(error instanceof NeedsEngine)) throw error;
+    output.warn(error.message);
+    return 1;
+  }
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { LineToAdd } from '#application/cart/add-to-cart';
+import type { Accounts } from '#application/ports/accounts';
 import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
@@ -22,8 +23,14 @@ const readDemoPeople = (): readonly DemoPerson[] =>
 export const deriveDemoPassword = (lookupKey: string, email: string): string =>
   createHmac('sha256', lookupKey).update(`demo person ${email}`).digest('base64url').slice(0, 16);
 
-const findAccountSite = ({ sites }: OpenedShop): OpenedSite | undefined =>
-  sites.find(({ container }) => container.get(siteInjectionTokens.identity).signInMethod === 'password');
+/** A site with its own accounts, and where they are. */
+type AccountSite = { readonly site: OpenedSite; readonly accounts: Accounts };
+
+const findAccountSite = ({ sites }: OpenedShop): AccountSite | undefined => {
+  const site = sites.find(({ container }) => container.get(siteInjectionTokens.identity).signInMethod === 'password');
+  const accounts = site?.backend.engine?.accounts;
+  return site && accounts && { site, accounts };
+};
 
 const passwordsOf = ({ container }: OpenedSite) => container.get(siteInjectionTokens.passwords);
 
@@ -40,9 +47,8 @@ const saveCart = async (site: OpenedSite, customer: VisitingCustomer, cart: Demo
   await site.shopFor(visitor).addToCart.execute({ lines })();
 };
 
-const addPerson = async (site: OpenedSite, person: DemoPerson, password: string): Promise<void> => {
+const addPerson = async ({ site, accounts }: AccountSite, person: DemoPerson, password: string): Promise<void> => {
   const { email, firstName, lastName, cart } = person;
-  const { accounts } = site.backend.ports;
   if (!person.isConfirmed) {
     const visitor = { kind: 'Guest', site: site.site, location: defaultDeliveryLocation } as const;
     await site.shopFor(visitor).registerAccount.execute({ email, firstName, lastName, password, from: '127.0.0.1' })();
@@ -60,17 +66,18 @@ const addPerson = async (site: OpenedSite, person: DemoPerson, password: string)
  * by the next one. Whoever has not confirmed their address has no account to be found by, and is added before all others.
  */
 export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
-  const site = findAccountSite(shop);
-  if (!site) return;
+  const found = findAccountSite(shop);
+  if (!found) return;
+  const { accounts } = found;
   const people = readDemoPeople();
   const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
-  const found = await Promise.all(confirmed.map(({ email }) => site.backend.ports.accounts.find(email)()));
-  const isFirstStart = found.every(O.isNone);
+  const known = await Promise.all(confirmed.map(({ email }) => accounts.find(email)()));
+  const isFirstStart = known.every(O.isNone);
   const missing = [
     ...people.filter(({ isConfirmed }) => !isConfirmed && isFirstStart),
-    ...confirmed.filter((_person, index) => found[index]?._tag !== 'Some'),
+    ...confirmed.filter((_person, index) => known[index]?._tag !== 'Some'),
   ];
-  for (const person of missing) await addPerson(site, person, deriveDemoPassword(shop.lookupKey, person.email));
+  for (const person of missing) await addPerson(found, person, deriveDemoPassword(shop.lookupKey, person.email));
 };
 
 /** How a demo person logs in, and what they're for. */
@@ -78,11 +85,12 @@ export type DemoLogin = { readonly email: string; readonly password: string; rea
 
 /** The demo people whose password is still the one that was drawn. */
 export const listDemoPeople = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
-  const site = findAccountSite(shop);
-  if (!site) return [];
+  const found = findAccountSite(shop);
+  if (!found) return [];
+  const { site, accounts } = found;
   const people: DemoLogin[] = [];
   for (const { email, about, isConfirmed } of readDemoPeople()) {
-    const account = O.toUndefined(await site.backend.ports.accounts.find(email)());
+    const account = O.toUndefined(await accounts.find(email)());
     const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       !account || E.getOrElse(() => false)(await passwordsOf(site).verify(password, account.passwordHash)());
@@ -112,8 +120,8 @@ export const addProviderPerson = async (
   const { accounts, people } = embeddedProvider;
   const hashed = await passwordsOf(accounts).hash(password)();
   if (E.isLeft(hashed)) return false;
-  const id = await accounts.backend.ports.accounts.confirm({ ...person, passwordHash: hashed.right })();
-  if (O.isNone(id)) return false;
+  const id = await accounts.backend.engine?.accounts.confirm({ ...person, passwordHash: hashed.right })();
+  if (!id || O.isNone(id)) return false;
   await people.setClaims(id.value, program)();
   return true;
 };

@@ -42,7 +42,7 @@ const hasGraduatedSince = (year: number, { graduatesInYears = -1 }: DemoStaffPer
  * graduated since an earlier start.
  */
 const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
-  const { staffProfiles, siteTransactions } = site.backend.ports;
+  const { staffProfiles, shopTransactions } = site.backend.ports;
   const { role, graduatesInYears: years, clinic, membership, claims } = person;
   const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
   const graduationYear = years === undefined ? undefined : findGraduationYear(site, years);
@@ -55,7 +55,7 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
     await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
   if (claims) await staffProfiles.fillFromClaims(id, claims)();
   const completed = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
-  await siteTransactions.run((ports) =>
+  await shopTransactions.run((ports) =>
     TE.fromTask(() => writeProfileMetafields(ports, [{ customerId: id, profile: completed }])),
   )();
 };
@@ -66,7 +66,7 @@ const takeQuota = async ({ container, backend }: OpenedSite, id: CustomerId, pou
   const month = findQuotaMonth(container.get(tokens.clock)(), container.get(tokens.timeZone));
   const grams = Math.max(0, limitGrams - convertPoundsToGrams(poundsLeft));
   const orderId = `demo-quota-${id}` as OrderId;
-  await backend.ports.siteTransactions.run(({ staffQuotas }) =>
+  await backend.ports.shopTransactions.run(({ staffQuotas }) =>
     staffQuotas.take({ customerId: id, month, orderId, grams, limitGrams }),
   )();
 };
@@ -93,10 +93,11 @@ export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
 /** The demo people of the staff site whose password is still the one that was drawn. */
 export const listDemoStaff = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
   const accounts = shop.embeddedProvider?.accounts;
-  if (!accounts) return [];
+  const stored = accounts?.backend.engine?.accounts;
+  if (!accounts || !stored) return [];
   const people: DemoLogin[] = [];
   for (const { email, about } of readDemoStaff()) {
-    const account = O.toUndefined(await accounts.backend.ports.accounts.find(email)());
+    const account = O.toUndefined(await stored.find(email)());
     const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       account !== undefined &&

@@ -91,7 +91,7 @@ export const checkPostalAddress = (settings: Settings): DoctorFinding => {
 
 /** Checks settings, database, catalog, content, events, renewals, refunds, payments, login and email. */
 export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
-  const ofSites = shop.sites.flatMap(({ site, backend: { ports } }) => [
+  const ofSites = shop.sites.flatMap(({ site, backend: { ports, engine } }) => [
     runCheck(`catalog of ${site}`, async () => {
       const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
       return total > 0
@@ -105,15 +105,15 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         : "Some failed and won't be tried again automatically. To see which ones and why, run provender deliveries list.";
     }),
     runCheck(`refunds of ${site}`, async () => {
-      const before = new Date(shop.backend.clock.now() - refundWaitMs).toISOString();
-      const [first, ...others] = await ports.orderRefunds.pendingSince(before)();
+      const before = new Date(shop.database.clock.now() - refundWaitMs).toISOString();
+      const [first, ...others] = (await engine?.orderRefunds.pendingSince(before)()) ?? [];
       if (!first) return undefined;
-      const order = O.toUndefined(await ports.siteOrders.find(first.orderId)());
+      const order = O.toUndefined(await ports.orderReader.find(first.orderId)());
       const more = others.length === 0 ? '' : `, and ${others.length} more`;
       return `The processor hasn't responded to refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
-      const header = await ports.content.header(shop.backend.clock.now())();
+      const header = await ports.content.header(shop.database.clock.now())();
       return header.navigation.length > 0
         ? undefined
         : 'The shop has no menus yet. Run provender import content FILE.json to add some.';
@@ -129,12 +129,12 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       checkDataDirectory(dataDir);
       return undefined;
     }),
-    runCheck(`database (${shop.backend.store})`, async () => {
+    runCheck(`database (${shop.database.store})`, async () => {
       await shop.sites[0]?.backend.ports.revisions.current('DTC')();
       return undefined;
     }),
     runCheck('renewals', async () => {
-      const { pending } = await shop.backend.clockJumps.read()();
+      const { pending } = await shop.database.clockJumps.read()();
       if (pending) return describeClockJump(pending, settings.timeZone);
       const behind = await findSitesBehind(shop);
       return behind.length === 0

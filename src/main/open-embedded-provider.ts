@@ -6,7 +6,7 @@ import { formatProgramClaims, programClaimWireNames } from '#adapters/openid/ope
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
 import { buildEmbeddedSubject, parseEmbeddedSubject } from '#domain/identity/embedded-subject';
 import { findRoutePath } from '#domain/shell/routes';
-import type { ProviderAccounts } from './backend.ts';
+import type { ProviderAccounts } from './backends/opened-database.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 
 /** The embedded OpenID provider of a site: its people, its pages, and what the shop asks it as its client. */
@@ -26,11 +26,27 @@ export const openEmbeddedProvider = (
   site: OpenSiteDependencies,
 ): OpenedProvider => {
   const { identity, backend, clock, report } = site;
-  const { providerRecords: records, providerPeople: people, ...ports } = realm;
+  const {
+    providerRecords: records,
+    providerPeople: people,
+    customers: ownCustomers,
+    sessions: ownSessions,
+    ...ports
+  } = realm;
+  if (!backend.engine) throw new Error('an embedded provider needs embedded accounts');
   const accounts = openSite({
     ...site,
     identity: { ...identity, signInMethod: 'password' },
-    backend: { ...backend, ports: { ...backend.ports, ...ports } },
+    backend: {
+      ...backend,
+      ports: {
+        ...backend.ports,
+        customers: ownCustomers,
+        sessions: ownSessions,
+        shopTransactions: ports.siteTransactions,
+      },
+      engine: { ...backend.engine, ...ports },
+    },
     signInProvider: O.none,
   });
   const findClaims = async (subject: string) => {

@@ -15,8 +15,11 @@ import { findRoutePath } from '#domain/shell/routes';
 import { findStaffSiteMark } from '#domain/shell/staff-site-name';
 import { type Site, sites } from '#domain/site';
 import { allowsDemoPeople } from './allows-demo-people.ts';
-import type { CommerceBackend, LookupKeyCheck } from './backend.ts';
-import { openBackend } from './backends/open-backend.ts';
+import { chooseBackends } from './backends/choose-backends.ts';
+import { composeSite } from './backends/compose-site.ts';
+import { type HostedBackends, hostedBackends } from './backends/hosted-backend.ts';
+import { openShopDatabase } from './backends/open-shop-database.ts';
+import type { LookupKeyCheck, OpenedDatabase } from './backends/opened-database.ts';
 import { generateRandomId, readMachineClocks } from './clock-and-ids.ts';
 import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
@@ -28,7 +31,7 @@ import type { Settings } from './settings.ts';
 import { takesPayments } from './takes-payments.ts';
 
 export type OpenedShop = {
-  readonly backend: CommerceBackend;
+  readonly database: OpenedDatabase;
   readonly sites: readonly OpenedSite[];
   /** What the OpenID provider publishes; absent where none is set. */
   readonly discovery?: OpenIdDiscovery;
@@ -70,23 +73,27 @@ const openMail = ({ smtpUrl, mailFrom, dataDir, siteNames }: Settings, clock: Cl
 };
 
 /**
- * Opens the backend, the mail and the container of every site served.
+ * Opens the database, the chosen backends, the mail and the container of every site served.
  * @throws DifferentLookupKey where the database was made with another lookup key, unless `check` takes any.
+ * @throws UnusableBackends where the settings name backends that don't work together.
  */
 export const openShop = async (
   settings: Settings,
   logger?: FastifyBaseLogger,
   check: LookupKeyCheck = 'same key',
+  hosted: HostedBackends = hostedBackends,
 ): Promise<OpenedShop> => {
+  const chosen = chooseBackends(settings, hosted);
   const logo = await openLogo(settings);
-  const backend = await openBackend(settings, logger, check);
-  const { mailOf, close, inbox } = openMail(settings, backend.clock.now);
+  const database = await openShopDatabase(settings, logger, check);
+  const { mailOf, close, inbox } = openMail(settings, database.clock.now);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);
-  const discovery = settings.openId && new OpenIdDiscovery(settings.openId, backend.clock.now);
-  const issuer = findEmbeddedIssuer(settings);
+  const hasOwnAccounts = chosen.commerce === undefined;
+  const discovery = hasOwnAccounts && settings.openId && new OpenIdDiscovery(settings.openId, database.clock.now);
+  const issuer = hasOwnAccounts ? findEmbeddedIssuer(settings) : undefined;
   let embeddedProvider: OpenedProvider | undefined;
-  const clockWatch = new WatchClock(backend.clockJumps, readMachineClocks, settings.timeZone, (message, why) =>
+  const clockWatch = new WatchClock(database.clockJumps, readMachineClocks, settings.timeZone, (message, why) =>
     logger?.error({ err: why }, message),
   );
   const throttleRenewals = createRenewalThrottle(settings.renewalsPerSecond);
@@ -94,7 +101,7 @@ export const openShop = async (
   const open = (site: Site): OpenedSite => {
     const report: ReportError = (message, why) => logger?.error({ err: why, site }, message);
     const isEmbedded = site === 'HPSF' && issuer !== undefined;
-    const signInMethod = findSignInMethod(site, settings.identity, discovery !== undefined || isEmbedded);
+    const signInMethod = findSignInMethod(site, settings.identity, Boolean(discovery) || isEmbedded);
     const mailLogo = logo.mailLogos[site];
     const siteParts: OpenSiteDependencies = {
       identity: {
@@ -109,7 +116,7 @@ export const openShop = async (
         shippingByState: settings.shippingByState,
         signInMethod,
       },
-      backend: backend.openSite(site),
+      backend: composeSite(database.openSite(site), { site, clock: database.clock.now }, chosen),
       mail: mailOf(site),
       ...(inbox ? { mailArchive: inbox } : {}),
       identityServices,
@@ -117,7 +124,7 @@ export const openShop = async (
         discovery && signInMethod === 'provider'
           ? O.some(openSignInProvider(discovery, settings, site, report))
           : O.none,
-      clock: backend.clock.now,
+      clock: database.clock.now,
       ids: generateRandomId,
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
@@ -139,22 +146,22 @@ export const openShop = async (
       ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),
       report,
     };
-    if (!isEmbedded) return openSite(siteParts);
-    const realm = backend.openProviderAccounts();
+    const { backend: own } = siteParts;
+    if (!isEmbedded || !own.engine) return openSite(siteParts);
+    const realm = database.openProviderAccounts();
     const provider = openEmbeddedProvider(issuer, secrets.secretKeys, realm, siteParts);
     embeddedProvider = provider;
-    const { backend: own } = siteParts;
     return openSite({
       ...siteParts,
       // The site has no accounts of its own, and its mails are about those of its provider.
-      backend: { ...own, ports: { ...own.ports, accounts: realm.accounts, accountLinks: realm.accountLinks } },
+      backend: { ...own, engine: { ...own.engine, accounts: realm.accounts, accountLinks: realm.accountLinks } },
       signInProvider: O.some(openSignInProvider(provider.discovery, settings, site, report)),
     });
   };
   const opened = listServedSites(settings).map(open);
-  await opened[0]?.backend.writers.stockWriter.ensureWarehouse()();
+  await opened[0]?.backend.engine?.stockWriter.ensureWarehouse()();
   return {
-    backend,
+    database,
     sites: opened,
     logo,
     ...(embeddedProvider ? { embeddedProvider } : {}),
@@ -165,7 +172,7 @@ export const openShop = async (
     ...(discovery ? { discovery } : {}),
     close: async () => {
       close();
-      await backend.close();
+      await database.close();
     },
   };
 };

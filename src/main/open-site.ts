@@ -1,5 +1,6 @@
 import 'reflect-metadata/lite';
 import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
 import { Container } from 'inversify';
 import { writeCalendarFile } from '#adapters/ical/write-calendar-file';
 import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
@@ -21,15 +22,18 @@ import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { isDemoEmail } from '#domain/identity/demo-person';
 import type { SessionToken } from '#domain/identity/session';
+import { listUnavailablePaths } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
-import type { SiteBackend, SitePorts } from './backend.ts';
+import type { EnginePorts, SiteBackend, SitePorts } from './backends/site-backend.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { accountsModule } from './modules/accounts.module.ts';
 import { autoshipModule } from './modules/autoship.module.ts';
+import { checkoutModule } from './modules/checkout.module.ts';
 import { refundsModule } from './modules/refunds.module.ts';
 import { siteModule } from './modules/site.module.ts';
 import { visitorModule } from './modules/visitor.module.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
-import { boundSitePortNames, type Sleep, siteInjectionTokens as tokens } from './tokens.ts';
+import { boundEnginePortNames, boundSitePortNames, type Sleep, siteInjectionTokens as tokens } from './tokens.ts';
 
 export type OpenSiteDependencies = {
   readonly identity: SiteIdentity;
@@ -77,17 +81,35 @@ export type OpenedSite = {
 
 const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Binds what only embedded commerce, accounts and subscriptions can do: checkout, passwords, refunds and renewals. */
+const bindEngine = (container: Container, ports: SitePorts, engine: EnginePorts, allowsDemoPeople: boolean): void => {
+  const { accounts } = engine;
+  const bound = { ...engine, accounts: allowsDemoPeople ? accounts : hideDemoAccounts(accounts) };
+  for (const name of boundEnginePortNames) {
+    container.bind<EnginePorts[typeof name]>(tokens[name]).toConstantValue(bound[name]);
+  }
+  container.bind(tokens.linkPorts).toConstantValue({ ...engine, customers: ports.customers });
+  container.bind(tokens.autoshipReader).toConstantValue(engine.siteAutoships);
+  container.load(accountsModule, checkoutModule, refundsModule, autoshipModule);
+};
+
+/** Without an engine there are no Autoships, and none of its events. */
+const bindNoEngine = (container: Container): void => {
+  container.bind(tokens.autoshipReader).toConstantValue({ find: () => T.of(O.none) });
+  container.bind(tokens.engineEventHandlers).toConstantValue({});
+};
+
 /**
  * Builds the container of one site. Its bindings are singletons shared by all visitors; each visitor gets a child
  * container with their own.
  */
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
-  const { identity, backend, mail, clock, ids, report, wait = timer } = parts;
+  const { backend, mail, clock, ids, report, wait = timer } = parts;
+  const unavailablePaths = listUnavailablePaths(backend.capabilities);
+  const identity = unavailablePaths.length === 0 ? parts.identity : { ...parts.identity, unavailablePaths };
   const { allowsDemoPeople = false } = parts;
-  const { accounts } = backend.ports;
   const ports: SitePorts = {
     ...backend.ports,
-    accounts: allowsDemoPeople ? accounts : hideDemoAccounts(accounts),
     content: fillShopNames(
       backend.ports.content,
       { siteName: identity.name, legalName: identity.legalName },
@@ -98,6 +120,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
+  container.bind(tokens.capabilities).toConstantValue(backend.capabilities);
   container.bind(tokens.mailArchive).toConstantValue(parts.mailArchive ?? emptyMailArchive);
   container.bind(tokens.mail).toConstantValue(mail);
   container.bind(tokens.partnerKeys).toConstantValue(parts.identityServices.partnerKeys);
@@ -125,8 +148,6 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   for (const name of boundSitePortNames) {
     container.bind<SitePorts[typeof name]>(tokens[name]).toConstantValue(ports[name]);
   }
-  container.bind(tokens.linkPorts).toConstantValue(ports);
-  container.bind(tokens.renewalPorts).toConstantValue(backend.renewalPorts);
   container.bind(tokens.throttleDeliveries).toConstantValue(parts.throttleDeliveries ?? unthrottled);
   container.bind(tokens.renewalSettings).toConstantValue(parts.renewals ?? defaultRenewalSettings);
   container.bind(tokens.clinics).toConstantValue(ports.clinics);
@@ -134,7 +155,9 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const deals = new ProductDealMarker(ports.content, clock);
   container.bind(tokens.products).toConstantValue(wrapProductsWithDeals(ports.products, deals));
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
-  container.load(siteModule, autoshipModule, refundsModule, visitorModule);
+  container.load(siteModule, visitorModule);
+  if (backend.engine) bindEngine(container, ports, backend.engine, allowsDemoPeople);
+  else bindNoEngine(container);
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());

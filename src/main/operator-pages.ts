@@ -66,7 +66,7 @@ export const addOperatorPages =
     )(app);
     serveMetrics({
       contentType: metrics.contentType,
-      read: async () => metrics.write(await readRenewalProgress(shop), shop.backend.clock.now()),
+      read: async () => metrics.write(await readRenewalProgress(shop), shop.database.clock.now()),
       ...(shopHosts ? { shopHosts } : {}),
       ...(settings.metricsToken === undefined ? {} : { token: settings.metricsToken }),
     })(app);

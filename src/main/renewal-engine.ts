@@ -10,32 +10,37 @@ import { siteInjectionTokens as tokens } from './tokens.ts';
 /** How far the engine of each site is. */
 export const readRenewalProgress = ({
   sites,
-  backend,
-}: Pick<OpenedShop, 'sites' | 'backend'>): Promise<readonly (RenewalProgress & { readonly site: Site })[]> => {
-  const lateBefore = instant(backend.clock.now() - lateAfterMs);
+  database,
+}: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly (RenewalProgress & { readonly site: Site })[]> => {
+  const lateBefore = instant(database.clock.now() - lateAfterMs);
   return Promise.all(
-    sites.map(async ({ site, backend: { renewalPorts } }) => ({
-      site,
-      ...(await renewalPorts.renewalQueue.progress(lateBefore)()),
-    })),
+    sites.flatMap(({ site, backend: { engine } }) =>
+      engine
+        ? [
+            engine.renewalPorts.renewalQueue
+              .progress(lateBefore)()
+              .then((progress) => ({ site, ...progress })),
+          ]
+        : [],
+    ),
   );
 };
 
 /** The sites whose engine does not keep up; one that takes no payments makes its renewals wait on purpose. */
 export const findSitesBehind = async ({
   sites,
-  backend,
-}: Pick<OpenedShop, 'sites' | 'backend'>): Promise<readonly Site[]> =>
-  (await readRenewalProgress({ sites: sites.filter(({ container }) => container.get(tokens.takesPayments)), backend }))
-    .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, backend.clock.now()))
+  database,
+}: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly Site[]> =>
+  (await readRenewalProgress({ sites: sites.filter(({ container }) => container.get(tokens.takesPayments)), database }))
+    .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, database.clock.now()))
     .map(({ site }) => site);
 
 /** What is wrong with the renewals; a node whose engine cannot be asked still answers visitors. */
 export const findEngineTrouble = async (
-  shop: Pick<OpenedShop, 'sites' | 'backend'>,
+  shop: Pick<OpenedShop, 'sites' | 'database'>,
 ): Promise<EngineTrouble | undefined> => {
   try {
-    if ((await shop.backend.clockJumps.read()()).pending) return 'paused';
+    if ((await shop.database.clockJumps.read()()).pending) return 'paused';
     return (await findSitesBehind(shop)).length > 0 ? 'behind' : undefined;
   } catch {
     return 'unknown';

@@ -1,7 +1,7 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
-import type { SiteBackend } from './backend.ts';
+import type { SiteBackend } from './backends/site-backend.ts';
 import { siteInjectionTokens, siteWideUseCaseTokens, visitorInjectionTokens, visitorUseCaseTokens } from './tokens.ts';
 
 /** A child container with one visitor's bindings: the visitor and the ports of that visitor. */
@@ -25,6 +25,16 @@ const useCaseTokens: { readonly [Name in keyof VisitorUseCases]: ServiceIdentifi
   metafields,
 };
 
+/** A form or an endpoint that the shop's backends can't answer, and to which nothing leads; the server answers 404. */
+class PartNotOffered extends Error {
+  readonly statusCode = 404;
+
+  constructor(name: string) {
+    super(`This shop doesn't offer ${name}.`);
+    this.name = 'PartNotOffered';
+  }
+}
+
 /** Has a getter for each token, which answers what `resolve` finds for it. */
 class ResolvedOnUse {
   constructor(readonly resolve: (name: string, token: ServiceIdentifier) => unknown) {}
@@ -47,6 +57,7 @@ export const openVisitorShop = (
 ): VisitorUseCases => {
   let scope: Container | undefined;
   const shop = new ResolvedOnUse((name, token) => {
+    if (!site.isBound(token)) throw new PartNotOffered(name);
     if (name in sharedTokens) return site.get(token);
     scope ??= visitorContainer(site, visitor, portsFor);
     return scope.get(token);

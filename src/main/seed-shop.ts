@@ -11,27 +11,31 @@ type Say = (line: string) => void;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(seedFilesDirectory, name), 'utf8'));
 
-/** Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalog. */
+/**
+ * Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalog. A shop whose
+ * commerce is hosted has its products at the platform, and stays as it is.
+ */
 export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
-  const { writers } = first.backend;
-  await writers.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
-  await writers.discounts.write(parseDiscounts(read('discounts.json')))();
+  const { engine } = first.backend;
+  if (!engine) return;
+  await engine.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
+  await engine.discounts.write(parseDiscounts(read('discounts.json')))();
   for (const { site, backend } of shop.sites) {
     const name = `${site}.json`;
-    if (!existsSync(join(seedFilesDirectory, 'content', name))) continue;
-    const parts = { content: backend.writers.content, dataDir: shop.dataDir };
+    if (!backend.contentWriter || !existsSync(join(seedFilesDirectory, 'content', name))) continue;
+    const parts = { content: backend.contentWriter, dataDir: shop.dataDir };
     const { problems } = await importContentFile(parts, read(join('content', name)));
     for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
   const clinics = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), first);
   for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
   const file = join(seedFilesDirectory, 'catalog.csv');
-  const report = await importProductFile({ ...writers, dataDir: shop.dataDir }, () => createReadStream(file));
+  const report = await importProductFile({ ...engine, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalog.csv, line ${line}, ${column}: ${reason}`);
-  await shop.backend.tidyUp();
+  await shop.database.tidyUp();
 };
 
 /** Seeds a shop that has no products yet. */

@@ -14,7 +14,7 @@ import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import type { SitePorts } from './backend.ts';
+import type { SitePorts } from './backends/site-backend.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-engine.ts';
@@ -84,7 +84,7 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
 const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
-    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, shop.backend.clock.now())();
+    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, shop.database.clock.now())();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -146,7 +146,7 @@ export const buildServerDependencies = ({
     },
     images: { find: (source) => findPicture(shop, pictures, source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
-    now: shop.backend.clock.now,
+    now: shop.database.clock.now,
     recordError: (site, error, failed) => recorders.get(site)?.add(error, { origin: 'server', ...failed, release }),
     hasSecureCookies: (site) => hasSecureCookies(settings.origins[site], settings.insecureCookies),
     secretKeys: shop.secretKeys,
@@ -158,10 +158,11 @@ export const buildServerDependencies = ({
     externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
     callPathNames: settings.callPathNames,
+    ...(shop.sites[0] ? { capabilities: shop.sites[0].backend.capabilities } : {}),
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPageBytes>({
-      clock: shop.backend.clock.now,
+      clock: shop.database.clock.now,
       maxBytes: settings.keptPagesMb * 1024 * 1024,
     }),
     notReady: cacheResultFor(readinessCacheMs, () => findDatabaseProblem(shop)),

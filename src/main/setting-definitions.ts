@@ -4,6 +4,7 @@ import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
+import { findBackendNames } from './backends/hosted-backend.ts';
 import {
   optionalSetting as optional,
   type ParseSetting,
@@ -113,7 +114,26 @@ export const settingGroups = {
     ),
   },
   Backends: {
-    COMMERCE: withDefault(parse.oneOf('embedded'), 'embedded', "The commerce platform; embedded is the shop's own."),
+    COMMERCE: withDefault(
+      parse.oneOf('embedded', ...findBackendNames('openCommerce')),
+      'embedded',
+      "The backend of products, carts and orders; embedded is the shop's own.",
+    ),
+    CONTENT: withDefault(
+      parse.oneOf('embedded', ...findBackendNames('openContent')),
+      'embedded',
+      "The backend of pages, menus and banners; embedded is the shop's own.",
+    ),
+    ACCOUNTS: withDefault(
+      parse.oneOf('embedded', ...findBackendNames('openAccounts')),
+      'embedded',
+      'The backend of customers and their orders. It must be the same as COMMERCE.',
+    ),
+    SUBSCRIPTIONS: withDefault(
+      parse.oneOf('embedded', 'none'),
+      'embedded',
+      "What renews Autoships; embedded is the shop's own engine. With hosted commerce it must be none.",
+    ),
     PLATFORM_NAME: withDefault(
       parse.pathName,
       defaultCallPathNames.platform,

@@ -12,8 +12,14 @@ export type Settings = {
   readonly port: number;
   /** `localhost` means both loopback addresses. */
   readonly host: string;
-  /** The commerce platform: `embedded` is the shop's own. */
-  readonly commerce: 'embedded';
+  /** The backend of products, carts and orders: `embedded`, or the name of a platform. */
+  readonly commerce: string;
+  /** The backend of pages, menus and banners. */
+  readonly content: string;
+  /** The backend of customers and their orders. */
+  readonly accounts: string;
+  /** What renews Autoships; `none`: the shop sells no Autoships. */
+  readonly subscriptions: 'embedded' | 'none';
   /** How people sign in on DTC: with accounts of the shop's own, or at the OpenID provider. */
   readonly identity: 'embedded' | 'oidc';
   readonly callPathNames: CallPathNames;
@@ -222,6 +228,9 @@ export const parseSettings = (environment: Environment): Settings => {
     port,
     host: decoded.HOST,
     commerce: decoded.COMMERCE,
+    content: decoded.CONTENT,
+    accounts: decoded.ACCOUNTS,
+    subscriptions: decoded.SUBSCRIPTIONS,
     payments: decoded.PAYMENTS,
     identity: decoded.IDENTITY,
     callPathNames: findCallPathNames(decoded),

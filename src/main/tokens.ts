@@ -27,6 +27,7 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { DeliverEvents } from '#application/events/deliver-events';
+import type { EngineEventHandlers } from '#application/events/event-handlers';
 import type { AccountChanger } from '#application/identity/account-changer';
 import type { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
@@ -38,8 +39,10 @@ import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import type { PackOrder } from '#application/orders/pack-order';
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
+import type { SiteAutoships } from '#application/ports/autoships';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { Carts } from '#application/ports/carts';
+import type { Checkouts } from '#application/ports/checkouts';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
@@ -63,7 +66,7 @@ import type { StaffMemberships } from '#application/staff-program/staff-membersh
 import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
-import type { LinkPorts, RenewalPorts, SitePorts } from './backend.ts';
+import type { EnginePorts, LinkPorts, SiteBackend, SitePorts, VisitorSitePorts } from './backends/site-backend.ts';
 import { token, tokensOf } from './token.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
@@ -165,10 +168,9 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'updateCartLines',
 );
 
-/** The ports of a site that are bound as its backend gives them. */
+/** The ports of a site that are bound as its backends give them, whichever they are. */
 export const boundSitePortNames = [
-  'accountLinks',
-  'accounts',
+  'boughtTogether',
   'consentRecords',
   'contactMessages',
   'content',
@@ -176,23 +178,32 @@ export const boundSitePortNames = [
   'deliveries',
   'emailSignups',
   'errorReports',
-  'firstAutoshipUses',
+  'expiredCarts',
   'limitCounters',
   'linkedIdentities',
+  'orderReader',
   'paymentAttempts',
-  'expiredCarts',
-  'payments',
-  'orderRefunds',
   'personalData',
-  'renewalQueue',
-  'savedCards',
   'priceLists',
+  'savedCards',
   'sessions',
+  'shopTransactions',
+  'staffProfiles',
+  'stock',
+] as const;
+
+/** The ports of a site that are bound only where commerce, accounts and subscriptions are embedded. */
+export const boundEnginePortNames = [
+  'accountLinks',
+  'accounts',
+  'firstAutoshipUses',
+  'orderRefunds',
+  'payments',
+  'renewalPorts',
+  'renewalQueue',
   'siteAutoships',
   'siteOrders',
   'siteTransactions',
-  'staffProfiles',
-  'stock',
   'stockAnnouncements',
 ] as const;
 
@@ -214,7 +225,14 @@ export const siteInjectionTokens = {
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
+  /** What the shop can do with its backends. */
+  capabilities: token<SiteBackend['capabilities']>('Capabilities'),
   ...tokensOf<SitePorts>()(...boundSitePortNames),
+  ...tokensOf<EnginePorts>()(...boundEnginePortNames),
+  /** The Autoships of a site by id; none where it has no Autoships. */
+  autoshipReader: token<Pick<SiteAutoships, 'find'>>('AutoshipReader'),
+  /** The handlers of what only the embedded engine does; none without it. */
+  engineEventHandlers: token<Partial<EngineEventHandlers>>('EngineEventHandlers'),
   staffMemberships: token<StaffMemberships>('StaffMemberships'),
   importClinics: token<ImportClinics>('ImportClinics'),
   mail: token<Mail>('Mail'),
@@ -257,7 +275,6 @@ export const siteInjectionTokens = {
   finishPendingRefunds: token<FinishPendingRefunds>('FinishPendingRefunds'),
   settleOrder: token<SettleOrder>('SettleOrder'),
   linkPorts: token<LinkPorts>('LinkPorts'),
-  renewalPorts: token<RenewalPorts>('RenewalPorts'),
   throttleDeliveries: token<Throttle>('ThrottleDeliveries'),
   renewalSettings: token<RenewalRunSettings>('RenewalSettings'),
   changeLeasedAutoship: token<ChangeLeasedAutoship>('ChangeLeasedAutoship'),
@@ -284,7 +301,6 @@ export const boundVisitorPortNames = [
   'addresses',
   'autoships',
   'carts',
-  'checkouts',
   'customerProfiles',
   'metafields',
   'orders',
@@ -297,8 +313,11 @@ export const boundVisitorPortNames = [
 export const visitorInjectionTokens = {
   visitor: token<Visitor>('Visitor'),
   /** All ports of the visitor. */
-  ports: token<VisitorPorts>('VisitorPorts'),
-  ...tokensOf<VisitorPorts>()(...boundVisitorPortNames),
+  ports: token<VisitorSitePorts>('VisitorPorts'),
+  /** What a visitor has only where commerce, accounts and subscriptions are embedded. */
+  enginePorts: token<VisitorPorts>('VisitorEnginePorts'),
+  checkouts: token<Checkouts>('Checkouts'),
+  ...tokensOf<VisitorSitePorts>()(...boundVisitorPortNames),
   /** Carts without a `checkoutUrl` where the visitor has to sign in first. */
   cartsWithCheckoutAccess: token<Carts>('CartsWithCheckoutAccess'),
   accountPages: token<AccountPageBuilder>('AccountPageBuilder'),

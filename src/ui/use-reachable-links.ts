@@ -11,10 +11,16 @@ export const useIsUnregistered = (): boolean => {
   return useHydratedValue(isUnregistered(), wasUnregistered);
 };
 
-/** Tells the links that show the visitor the page they name from those that only redirect them (RT-31). */
+/**
+ * Tells the links that show the visitor the page they name from those that only redirect them (RT-31), and from those to a
+ * page that this shop doesn't have.
+ */
 export const useReachableLinks = (): ((link: { readonly url: string }) => boolean) => {
   const isUnregistered = useIsUnregistered();
-  return ({ url }) => !isUnregistered || leadsToPage(url, 'staff-unregistered');
+  const { unavailablePaths = [] } = usePageLayoutData();
+  return ({ url }) =>
+    !unavailablePaths.includes(url.split(/[?#]/)[0] ?? '') &&
+    (!isUnregistered || leadsToPage(url, 'staff-unregistered'));
 };
 
 /** Where the visitor's shop begins: for staff who aren't registered the page that says what's left to do. */

@@ -41,6 +41,7 @@ import { type Asking, aGuest, anInstant } from '../builders';
 
 /** The ports of one site over an embedded store. */
 export type StoreOfSite = SiteTransactionPorts & {
+  readonly site: Site;
   readonly clock: Clock;
   readonly ids: GenerateId;
   readonly siteTransactions: SiteTransactions;

@@ -68,7 +68,8 @@ const discountsOf = (line: PlatformCartLine, savedByPlan: Money): PricedLine['di
   })),
 ];
 
-const lineOf = (line: PlatformCartLine): PricedLine => {
+/** A line of a cart or an order in the words of the shop. */
+export const lineOf = (line: PlatformCartLine): PricedLine => {
   const { quantity, cost } = line;
   const { product, quantityAvailable } = line.merchandise;
   const { onHand: _onHand, badges: _badges, pictures, compareAtPrice, ...variant } = soldVariant(line.merchandise);

@@ -5,7 +5,7 @@ import { findSavedCartReference } from '#application/cart/saved-cart-reference';
 import type { Carts, CartUnavailable, MergeAtLogin, MergeNotUndoable, MovedToCart } from '#application/ports/carts';
 import type { Clock } from '#application/ports/clock';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
-import type { VisitorPorts } from '#application/ports/transactions';
+import type { VisitorShopPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import { isSameLine, type LineId } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
@@ -19,7 +19,7 @@ import { type FoundCart, HostedSingleCarts, type HostedStore } from './hosted-si
 import { countMovedUnits, endMove, markMoving } from './moving-line';
 
 /** The shop's own store, which no mutation of the platform shares a transaction with. */
-export type ShopStore = Pick<VisitorPorts, 'metafields' | 'savedForLater' | 'transactions'>;
+export type ShopStore = Pick<VisitorShopPorts, 'metafields' | 'savedForLater' | 'transactions'>;
 
 const hasSameLines = (one: FoundCart['contents'], other: FoundCart['contents']): boolean => {
   const describeLines = ({ lines }: FoundCart['contents']) =>

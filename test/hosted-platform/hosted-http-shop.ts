@@ -13,7 +13,7 @@ import {
   someTerms,
 } from '../builders';
 import { anHttpShop, type HttpShop } from '../http-shop';
-import { hostedBackend, openHostedStores } from './hosted-backend';
+import { chooseHostedBackend, openHostedStores } from './hosted-backend';
 import type { HostedMerchant } from './hosted-merchant';
 import type { HostedPlatform } from './hosted-platform';
 
@@ -58,7 +58,7 @@ export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checko
   merchant.writeDiscount(aDiscount());
   const shop = await anHttpShop(
     { content: someContent({ home: [aHome()] }) },
-    { backendOf: (store) => hostedBackend(store, stores[store.site]), checkoutHosts },
+    { chosen: chooseHostedBackend(stores), checkoutHosts },
   );
   const platforms = { DTC: stores.DTC.platform, HPSF: stores.HPSF.platform };
   const merchandise = async (sku: string, site: Site = 'DTC'): Promise<MerchandiseId> => {

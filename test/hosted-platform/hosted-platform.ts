@@ -6,6 +6,7 @@ import type {
   CartLineUpdateInput,
   CartPayload,
   KeyValue,
+  PlatformAddress,
   PlatformCart,
   PlatformDiscount,
   PlatformOrder,
@@ -26,6 +27,16 @@ type Change = (cart: StoredCart) => StoredCart | UserError;
 const checkoutOrigin = 'https://checkout.hosted.example';
 const dayInMs = 86_400_000;
 const cartLivesMs = 10 * dayInMs;
+
+/** The address that shoppers of the tests type into the platform's checkout. */
+const shippingAddress: PlatformAddress = {
+  firstName: 'Casey',
+  lastName: 'Miller',
+  address1: '1 Elm Street',
+  city: 'Denver',
+  provinceCode: 'CO',
+  zip: '80202',
+};
 
 const secret = (): string => crypto.randomUUID().replaceAll('-', '');
 
@@ -160,11 +171,39 @@ export class HostedPlatform {
     const cart = [...this.carts.values()].find((one) => one.checkoutUrl === checkoutUrl);
     if (!cart) throw new Error('the platform has no such checkout');
     const { lines, attributes, note, buyerIdentity, cost } = this.shown(cart);
-    const name = `#${1001 + this.orders.length}`;
-    const order = { name, lines, attributes, note, buyerIdentity, subtotalPrice: cost.totalAmount };
+    const number = 1001 + this.orders.length;
+    const free = { amount: '0.00', currencyCode: 'USD' } as const;
+    const order: PlatformOrder = {
+      id: `gid://platform/Order/${number}`,
+      name: `#${number}`,
+      createdAt: new Date(this.now()).toISOString(),
+      financialStatus: 'PAID',
+      canceledAt: null,
+      shippingAddress,
+      refunds: [],
+      lines,
+      attributes,
+      note,
+      buyerIdentity,
+      subtotalPrice: cost.totalAmount,
+      totalShipping: free,
+      totalTax: free,
+      totalPrice: cost.totalAmount,
+    };
     this.carts.delete(cart.id);
     this.orders.push(order);
     return order;
+  }
+
+  /** A customer's orders, the newest first. */
+  async customerOrders(customerId: string): Promise<readonly PlatformOrder[]> {
+    return structuredClone(
+      this.orders.filter(({ buyerIdentity }) => buyerIdentity.customer?.id === customerId).toReversed(),
+    );
+  }
+
+  async order(id: string): Promise<PlatformOrder | null> {
+    return structuredClone(this.orders.find((order) => order.id === id) ?? null);
   }
 
   private async change(id: string, change: Change): Promise<CartPayload> {

@@ -10,8 +10,8 @@ export const openHostedShop = async () => {
   const { store } = dtc;
   const hpsf = openMemoryShop({ site: 'HPSF', origin: testOrigins.HPSF, clock: time.clock, ids: testIds, store });
   const shop: TestShop = {
-    dtc: withGuest('DTC', { ...hostedStoreOfSite(dtc, stores.DTC), catalogWriter: merchant }),
-    hpsf: withGuest('HPSF', { ...hostedStoreOfSite(hpsf, stores.HPSF), catalogWriter: merchant }),
+    dtc: withGuest('DTC', { ...hostedStoreOfSite(dtc, stores), catalogWriter: merchant }),
+    hpsf: withGuest('HPSF', { ...hostedStoreOfSite(hpsf, stores), catalogWriter: merchant }),
     time,
   };
   return { ...shop, stores, merchant };

@@ -123,7 +123,34 @@ export type UserError = { readonly code: string; readonly field: readonly string
 /** `cart` is null where there is none, and where errors refused it. */
 export type CartPayload = { readonly cart: PlatformCart | null; readonly userErrors: readonly UserError[] };
 
+export type PlatformRefund = {
+  /** `gid://platform/Refund/…` */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly totalRefunded: PlatformMoney;
+};
+
+export type PlatformAddress = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly provinceCode: string;
+  readonly zip: string;
+};
+
 export type PlatformOrder = Pick<PlatformCart, 'lines' | 'attributes' | 'note' | 'buyerIdentity'> & {
+  /** `gid://platform/Order/…` */
+  readonly id: string;
   readonly name: string;
+  readonly createdAt: string;
+  readonly financialStatus: 'PENDING' | 'PAID';
+  readonly canceledAt: string | null;
+  readonly shippingAddress: PlatformAddress;
+  readonly refunds: readonly PlatformRefund[];
   readonly subtotalPrice: PlatformMoney;
+  readonly totalShipping: PlatformMoney;
+  readonly totalTax: PlatformMoney;
+  readonly totalPrice: PlatformMoney;
 };

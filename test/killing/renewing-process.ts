@@ -26,6 +26,7 @@ import { createEmailLookupHasher } from '#main/keys.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, timeZone } from '../domain/autoship/autoship-builders';
+import { engineOf } from '../engine-of';
 import { backendOf, openTestSite } from '../open-test-site';
 import { hashMailId } from './renewal-audit';
 import { readRenewalState } from './renewal-state';
@@ -143,13 +144,17 @@ const index = new ProductSearchIndex(
 );
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const backend = backendOf(ports, crashingPayments(new RemoteTestPayments(task.paymentsUrl)));
+const engine = engineOf({ backend });
 const { container } = openTestSite(ports, {
   backend: {
     ...backend,
-    renewalPorts: {
-      ...backend.renewalPorts,
-      renewalQueue: crashingQueue(ports.renewalQueue),
-      siteTransactions: crashingTransactions(ports.siteTransactions),
+    engine: {
+      ...engine,
+      renewalPorts: {
+        ...engine.renewalPorts,
+        renewalQueue: crashingQueue(ports.renewalQueue),
+        siteTransactions: crashingTransactions(ports.siteTransactions),
+      },
     },
   },
   mail: crashingMail,

@@ -4,6 +4,7 @@ import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { instant } from '#domain/time';
 import { startBackground } from '#main/background.ts';
 import { openEngineShop } from '../contracts/engine-shop';
+import { engineOf } from '../engine-of';
 import { openMemory } from '../open-memory';
 import { openTestShop } from '../open-test-site';
 
@@ -17,7 +18,7 @@ describe('the engine of autoship in the background', () => {
     const engine = await openEngineShop(openMemory);
     const first = await engine.start();
     const statusOf = async (id: typeof first) => (await engine.autoship(id)).cycles[0]?.status;
-    const claim = vi.spyOn(engine.opened.backend.renewalPorts.renewalQueue, 'claim');
+    const claim = vi.spyOn(engineOf(engine.opened).renewalPorts.renewalQueue, 'claim');
     engine.setTime('2026-03-30', 10);
     const stop = startBackground(
       openTestShop([engine.opened], ''),
@@ -45,7 +46,7 @@ describe('emails that a process claimed and then died', () => {
       ports.deliveries.claim(9, 0, { token: 'dead', expiresAt: instant(memory.time.now + 120_000) })();
     expect(await claim()).toHaveLength(1);
     const shop = openTestShop([opened], '');
-    const restarted = { ...shop, backend: { ...shop.backend, store } };
+    const restarted = { ...shop, database: { ...shop.database, store } };
     const stop = startBackground(
       restarted,
       { drop: () => undefined },

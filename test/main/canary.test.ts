@@ -14,6 +14,7 @@ import { parseSettings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aClinic, anAddress } from '../builders';
 import { startAutoship } from '../contracts/start-autoship';
+import { engineOf } from '../engine-of';
 import { type HtmlForm, postingForms } from '../html-forms';
 import { origins, testBuild } from '../http-shop';
 import { describedCalls, sampleOf } from '../schema-values';
@@ -279,7 +280,8 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
 const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
   const shop = server.shop.sites.find(({ site }) => site === 'DTC');
   if (!shop) throw new Error('there is no consumer site');
-  const { cardLinks, customers, siteAutoships, deliveryLinks, calendarLinks, emailSignups } = shop.backend.ports;
+  const { customers, emailSignups } = shop.backend.ports;
+  const { cardLinks, siteAutoships, deliveryLinks, calendarLinks } = engineOf(shop);
   const { firstName, lastName, email } = canary;
   const address = anAddress({ firstName, lastName });
   const anchor = addDays(toCalendarDate(shop.container.get(tokens.clock)(), 'America/Denver'), 30);
@@ -341,10 +343,11 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
 /** Walks with the store failing, once all of it and once only where forms write. */
 const walkIntoErrors = async (server: ShopServer): Promise<void> => {
   for (const { site, backend } of server.shop.sites) {
-    const names = Object.keys(backend.ports).filter((name) => name !== 'errorReports');
+    const ports = { ...backend.ports, ...backend.engine };
+    const names = Object.keys(ports).filter((name) => name !== 'errorReports');
     const writing = names.filter((name) => !/content|revisions|listings|products|sessions|stock/i.test(name));
     for (const broken of [writing, names]) {
-      const mend = failing(backend.ports, broken);
+      const mend = failing(ports, broken);
       await walk(server, site, true);
       mend();
     }

@@ -22,7 +22,7 @@ const opened = async (environment: Readonly<Record<string, string>> = {}, sites?
   };
   const shop = openTestShop(sites ?? [openTestSite(openMemoryShop())], '');
   const clock = await openShopClock(stored, () => noon);
-  const command = createCommandRunner({ ...shop, backend: { ...shop.backend, clock } }, parseSettings(environment));
+  const command = createCommandRunner({ ...shop, database: { ...shop.database, clock } }, parseSettings(environment));
   return async (...args: readonly string[]): Promise<[number, readonly string[]]> => {
     const { exit, lines } = await command('clock', ...args);
     return [exit, lines];
@@ -54,7 +54,7 @@ describe('provender clock', () => {
   it('confirms the time after a jump, once', async () => {
     const shop = openTestShop([openTestSite(openMemoryShop())], '');
     const command = createCommandRunner(shop);
-    await shop.backend.clockJumps.record({ expected: noon, shown: instant(noon + 3 * 86_400_000) })();
+    await shop.database.clockJumps.record({ expected: noon, shown: instant(noon + 3 * 86_400_000) })();
     expect(await command('renewals', 'run')).toMatchObject({
       exit: 1,
       lines: [

@@ -26,7 +26,7 @@ describe('closing the shop', () => {
     const settings = parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
     await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com', 'a hash' as MailTokenHash)();
-    await first.sites[0]?.backend.writers.stockWriter.writeWarehouses([
+    await first.sites[0]?.backend.engine?.stockWriter.writeWarehouses([
       { number: 1, name: 'Denver', ranges: [['80000', '81699']] },
     ])();
     await first.close();

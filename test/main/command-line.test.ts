@@ -18,6 +18,7 @@ import { findCommandSocketPath, listenOnCommandSocket, runCommandInRunningShop }
 import { findExistingPath, runDoctorChecks } from '#main/doctor.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
+import { engineOf } from '../engine-of';
 import { createCommandRunner } from '../run-shop-command';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'provender-test-'));
@@ -112,7 +113,7 @@ describe('the deliveries command', () => {
     if (!ports) throw new Error('no site is served');
     expect((await run('deliveries', 'list')).lines).toEqual(['DTC: 0 waiting, 0 failed', 'HPSF: 0 waiting, 0 failed']);
     for (const reference of ['C-1', 'C-2']) {
-      await ports.siteTransactions.run(({ events }) =>
+      await ports.shopTransactions.run(({ events }) =>
         TE.fromTask(events.record({ kind: 'ContactMessageReceived', reference })),
       )();
       const lease = { token: reference, expiresAt: instant(Date.now() + 60_000) };
@@ -181,14 +182,15 @@ describe('the doctor', () => {
     if (!site) throw new Error('no site is served');
     const asked: string[] = [];
     const pending = { orderId: 'order-1' as OrderId, refund: { number: 2 } as OrderRefund };
+    const engine = engineOf(site);
     const orderRefunds = {
-      ...site.backend.ports.orderRefunds,
+      ...engine.orderRefunds,
       pendingSince: (before: string) => async () => {
         asked.push(before);
         return [pending, pending];
       },
     };
-    const backend = { ...site.backend, ports: { ...site.backend.ports, orderRefunds } };
+    const backend = { ...site.backend, engine: { ...engine, orderRefunds } };
     const startedAt = Date.now();
     const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backend }] });
     expect(findings.find(({ name }) => name === `refunds of ${site.site}`)?.trouble).toBe(
@@ -464,7 +466,7 @@ describe('an import inside a running shop', () => {
   const aSlowCatalog = () => {
     const blocker = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
-    const writer = shop.sites[0]?.backend.writers.catalogWriter;
+    const writer = shop.sites[0]?.backend.engine?.catalogWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();

@@ -9,6 +9,7 @@ import type { OpenedSite } from '#main/open-site.ts';
 import { printStart } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
+import { engineOf } from '../engine-of';
 import { openMemoryShop } from '../memory/memory-shop';
 import { openTestShop, openTestSite } from '../open-test-site';
 
@@ -138,7 +139,7 @@ describe('printing the demo people of a running shop', () => {
   it('is left out, with a warning, where the store is unavailable', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const error = new Error('no store');
-    vi.spyOn(site.backend.ports.accounts, 'find').mockReturnValue(() => Promise.reject(error));
+    vi.spyOn(engineOf(site).accounts, 'find').mockReturnValue(() => Promise.reject(error));
     const warn = vi.fn();
     await printStart(parseSettings({}), shop, { warn });
     expect(warn).toHaveBeenCalledWith({ err: error }, 'the demo people were not listed');

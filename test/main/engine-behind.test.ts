@@ -13,6 +13,7 @@ import { parseSettings, type Settings } from '#main/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { openEngineShop } from '../contracts/engine-shop';
 import { anAutoshipContract } from '../domain/autoship/autoship-builders';
+import { engineOf } from '../engine-of';
 import { testBuild } from '../http-shop';
 import { openMemory } from '../open-memory';
 import { openTestShop } from '../open-test-site';
@@ -30,9 +31,10 @@ const openShopWithReminder = async () => {
   onTestFinished(() => shop.close());
   const [site] = shop.sites;
   if (!site) throw new Error('no site is served');
-  const { clock } = shop.backend;
+  const { clock } = shop.database;
   const { timeZone } = settings;
-  const { customers, siteAutoships } = site.backend.ports;
+  const { customers } = site.backend.ports;
+  const { siteAutoships } = engineOf(site);
   const anchor = addDays(toCalendarDate(clock.now(), timeZone), 6);
   const contract = anAutoshipContract({ anchor, customerId: await customers.withEmail('shopper@example.com')() });
   const note = { at: clock.now(), actor: 'customer', act: 'started' } as const;
@@ -42,7 +44,7 @@ const openShopWithReminder = async () => {
     /** Moves the clock to that many minutes after the reminder is due. */
     moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now()),
     runEngine: () => site.container.get(tokens.openRenewalRun)().execute()(),
-    jump: () => shop.backend.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
+    jump: () => shop.database.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
     confirm: () => createCommandRunner(shop, settings)('clock', 'confirm'),
     ask: () => askServer(settings, shop),
   };
@@ -84,7 +86,7 @@ describe('an engine that has something to do', () => {
 
   it('leaves the node ready where it cannot be asked', async () => {
     const { opened } = await openEngineShop(openMemory);
-    vi.spyOn(opened.backend.renewalPorts.renewalQueue, 'progress').mockImplementation(
+    vi.spyOn(engineOf(opened).renewalPorts.renewalQueue, 'progress').mockImplementation(
       () => () => Promise.reject(new Error('no answer')),
     );
     expect(await findEngineTrouble(openTestShop([opened], ''))).toBe('unknown');
@@ -111,7 +113,7 @@ describe('an engine that has something to do', () => {
     expect(
       await findEngineTrouble({
         ...shop,
-        backend: { ...shop.backend, clock: { ...shop.backend.clock, now: engine.shop.time.clock } },
+        database: { ...shop.database, clock: { ...shop.database.clock, now: engine.shop.time.clock } },
       }),
     ).toBe(undefined);
   });

@@ -43,7 +43,7 @@ const run = async (...args: readonly string[]) => {
   const lines: string[] = [];
   const sites = shop.sites.map(({ site, backend }) => ({ site, errorReports: backend.ports.errorReports }));
   const useCases = {
-    operateErrors: new OperateErrors(sites, shop.backend.clock.now),
+    operateErrors: new OperateErrors(sites, shop.database.clock.now),
     builtSources: {
       findRelease: () => 'release-1',
       locate: (frame: StackFrame) => locateSource(frame, directories),

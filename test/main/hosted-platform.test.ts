@@ -115,6 +115,37 @@ describe('a shop on a hosted platform', () => {
   });
 });
 
+describe('a hosted shop without some parts', () => {
+  it.each([
+    '/shelter/register',
+    '/shelter/forgot-password',
+    '/shelter/reset-password',
+    '/shelter/confirm',
+    '/order-status',
+    '/order-status/_payload.json',
+    '/account/my-data',
+    '/deliveries/some-token',
+    '/deliveries/some-token/card',
+    '/calendar/some-file.ics',
+  ])('has no page %s', async (path) => expect((await browser.get(path)).statusCode).toBe(404));
+
+  it('has no link to such a page', async () => {
+    for (const path of ['/', '/cart', '/shelter/login', '/nowhere']) {
+      const { body } = await browser.get(path);
+      const visible = body.replace(/<script[^>]*>.*?<\/script>/gs, '');
+      for (const missing of ['/shelter/register', '/shelter/forgot-password', '/order-status', '/account/my-data'])
+        expect(visible).not.toContain(missing);
+    }
+    expectNoTrouble();
+  });
+
+  it('refuses a form of such a part as one of a page that never was', async () => {
+    const post = async (path: string) => (await browser.post(path, { email: 'a@example.com' })).statusCode;
+    expect(await post('/shelter/register')).toBe(await post('/nowhere'));
+    expect(await post('/nowhere')).toBeGreaterThanOrEqual(400);
+  });
+});
+
 describe('buying on a hosted platform by forms', () => {
   it('leads from the product to the checkout of the platform, at its prices', async () => {
     expect((await add('ADC-15', { quantity: '2' })).headers.location).toBe('/cart?notice=added');

@@ -19,9 +19,9 @@ const saidWith = async (
   lost: Awaited<ReturnType<ReturnType<LookupKeyRecord['accept']>>>,
 ) => {
   const shop = openTestShop([openTestSite(openMemoryShop())], '');
-  const lookupKeyRecord = { ...shop.backend.lookupKeyRecord, accept: () => async () => lost };
+  const lookupKeyRecord = { ...shop.database.lookupKeyRecord, accept: () => async () => lost };
   const run = createCommandRunner(
-    { ...shop, backend: { ...shop.backend, lookupKeyRecord } },
+    { ...shop, database: { ...shop.database, lookupKeyRecord } },
     parseSettings(environment),
   );
   return run('keys', 'accept');

@@ -14,7 +14,8 @@ import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
 import type { EngineTrouble } from '#domain/autoship/engine-state';
 import { buildRequestId } from '#domain/reporting/request-id';
-import { findRoutePath } from '#domain/shell/routes';
+import { allCapabilities, type Capability } from '#domain/shell/capabilities';
+import { findRoutePath, isPageOffered } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { quickBrotli } from './answers/body';
 import { checkLocation } from './answers/check-location';
@@ -82,6 +83,8 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly callPathNames: CallPathNames;
+  /** What the shop can do with its backends; absent: everything. */
+  readonly capabilities?: ReadonlySet<Capability>;
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
@@ -146,7 +149,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     bodyLimit,
     trustProxy: parts.trustProxy,
     requestTimeout: 30_000,
-    rewriteUrl: normalizeUrl,
+    rewriteUrl: (request) => hideMissingPage(normalizeUrl(request), parts.capabilities),
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
@@ -281,6 +284,13 @@ const normalizeUrl = ({ url = '/' }: { readonly url?: string | undefined }): str
   } catch {
     return notFoundPath;
   }
+};
+
+/** The path of the 404 page for a page that the shop doesn't have because of what it can't do. */
+const hideMissingPage = (url: string, capabilities: ReadonlySet<Capability> = allCapabilities): string => {
+  if (capabilities.size === allCapabilities.size) return url;
+  const path = stripPayloadSuffix(url).split('?')[0] ?? '';
+  return isPageOffered(decodeURIComponent(path), capabilities) ? url : notFoundPath;
 };
 
 /**

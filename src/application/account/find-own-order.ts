@@ -1,7 +1,7 @@
 import type * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { Orders } from '../ports/orders';
+import type { CustomerOrders } from '../ports/orders';
 
 const numberPattern = /^[1-9]\d{0,14}$/;
 
@@ -10,7 +10,7 @@ const numberPattern = /^[1-9]\d{0,14}$/;
  * over an id.
  */
 export class FindOwnOrder {
-  constructor(private readonly orders: Pick<Orders, 'find' | 'page'>) {}
+  constructor(private readonly orders: CustomerOrders) {}
 
   execute(reference: string): Task<O.Option<Order>> {
     return async () => {

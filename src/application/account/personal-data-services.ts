@@ -8,7 +8,7 @@ import type { MailingShop } from '../mail/mail-layout';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailArchive } from '../ports/mail-archive';
 import type { ErasedPersonalData, PaymentRunning, PersonalData, StoredPersonalData } from '../ports/personal-data';
-import type { SiteTransactions } from '../ports/transactions';
+import type { ShopTransactions } from '../ports/transactions';
 
 /** Everything a site stores about a person, as plain data for one file. */
 export type PersonalDataFile = {
@@ -57,7 +57,7 @@ export class ExportPersonalData {
  */
 export class ErasePersonalData {
   constructor(
-    private readonly transactions: SiteTransactions,
+    private readonly transactions: ShopTransactions,
     private readonly archive: Pick<MailArchive, 'deleteMailsOf'>,
     private readonly shop: MailingShop,
     private readonly ids: GenerateId,

@@ -12,7 +12,7 @@ import { describeNextDelivery, describeOrderState } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
-import type { Orders } from '../ports/orders';
+import type { CustomerOrders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { PageData } from '../shell/page';
 import type { OwnQuota, QuotaWithCart } from '../staff-program/own-quota';
@@ -42,7 +42,7 @@ const summarizeProgram = ({ rules }: StaffStanding, own: QuotaWithCart | undefin
 export class ShowDashboard {
   constructor(
     private readonly pages: AccountPageBuilder,
-    private readonly orders: Pick<Orders, 'page'>,
+    private readonly orders: Pick<CustomerOrders, 'page'>,
     private readonly autoships: Pick<Autoships, 'list'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly savedForLater: Pick<SavedForLater, 'find'>,

@@ -6,7 +6,7 @@ import { computeStartOfYear, toCalendarDate } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
 import { orderStatusTexts } from '../orders/messages';
 import type { Clock } from '../ports/clock';
-import type { OrderPage, Orders } from '../ports/orders';
+import type { CustomerOrders, OrderPage } from '../ports/orders';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
 import { buildOrderCard } from './order-cards';
@@ -37,7 +37,7 @@ const addressOf = (search: OrderSearch, after = ''): string => {
 export class ShowOrders {
   constructor(
     private readonly pages: AccountPageBuilder,
-    private readonly orders: Pick<Orders, 'page'>,
+    private readonly orders: Pick<CustomerOrders, 'page'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}

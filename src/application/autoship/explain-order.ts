@@ -54,7 +54,7 @@ export class ExplainOrder {
       const order = O.toUndefined(await this.orders.findAnyByNumber(number)());
       if (!order) return O.none;
       const refunds = describeRefunds(order, this.timeZone);
-      if (order.origin.kind === 'checkout')
+      if (order.origin.kind !== 'renewal')
         return O.some([...explanationTexts.checkout(order, this.timeZone), ...refunds]);
       const { contractId, cycle } = order.origin;
       const autoship = O.toUndefined(await this.autoships.find(contractId)());

@@ -4,7 +4,7 @@ import type { LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
 import { takeSavedLine } from '#domain/cart/saved-line';
 import type { Carts } from '../ports/carts';
-import type { VisitorTransactions } from '../ports/transactions';
+import type { Transactions, VisitorShopStores } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { CartRefusal } from './cart-refusal';
 
@@ -16,7 +16,7 @@ export class SaveForLater {
   constructor(
     private readonly visitor: Visitor,
     private readonly carts: Pick<Carts, 'saveForLater'>,
-    private readonly transactions: VisitorTransactions,
+    private readonly transactions: Transactions<VisitorShopStores>,
   ) {}
 
   execute(cartId: CartId | undefined, lineId: LineId): TE.TaskEither<CartRefusal, PricedCart> {

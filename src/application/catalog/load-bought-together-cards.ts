@@ -4,7 +4,7 @@ import { buildProductCards, type ProductCard } from '#domain/catalog/product-car
 import { findRecommendationsForProduct } from '#domain/catalog/recommendations';
 import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
 import type { Listings } from '../ports/listings';
-import type { SiteOrders } from '../ports/orders';
+import type { BoughtTogether } from '../ports/orders';
 import type { Products } from '../ports/products';
 import { loadWithFallback } from '../shell/with-timeout';
 import { timeoutAfterDealsMs } from './product-deal-marker';
@@ -18,7 +18,7 @@ const maxBestSellers = 32;
 /** Products often ordered together, then best sellers of the same needs and age; only what suits the product's pet. */
 export class LoadBoughtTogetherCards {
   constructor(
-    private readonly orders: SiteOrders,
+    private readonly orders: BoughtTogether,
     private readonly products: Products,
     private readonly listings: Listings,
   ) {}

@@ -29,7 +29,7 @@ export class ShowThankYou {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly visitor: Visitor,
-    private readonly orders: Orders,
+    private readonly orders: Pick<Orders, 'placedBy'>,
     private readonly autoships: Pick<Autoships, 'ofOrder'>,
   ) {}
 

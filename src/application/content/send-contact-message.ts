@@ -15,7 +15,7 @@ import type { Clock, GenerateId } from '../ports/clock';
 import type { ContactMessageRecord } from '../ports/contact-message-store';
 import type { ContentReader } from '../ports/content';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
-import type { VisitorTransactions } from '../ports/transactions';
+import type { Transactions, VisitorShopStores } from '../ports/transactions';
 import { buildContactErrors, type ContactFieldMessages } from './messages';
 
 export type ContactRefusal =
@@ -48,7 +48,7 @@ type Dependencies = {
   /** Hashes addresses, so that none is stored with a counter. */
   readonly lookup: (text: string) => string;
   readonly limits: RateLimitCounters;
-  readonly transactions: VisitorTransactions;
+  readonly transactions: Transactions<VisitorShopStores>;
   readonly clock: Clock;
   readonly ids: GenerateId;
 };

@@ -23,7 +23,7 @@ import { isDecidedByProgram, listProfileMetafields } from '#domain/staff-program
 import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { Carts } from '../ports/carts';
 import type { Metafields } from '../ports/metafields';
-import type { VisitorTransactionPorts, VisitorTransactions } from '../ports/transactions';
+import type { Transactions, VisitorShopStores } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
 /** A metafield to write. With an `id`, only the metafield of that name that has it is changed. */
@@ -65,7 +65,7 @@ export type CustomerUpdateOutcome = {
   readonly problems: readonly CustomerUpdateProblem[];
 };
 
-type WritePorts = Pick<VisitorTransactionPorts, 'metafields' | 'staffProfiles'>;
+type WritePorts = Pick<VisitorShopStores, 'metafields' | 'staffProfiles'>;
 type Buyer = {
   readonly customerId: CustomerId;
   readonly site: Site;
@@ -112,7 +112,7 @@ const writeMetafield = async (
  */
 export class UpdateCustomer {
   constructor(
-    private readonly transactions: VisitorTransactions,
+    private readonly transactions: Transactions<VisitorShopStores>,
     private readonly visitor: Visitor,
     private readonly carts: Pick<Carts, 'contents' | 'attach'>,
     private readonly metafields: Pick<Metafields, 'list'>,
@@ -154,7 +154,7 @@ export class UpdateCustomer {
 
   /** A preferred address that was written is that of the staff profile too (CU-02). */
   private async changeStaffProfile(
-    { staffProfiles }: Pick<VisitorTransactionPorts, 'staffProfiles'>,
+    { staffProfiles }: Pick<VisitorShopStores, 'staffProfiles'>,
     customerId: CustomerId,
     asked: readonly MetafieldChange[],
     { metafields, problems }: CustomerUpdateOutcome,
@@ -169,7 +169,7 @@ export class UpdateCustomer {
   }
 
   private async write(
-    ports: VisitorTransactionPorts,
+    ports: VisitorShopStores,
     { profile, metafields }: CustomerUpdate,
     buyer: Buyer,
   ): Promise<CustomerUpdateOutcome> {

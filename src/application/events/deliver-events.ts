@@ -8,7 +8,7 @@ import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '../ports/
 import type { ReportError } from '../ports/report';
 import type { Throttle } from '../shell/throttle';
 import { loadWithTimeout } from '../shell/with-timeout';
-import type { EventHandler, EventHandlers, EventNotHandled } from './event-handlers';
+import type { EngineEventHandlers, EventHandler, EventNotHandled, ShopEventHandlers } from './event-handlers';
 import { notHandledReasons } from './messages';
 
 const concurrency = 8;
@@ -22,7 +22,8 @@ export class DeliverEvents {
 
   constructor(
     private readonly deliveries: EventDeliveryStore,
-    private readonly handlers: EventHandlers,
+    /** Without an engine, the handlers of its events are absent. */
+    private readonly handlers: ShopEventHandlers & Partial<EngineEventHandlers>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
     private readonly report: ReportError,
@@ -92,7 +93,8 @@ export class DeliverEvents {
   /** Why the event was not handled; undefined where it was. */
   private async handle({ id, handler, event }: EventDelivery): Promise<Omit<EventNotHandled, 'kind'> | undefined> {
     // An event is recorded for the handlers of its kind alone.
-    const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind>;
+    const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind> | undefined;
+    if (!ofItsKind) return { reason: notHandledReasons.noHandler, isFinal: true };
     const outcome = await loadWithTimeout(ofItsKind.handle(event), handlerMs)();
     if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);

@@ -48,6 +48,18 @@ export type EventHandlers = {
 
 export type EventHandlerName = keyof EventHandlers;
 
+/** The handlers that every shop has, whichever its backends are. */
+type ShopEventHandlerName =
+  | 'contact-mail'
+  | 'contact-receipt'
+  | 'news-mail'
+  | 'order-confirmation'
+  | 'order-refunded-mail'
+  | 'queued-mail';
+export type ShopEventHandlers = Pick<EventHandlers, ShopEventHandlerName>;
+/** The handlers of what only the embedded engine does. */
+export type EngineEventHandlers = Omit<EventHandlers, ShopEventHandlerName>;
+
 /** The priority of deliveries that somebody is waiting for. */
 export const urgentEventPriority = 100;
 

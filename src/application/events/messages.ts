@@ -5,5 +5,6 @@ export const notHandledReasons = {
   customerMissing: "The customer doesn't exist.",
   messageMissing: "The message doesn't exist.",
   nothingToRefund: 'The payment processor found nothing to refund.',
+  noHandler: 'Only the embedded backends handle this event.',
   threw: 'An unexpected error; see the log.',
 } as const;

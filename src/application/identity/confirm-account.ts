@@ -7,7 +7,7 @@ import type { SessionToken } from '#domain/identity/session';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
-import type { SiteTransactions } from '../ports/transactions';
+import type { AccountTransactions } from '../ports/transactions';
 import { countFailedPassword } from './count-failed-password';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
@@ -51,7 +51,7 @@ export type ConfirmAccountRequest = {
 export class ConfirmAccount {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
-    private readonly transactions: SiteTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly passwords: Passwords,
     private readonly failures: FailedSignIns,
     private readonly secrets: SessionSecrets,

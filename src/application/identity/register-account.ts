@@ -11,7 +11,7 @@ import { normalizeLine } from '#domain/typed-text';
 import type { RegistrationPurpose } from '../ports/account-links';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { Passwords } from '../ports/passwords';
-import type { SiteTransactions } from '../ports/transactions';
+import type { AccountTransactions } from '../ports/transactions';
 import type { AccountMailLimit } from './account-mail-limit';
 import { findEmailError } from './email-error';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
@@ -28,7 +28,7 @@ export type RegisterRequest = {
 };
 
 export type AccountLinkDependencies = {
-  readonly transactions: SiteTransactions;
+  readonly transactions: AccountTransactions;
   readonly mailLimit: AccountMailLimit;
   readonly clock: Clock;
   readonly ids: GenerateId;

@@ -11,7 +11,7 @@ import { instant } from '#domain/time';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
-import type { SiteTransactions } from '../ports/transactions';
+import type { AccountTransactions } from '../ports/transactions';
 import { findEmailError } from './email-error';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
@@ -76,7 +76,7 @@ export type ResetPasswordRequest = {
 export class ResetPassword {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
-    private readonly transactions: SiteTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly passwords: Passwords,
     private readonly failures: Pick<FailedSignIns, 'forget'>,
     private readonly isCommon: (lowerCase: string) => boolean,

@@ -6,15 +6,14 @@ import { buildEventKey } from '#domain/events/domain-event';
 import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
-import { computeOrderProgramDiscount, type Order, type OrderLine } from '#domain/orders/order';
-import { findRoutePath } from '#domain/shell/routes';
+import { computeOrderProgramDiscount, findOrderPagePath, type Order, type OrderLine } from '#domain/orders/order';
 import type { StaffQuota } from '#domain/staff-program/quota';
 import { toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import { buildCostRows } from '../orders/cost-rows';
 import type { Mail } from '../ports/mail';
-import type { SiteOrders } from '../ports/orders';
+import type { OrderReader } from '../ports/orders';
 import type { LoadOrderQuota } from '../staff-program/load-order-quota';
 import { describeStaffDelivery } from './describe-staff-delivery';
 import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
@@ -63,7 +62,7 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: Sta
     {
       kind: 'button',
       label: orderMailMessages.seeOrder,
-      url: `${shop.origin}${findRoutePath('orderStatus')}?number=${order.number}`,
+      url: shop.origin + findOrderPagePath(order),
     },
   ];
   return buildMail(
@@ -80,7 +79,7 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: Sta
 /** Emails the order confirmation to the shopper. Handling the event twice sends the email twice under one id. */
 export class SendOrderConfirmationMail implements EventHandler<'OrderPlaced'> {
   constructor(
-    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly orders: OrderReader,
     private readonly mail: Mail,
     private readonly quota: Pick<LoadOrderQuota, 'execute'>,
     private readonly shop: Shop,

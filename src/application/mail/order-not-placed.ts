@@ -7,7 +7,7 @@ import { type CheckoutOrigin, findCheckoutOrigin, type Order } from '#domain/ord
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
-import type { SiteOrders } from '../ports/orders';
+import type { OrderReader } from '../ports/orders';
 import { buildMail, type MailingShop } from './mail-layout';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
@@ -46,7 +46,7 @@ export const buildOrderNotPlacedMail = (
  */
 export class SendOrderNotPlacedMail implements EventHandler<NotPlacedEventKind> {
   constructor(
-    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly orders: OrderReader,
     private readonly mail: Mail,
     private readonly shop: MailingShop,
   ) {}

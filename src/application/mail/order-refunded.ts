@@ -6,15 +6,14 @@ import { findSharedStatus } from '#domain/autoship/start-autoships';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
-import type { Order } from '#domain/orders/order';
+import { findOrderPagePath, type Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
-import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import { loadOrderAutoships } from '../orders/load-order-autoships';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Mail } from '../ports/mail';
-import type { SiteOrders } from '../ports/orders';
+import type { OrderReader } from '../ports/orders';
 import { buildMail, type MailItem, type MailingShop } from './mail-layout';
 import { orderRefundedMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
@@ -69,7 +68,7 @@ export const buildOrderRefundedMail = (
         {
           kind: 'button',
           label: orderRefundedMessages.seeOrder,
-          url: `${shop.origin}${findRoutePath('orderStatus')}?number=${number}`,
+          url: shop.origin + findOrderPagePath(order),
         },
       ],
     },
@@ -83,7 +82,7 @@ export const buildOrderRefundedMail = (
  */
 export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
   constructor(
-    private readonly orders: Pick<SiteOrders, 'find'>,
+    private readonly orders: OrderReader,
     private readonly autoships: Pick<SiteAutoships, 'find'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailTokens } from '../ports/mail-tokens';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
-import type { SiteTransactions } from '../ports/transactions';
+import type { ShopTransactions } from '../ports/transactions';
 
 export type SignUpRefusal =
   | { readonly kind: 'MalformedEmail' }
@@ -36,7 +36,7 @@ const maxPerNetworkAddress = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
-    private readonly transactions: SiteTransactions,
+    private readonly transactions: ShopTransactions,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
     private readonly ids: GenerateId,

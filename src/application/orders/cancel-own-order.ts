@@ -3,14 +3,14 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
-import type { Orders } from '../ports/orders';
+import type { CustomerOrders } from '../ports/orders';
 import type { CancelOrder } from './refund-order';
 import type { CancelOptions, RefundOrderRefusal } from './start-refund';
 
 /** Cancels an order of the signed-in customer; to anybody else there is no such order (ST-08, ST-09). */
 export class CancelOwnOrder {
   constructor(
-    private readonly orders: Pick<Orders, 'find'>,
+    private readonly orders: Pick<CustomerOrders, 'find'>,
     private readonly cancelOrder: CancelOrder,
   ) {}
 

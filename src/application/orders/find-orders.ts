@@ -7,7 +7,7 @@ import type { Order, OrderId } from '#domain/orders/order';
 import { buildOrderCursor, type OrderCursor, parseOrderCursor } from '#domain/orders/order-cursor';
 import { type OrderQueryRefusal, parseEncodedOrderQuery } from '#domain/orders/order-filter';
 import type { Clock } from '../ports/clock';
-import type { Orders } from '../ports/orders';
+import type { CustomerOrders } from '../ports/orders';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
 export type FindOrdersRefusal =
@@ -35,7 +35,7 @@ export type FoundOrders = {
 export class FindOrders {
   constructor(
     private readonly visitor: Visitor,
-    private readonly orders: Pick<Orders, 'page' | 'find'>,
+    private readonly orders: CustomerOrders,
     private readonly clock: Clock,
   ) {}
 

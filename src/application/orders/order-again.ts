@@ -13,7 +13,7 @@ import {
 import type { AddToVisitorCart, AddToVisitorCartOutcome } from '../cart/add-to-visitor-cart';
 import type { CartRefusal } from '../cart/cart-refusal';
 import type { Carts } from '../ports/carts';
-import type { Orders } from '../ports/orders';
+import type { CustomerOrders } from '../ports/orders';
 import type { Products } from '../ports/products';
 import type { Visitor } from '../visitor';
 
@@ -35,7 +35,7 @@ type OrderAgainOutcome = AddToVisitorCartOutcome & {
 export class OrderAgain {
   constructor(
     private readonly visitor: Visitor,
-    private readonly orders: Pick<Orders, 'find'>,
+    private readonly orders: Pick<CustomerOrders, 'find'>,
     private readonly products: Pick<Products, 'byMerchandise'>,
     private readonly carts: Pick<Carts, 'contents'>,
     private readonly addToVisitorCart: AddToVisitorCart,

@@ -4,11 +4,17 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
-import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
+import type { Order, OrderId, OrderStatus, OwnOrderOrigin } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 import type { Instant } from '#domain/time';
 
-export type NewOrder = Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'>;
+/** An order that the shop itself places. */
+export type NewOrder = Omit<
+  Order,
+  'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'
+> & {
+  readonly origin: OwnOrderOrigin;
+};
 
 export type OrderPageRequest = {
   readonly filter: OrderFilter;
@@ -28,19 +34,8 @@ export type SettledOrderStatus = Extract<OrderStatus, 'placed' | 'declined'>;
 
 export type OrderAlreadyStored = { readonly kind: 'OrderAlreadyStored' };
 
-/**
- * The orders that one visitor may read: a customer's own, and of orders without an owner those placed from the checkout
- * or the cart that the browser holds. Every adapter passes `test/contracts/orders.contract.ts`.
- */
-export interface Orders {
-  /**
-   * Stores an order under the next number, as attempt 1; a visitor who is a customer owns it. An order that was
-   * declined in the same checkout is stored again under its number, as the next attempt. Of two concurrent calls with
-   * one id, one succeeds.
-   */
-  keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order>;
-  /** The placed order of that checkout, or none. */
-  placedBy(token: CheckoutToken): Task<Option<Order>>;
+/** The orders of the customer who visits, at whichever platform they were placed. Every adapter passes `test/contracts/customer-orders.contract.ts`. */
+export interface CustomerOrders {
   /**
    * A page of the customer's own orders, the highest number first. Orders that were declined, and renewals that are not placed, are left out; one that does not decode
    * is reported and left out. None for a guest.
@@ -50,13 +45,42 @@ export interface Orders {
   find(id: OrderId): Task<Option<Order>>;
 }
 
+/**
+ * The orders that one visitor may read: a customer's own, and of orders without an owner those placed from the checkout
+ * or the cart that the browser holds. The embedded checkout alone stores orders. Every adapter passes
+ * `test/contracts/orders.contract.ts`.
+ */
+export interface Orders extends CustomerOrders {
+  /**
+   * Stores an order under the next number, as attempt 1; a visitor who is a customer owns it. An order that was
+   * declined in the same checkout is stored again under its number, as the next attempt. Of two concurrent calls with
+   * one id, one succeeds.
+   */
+  keep(order: NewOrder): TaskEither<OrderAlreadyStored, Order>;
+  /** The placed order of that checkout, or none. */
+  placedBy(token: CheckoutToken): Task<Option<Order>>;
+}
+
 /** `undecodable` has the numbers of orders that are stored in a form that does not decode; each was reported. */
 export type PlacedOrders = { readonly orders: readonly Order[]; readonly undecodable: readonly number[] };
 
-/** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
-export interface SiteOrders {
+/** Any order of a site by its id, for emails about it. */
+export interface OrderReader {
   /** The order as it was stored, with its present status, or none. */
   find(id: OrderId): Task<Option<Order>>;
+}
+
+/** What customers order with what. */
+export interface BoughtTogether {
+  /**
+   * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that
+   * sell very often, only some of the orders are counted. A platform that doesn't count them answers none.
+   */
+  boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]>;
+}
+
+/** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
+export interface SiteOrders extends OrderReader, BoughtTogether {
   /** As `find`, for a change in the same transaction, until whose end nobody else locks the order. */
   lock(id: OrderId): Task<Option<Order>>;
   /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
@@ -75,9 +99,4 @@ export interface SiteOrders {
   placedAfter(after: number, limit: number): Task<PlacedOrders>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */
   pendingSince(before: string): Task<readonly Order[]>;
-  /**
-   * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that
-   * sell very often, only some of the orders are counted.
-   */
-  boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]>;
 }

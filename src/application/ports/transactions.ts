@@ -32,67 +32,96 @@ import type { StaffProfiles } from './staff-profiles';
 import type { StaffQuotas } from './staff-quotas';
 import type { StockReservations } from './stock-reservations';
 
-/** The stored data that one visitor's use cases work on, limited to what visitors need. */
-export type VisitorTransactionPorts = {
+/** What the shop's own database stores for one visitor, whichever backends the shop has. */
+export type VisitorShopStores = {
+  readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
+  readonly customerProfiles: CustomerProfiles;
+  readonly events: DomainEventRecorder;
+  readonly metafields: Metafields;
+  readonly savedForLater: SavedForLater;
+  readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
+  readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
+};
+
+/** The stored data that one visitor's use cases work on where every backend is embedded, limited to what visitors need. */
+export type VisitorTransactionPorts = VisitorShopStores & {
   readonly addresses: Addresses;
   readonly autoships: Autoships;
   readonly checkouts: Checkouts;
-  readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
-  readonly events: DomainEventRecorder;
   readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use' | 'markFirstOrder' | 'markHomeUsed'>;
   readonly onHand: Pick<StockReservations, 'take'>;
-  readonly customerProfiles: CustomerProfiles;
-  readonly metafields: Metafields;
-  readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
   readonly orders: Orders;
-  readonly savedForLater: SavedForLater;
-  readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
-  readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
+  readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
 };
 
-/** The stored data of one site that no visitor is given. */
-export type SiteTransactionPorts = {
-  readonly accountLinks: AccountLinks;
-  readonly accounts: Accounts;
-  readonly autoshipNotices: AutoshipNotices;
-  readonly calendarLinks: CalendarLinks;
-  readonly cardLinks: CardLinks;
+/** What the shop's own database stores for a site, whichever backends the shop has. No visitor is given it. */
+export type ShopStores = {
   readonly clinics: Clinics;
   readonly contactMessages: ContactMessageStore;
   readonly customers: Customers;
-  readonly deliveryLinks: DeliveryLinks;
   readonly emailSignups: EmailSignupStore;
   readonly events: DomainEventRecorder;
-  readonly firstAutoshipUses: FirstAutoshipUses;
   readonly linkedIdentities: LinkedIdentities;
+  readonly paymentAttempts: PaymentAttempts;
+  readonly personalData: PersonalData;
+  readonly savedCards: SavedCards;
+  readonly sessions: Sessions;
+  readonly siteMetafields: SiteMetafields;
+  readonly staffProfiles: StaffProfiles;
+  readonly staffQuotas: StaffQuotas;
+};
+
+/** What embedded accounts store: passwords, and mailed links. */
+export type AccountStores = {
+  readonly accountLinks: AccountLinks;
+  readonly accounts: Accounts;
+};
+
+/** What the embedded commerce engine stores of orders. */
+type CommerceStores = {
+  readonly firstAutoshipUses: FirstAutoshipUses;
   readonly onHand: StockReservations;
   readonly orderFulfillments: OrderFulfillments;
   readonly orderRefunds: OrderRefunds;
-  readonly paymentAttempts: PaymentAttempts;
-  readonly personalData: PersonalData;
-  readonly renewalQueue: RenewalQueue;
-  readonly savedCards: SavedCards;
-  readonly sessions: Sessions;
-  readonly siteAutoships: SiteAutoships;
   readonly siteCheckouts: SiteCheckouts;
-  readonly siteMetafields: SiteMetafields;
   readonly siteOrders: SiteOrders;
-  readonly formerSubscriptions: FormerSubscriptions;
-  readonly staffQuotas: StaffQuotas;
-  readonly staffProfiles: StaffProfiles;
 };
 
-/** Transactions over the ports of a scope. Every adapter passes `test/contracts/transactions.contract.ts`. */
+/** What the embedded renewal engine stores of Autoships. */
+type SubscriptionStores = {
+  readonly autoshipNotices: AutoshipNotices;
+  readonly calendarLinks: CalendarLinks;
+  readonly cardLinks: CardLinks;
+  readonly deliveryLinks: DeliveryLinks;
+  readonly formerSubscriptions: FormerSubscriptions;
+  readonly renewalQueue: RenewalQueue;
+  readonly siteAutoships: SiteAutoships;
+};
+
+/** What embedded commerce, accounts and subscriptions store beside the shop's own. */
+export type EngineStores = AccountStores & CommerceStores & SubscriptionStores;
+/** The stored data of one site where every backend is embedded. */
+export type SiteTransactionPorts = ShopStores & EngineStores;
+
+/**
+ * Transactions over the ports of a scope. A port that a hosted platform may answer is in the scope of the embedded backends
+ * alone, so nobody can reach a platform inside a transaction. A use case that changes only the shop's own rows asks for
+ * `Transactions<ShopStores>`, and is given those or wider ones. Every adapter passes `test/contracts/transactions.contract.ts`.
+ */
 export interface Transactions<Ports> {
   /** Runs `work`, which awaits nothing but these ports, over one state. A refusal or a throw undoes every change. */
   run<R, A>(work: (ports: Ports) => TaskEither<R, A>): TaskEither<R, A>;
 }
 
+export type ShopTransactions = Transactions<ShopStores>;
+export type AccountTransactions = Transactions<ShopStores & AccountStores>;
+export type SiteTransactions = Transactions<SiteTransactionPorts>;
 export type VisitorTransactions = Transactions<VisitorTransactionPorts>;
-/** Every port of a backend that one visitor is given. */
+/** What the shop's own database answers for one visitor, whichever backends the shop has. */
+export type VisitorShopPorts = VisitorShopStores & { readonly transactions: Transactions<VisitorShopStores> };
+/** Every port that one visitor is given where all backends are embedded. */
 export type VisitorPorts = VisitorTransactionPorts & {
   /** Not in transactions, because a hosted platform may answer them. */
   readonly carts: Carts;
   readonly transactions: VisitorTransactions;
 };
-export type SiteTransactions = Transactions<SiteTransactionPorts>;

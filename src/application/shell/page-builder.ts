@@ -54,12 +54,13 @@ export class PageBuilder {
   }
 
   private ofSite({ freeShippingMinimum = defaultFreeShippingMinimum }: Partial<GlobalContent> = {}) {
-    const { site, name, staffMark, shippingByState } = this.identity;
+    const { site, name, staffMark, shippingByState, unavailablePaths } = this.identity;
     return {
       site,
       siteName: name,
       ...(staffMark === undefined ? {} : { staffMark }),
       shippingByState,
+      ...(unavailablePaths === undefined ? {} : { unavailablePaths }),
       ...(showsPrices(site) ? { freeShippingMinimum } : {}),
     };
   }

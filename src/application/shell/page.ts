@@ -26,6 +26,8 @@ export type PageLayoutData = {
   readonly destination?: ShippingDestination;
   /** Where a guest logs in and registers, with the `redirect` of this page's own; absent on pages that have none. */
   readonly guestPaths?: { readonly login: string; readonly register: string };
+  /** The paths of pages that this shop doesn't have; absent where it has all. */
+  readonly unavailablePaths?: readonly string[];
   /** Somebody is signed in; only on pages for one visitor. */
   readonly isSignedIn?: true;
   /** That somebody is staff who aren't registered for the program; only on pages for one visitor. */

@@ -114,7 +114,7 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
   }
 };
 
-type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'fulfillment'>;
+type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'fulfillment' | 'origin'>;
 
 /** Whether an order has a line with `text` in its title or in its SKU, in any case. */
 const hasProduct = ({ lines }: FilteredOrder, text: string): boolean =>

@@ -16,8 +16,9 @@ export const findOrderStanding = (
   return part === 'whole' ? 'refunded' : 'partly-refunded';
 };
 
-/** Whether the customer is offered to cancel an order. */
+/** Whether the customer is offered to cancel an order; one of a hosted platform is canceled there. */
 export const canCancelOrder = (
-  order: Pick<Order, 'status' | 'createdAt' | 'lines' | 'fulfillment' | 'refunds'>,
+  order: Pick<Order, 'status' | 'createdAt' | 'lines' | 'fulfillment' | 'origin' | 'refunds'>,
   at: Instant,
-): boolean => E.isRight(requireUnpacked(order, at)) && listRefundableUnits(order).length > 0;
+): boolean =>
+  order.origin.kind !== 'platform' && E.isRight(requireUnpacked(order, at)) && listRefundableUnits(order).length > 0;

@@ -10,6 +10,7 @@ import type { ShownPaymentCard } from '#domain/payments/payment';
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { computeLineTax } from '#domain/pricing/sales-tax';
+import { findRoutePath } from '#domain/shell/routes';
 import { computeLineWeight } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -46,8 +47,18 @@ export type RenewalOrigin = {
   readonly attempt: number;
 };
 
+/** What an order came from that the shop itself placed. */
+export type OwnOrderOrigin = CheckoutOrigin | RenewalOrigin;
+
+/** An order that was placed at a hosted platform, which packs, cancels and refunds it. */
+export type PlatformOrigin = {
+  readonly kind: 'platform';
+  /** The platform, as the setting COMMERCE names it. */
+  readonly platform: string;
+};
+
 /** What an order came from. */
-export type OrderOrigin = CheckoutOrigin | RenewalOrigin;
+export type OrderOrigin = OwnOrderOrigin | PlatformOrigin;
 
 /** The id of the order of one attempt to charge a delivery, always the same for the same attempt. */
 export const buildRenewalOrderId = ({ contractId, cycle, attempt }: Omit<RenewalOrigin, 'kind'>): OrderId =>
@@ -90,6 +101,7 @@ export type Order = {
   readonly createdAt: Instant;
   readonly contact: BuyerContact;
   readonly address: ShippingAddress;
+  /** 0 of an order that a hosted platform delivers. */
   readonly warehouse: number;
   readonly lines: readonly OrderLine[];
   readonly cost: Pick<CheckoutCost, 'goods' | 'shipping' | 'serviceCharge' | 'tax' | 'total'>;
@@ -119,9 +131,13 @@ const compareLine = ({ quantity, listPrice, compareAtPrice = listPrice }: OrderL
 export const computeOrderProgramDiscount = ({ site, lines }: Pick<Order, 'site' | 'lines'>): Money =>
   site === 'HPSF' ? sumMoney(lines.map(compareLine)) : zeroMoney;
 
-/** The checkout from which an order came; undefined of a renewal. */
+/** The checkout from which an order came; undefined of all others. */
 export const findCheckoutOrigin = ({ origin }: Pick<Order, 'origin'>): CheckoutOrigin | undefined =>
   origin.kind === 'checkout' ? origin : undefined;
+
+/** Where a customer sees an order: the page that needs no login, or My Orders for one of a hosted platform. */
+export const findOrderPagePath = ({ number, origin }: Pick<Order, 'number' | 'origin'>): string =>
+  origin.kind === 'platform' ? findRoutePath('orders') : `${findRoutePath('orderStatus')}?number=${number}`;
 
 export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');

@@ -9,11 +9,14 @@ export type PackingRefusal =
 /** Embedded fulfillment packs an order this long after it was placed. */
 const packedAfterMs = 2 * 3_600_000;
 
-type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfillment'>;
+type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfillment' | 'origin'>;
 
-/** Whether the goods of an order have left the shelf: somebody packed them, or two hours have passed since it was placed. */
-export const isPacked = ({ createdAt, fulfillment }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
-  fulfillment ? fulfillment.kind === 'packed' : at >= findPackingTime({ createdAt });
+/**
+ * Whether the goods of an order have left the shelf: somebody packed them, or two hours have passed since the shop itself
+ * placed it.
+ */
+export const isPacked = ({ createdAt, fulfillment, origin }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
+  fulfillment ? fulfillment.kind === 'packed' : origin.kind !== 'platform' && at >= findPackingTime({ createdAt });
 
 /** Whether an order is paid and its goods have left the shelf. */
 export const isFulfilled = (order: FulfilledOrder, at: Instant): boolean =>

@@ -62,7 +62,9 @@ const buildLine = (
 export const buildRenewalOrder = (
   renewal: RenewalToOrder,
   findVariant: (id: MerchandiseId) => RenewedVariant | undefined,
-): Omit<Order, 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'> => {
+): Omit<Order, 'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'> & {
+  readonly origin: RenewalOrigin;
+} => {
   const { contract, origin, quote, email, warehouse, attributes, createdAt } = renewal;
   const { goods, shipping, serviceCharge, tax, total } = quote.cost;
   return {

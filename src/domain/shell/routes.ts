@@ -1,6 +1,7 @@
 import type { PageType } from '../analytics/page-type';
 import { allSpecies } from '../catalog/species';
 import type { Site } from '../site';
+import type { Capability } from './capabilities';
 
 /**
  * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if the
@@ -37,6 +38,8 @@ type RouteDefinition = {
   readonly isOpenWhileClosed?: true;
   /** A part of its path is a secret, so that its pages tell no other page their address. */
   readonly hasSecretPath?: true;
+  /** What the shop must be able to do; without that there's no such page. */
+  readonly needs?: Capability;
   /** A visitor's page whose payload is the same for all visitors (BU-06). */
   readonly hasSharedPayload?: true;
 };
@@ -77,23 +80,31 @@ export const routeDefinitions = defineRoutes({
   product: { patterns: ['/products/:brand/:handle/:flavor/:size'], audience: 'all' },
   picture: { patterns: ['/products/:brand/:handle/:flavor/:size/pictures/:number'], audience: 'all' },
   cart: { patterns: ['/cart'], ...visitor, title: 'Shopping Cart', hasSharedPayload: true },
-  checkout: { patterns: ['/checkouts/:token'], ...visitor, hasSecretPath: true },
-  thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor, hasSecretPath: true },
+  checkout: { patterns: ['/checkouts/:token'], ...visitor, hasSecretPath: true, needs: 'checkout' },
+  thankYou: { patterns: ['/checkouts/:token/thank-you'], ...visitor, hasSecretPath: true, needs: 'checkout' },
   login: { patterns: ['/shelter/login'], ...signInPage, title: 'Log In' },
-  register: { patterns: ['/shelter/register'], ...signInPage, title: 'Create Account', isOpenToUnregistered: true },
+  register: {
+    patterns: ['/shelter/register'],
+    ...signInPage,
+    title: 'Create Account',
+    isOpenToUnregistered: true,
+    needs: 'passwords',
+  },
   forgotPassword: {
     patterns: ['/shelter/forgot-password'],
     ...signInPage,
     title: 'Forgot Password',
     isOpenToUnregistered: true,
+    needs: 'passwords',
   },
   resetPassword: {
     patterns: ['/shelter/reset-password'],
     ...signInPage,
     title: 'Reset Password',
     isOpenToUnregistered: true,
+    needs: 'passwords',
   },
-  confirmAccount: { patterns: ['/shelter/confirm'], ...signInPage, title: 'Confirm Your Account' },
+  confirmAccount: { patterns: ['/shelter/confirm'], ...signInPage, title: 'Confirm Your Account', needs: 'passwords' },
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
     ...signInPage,
@@ -125,6 +136,7 @@ export const routeDefinitions = defineRoutes({
     title: 'My Data',
     pageType: 'My Profile',
     isOpenToUnregistered: true,
+    needs: 'personal-data',
   },
   formerProfile: {
     patterns: ['/account/profile'],
@@ -139,6 +151,7 @@ export const routeDefinitions = defineRoutes({
     ...visitor,
     title: { DTC: 'My Subscriptions', HPSF: 'My Autoships' },
     pageType: 'My Autoships',
+    needs: 'autoships',
   },
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   clinic: {
@@ -151,9 +164,15 @@ export const routeDefinitions = defineRoutes({
   unknownAccount: { patterns: ['/account/*'], ...visitor },
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
   privacy: { patterns: ['/privacy'], ...visitor, title: 'Privacy', isOpenToUnregistered: true, asksForConsent: false },
-  orderStatus: { patterns: ['/order-status'], ...visitor, title: 'Order Status', isOpenToUnregistered: true },
-  deliveryLink: { patterns: ['/deliveries/:token'], ...mailLink, title: 'Your Delivery' },
-  cardLink: { patterns: ['/deliveries/:token/card'], ...mailLink, title: 'Your Card' },
+  orderStatus: {
+    patterns: ['/order-status'],
+    ...visitor,
+    title: 'Order Status',
+    isOpenToUnregistered: true,
+    needs: 'order-lookup',
+  },
+  deliveryLink: { patterns: ['/deliveries/:token'], ...mailLink, title: 'Your Delivery', needs: 'autoships' },
+  cardLink: { patterns: ['/deliveries/:token/card'], ...mailLink, title: 'Your Card', needs: 'autoships' },
   unsubscribe: { patterns: ['/unsubscribe/:token'], ...mailLink, title: 'Email Preferences' },
   maintenance: {
     patterns: ['/maintenance'],
@@ -196,7 +215,7 @@ export const routeDefinitions = defineRoutes({
   },
   siteIndex: { patterns: ['/sitemap'], ...content },
   otherContent: { patterns: ['/:slug'], ...content },
-  calendar: { patterns: ['/calendar/:file'], audience: 'none', isOpenToUnregistered: true },
+  calendar: { patterns: ['/calendar/:file'], audience: 'none', isOpenToUnregistered: true, needs: 'autoships' },
   location: { patterns: ['/location'], audience: 'none' },
   newsletter: { patterns: ['/email-signup'], audience: 'none' },
   identityKeys: { patterns: ['/.well-known/jwks.json'], audience: 'none' },
@@ -285,6 +304,21 @@ export const findRoutePath = (name: RouteName): string => {
 /** The path of a route with one pattern and one parameter. */
 export const buildRoutePath = (name: 'deliveryLink' | 'cardLink' | 'unsubscribe' | 'calendar', value: string): string =>
   (routeDefinitions[name].patterns[0] ?? '').replace(/:\w+/, encodeURIComponent(value));
+
+type Capabilities = ReadonlySet<Capability>;
+
+const isOffered = ({ needs }: RouteDefinition, capabilities: Capabilities): boolean =>
+  needs === undefined || capabilities.has(needs);
+
+/** Whether a shop that can do these has the page at a path. */
+export const isPageOffered = (path: string, capabilities: Capabilities): boolean =>
+  isOffered(definitionAt(path) ?? routeDefinitions.home, capabilities);
+
+/** The paths without parameters that a shop lacks because of what it can't do. */
+export const listUnavailablePaths = (capabilities: Capabilities): readonly string[] =>
+  Object.values<RouteDefinition>(routeDefinitions)
+    .filter((definition) => !isOffered(definition, capabilities))
+    .flatMap((definition) => definition.patterns.filter((pattern) => !pattern.includes(':')));
 
 /** Whether all visitors have the same payload, so that links to it may be prefetched and followed in place (BU-06). */
 export const hasSharedPayload = (path: string): boolean => {

@@ -1,6 +1,7 @@
 import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import { UnusableDataDirectory, unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
 import { UnusableDatabase } from '#adapters/postgres/unusable-database';
+import { UnusableBackends } from './choose-backends.ts';
 
 /** The data directory can't be used; the message tells operators why, and the function builds it from a system error. */
 export { UnusableDataDirectory, unusableDirectoryError };
@@ -16,8 +17,8 @@ export class DifferentLookupKey extends Error {
   }
 }
 
-const expected = [DataDirectoryInUse, DifferentLookupKey, UnusableDatabase, UnusableDataDirectory];
+const expected = [UnusableBackends, DataDirectoryInUse, DifferentLookupKey, UnusableDatabase, UnusableDataDirectory];
 
-/** Whether an error of opening a backend is one that its message explains to operators. */
+/** Whether an error of opening a shop is one that its message explains to operators. */
 export const isExplainedOpeningError = (error: unknown): error is Error =>
   expected.some((kind) => error instanceof kind);

@@ -8,48 +8,30 @@ import { ShowPicture } from '#application/catalog/show-picture';
 import { ShowProduct } from '#application/catalog/show-product';
 import { ShowSitemap } from '#application/catalog/show-sitemap';
 import { CheckoutPasses } from '#application/checkout/checkout-passes';
-import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
-import { ForgetCard } from '#application/checkout/forget-card';
-import { OrderPlacements } from '#application/checkout/order-placements';
-import { RefundCharge } from '#application/checkout/refund-charge';
-import { SettleOrder } from '#application/checkout/settle-order';
 import { RecordConsent } from '#application/consent/record-consent';
 import { ShowPrivacy } from '#application/consent/show-privacy';
 import { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import { ShowContent } from '#application/content/show-content';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
-import { AccountChanger } from '#application/identity/account-changer';
-import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
-import { AccountMailLimit } from '#application/identity/account-mail-limit';
-import { ConfirmEmailChange } from '#application/identity/change-email';
 import { CheckServerKey } from '#application/identity/check-server-key';
-import { ConfirmAccount, FindAccountLink } from '#application/identity/confirm-account';
 import { CreateCustomerToken } from '#application/identity/create-customer-token';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
-import { PendingRegistrations } from '#application/identity/pending-registrations';
 import { ProviderSignIn } from '#application/identity/provider-sign-in';
 import { ProviderSignInLimit } from '#application/identity/provider-sign-in-limit';
 import { RefreshSession } from '#application/identity/refresh-session';
-import { RegisterAccount } from '#application/identity/register-account';
-import { ResendConfirmation } from '#application/identity/resend-confirmation';
-import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SessionOpener } from '#application/identity/session-opener';
 import { ShowIdentity } from '#application/identity/show-identity';
-import { SignIn } from '#application/identity/sign-in';
 import { SendContactMail } from '#application/mail/contact-mail';
 import { SendContactReceipt } from '#application/mail/contact-receipt-mail';
 import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
-import { SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
 import { SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SendNewsMail } from '#application/mail/send-news-mail';
 import { ShowUnsubscribe } from '#application/mail/show-unsubscribe';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { Unsubscribe } from '#application/mail/unsubscribe';
-import { LookUpOrder } from '#application/orders/look-up-order';
-import { ShowOrderStatus } from '#application/orders/show-order-status';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { ReportBrowserError } from '#application/reporting/report-browser-error';
 import { SuggestSearchService } from '#application/search/suggest-search';
@@ -116,43 +98,6 @@ export const siteModule = new ContainerModule(({ bind }) => {
     ],
   );
   bindClass(
-    tokens.pendingRegistrations,
-    PendingRegistrations,
-    tokens.accountLinks,
-    tokens.passwords,
-    tokens.accountLinkDependencies,
-  );
-  bindClass(
-    tokens.signIn,
-    SignIn,
-    tokens.accounts,
-    tokens.passwords,
-    tokens.failedSignIns,
-    tokens.sessionOpener,
-    tokens.pendingRegistrations,
-  );
-  bindClass(
-    tokens.confirmAccount,
-    ConfirmAccount,
-    tokens.accountLinks,
-    tokens.siteTransactions,
-    tokens.passwords,
-    tokens.failedSignIns,
-    tokens.sessionSecrets,
-    tokens.sessionOpener,
-  );
-  bindClass(
-    tokens.resetPassword,
-    ResetPassword,
-    tokens.accountLinks,
-    tokens.siteTransactions,
-    tokens.passwords,
-    tokens.failedSignIns,
-    tokens.isCommonPassword,
-    tokens.sessionSecrets,
-    tokens.sessionOpener,
-  );
-  bindClass(
     tokens.refreshSession,
     RefreshSession,
     tokens.sessions,
@@ -180,55 +125,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.staffMemberships,
     StaffMemberships,
-    tokens.siteTransactions,
+    tokens.shopTransactions,
     tokens.identity,
     tokens.clock,
     tokens.ids,
     tokens.timeZone,
   );
-  bindClass(tokens.importClinics, ImportClinics, tokens.siteTransactions);
-  bindClass(tokens.findAccountLink, FindAccountLink, tokens.accountLinks, tokens.sessionSecrets);
-  bindClass(
-    tokens.confirmEmailChange,
-    ConfirmEmailChange,
-    tokens.accountLinks,
-    tokens.accounts,
-    tokens.passwords,
-    tokens.failedSignIns,
-    tokens.sessionSecrets,
-    tokens.sessionOpener,
-    tokens.accountChanger,
-  );
-  bindClass(tokens.accountChanger, AccountChanger, tokens.accountLinkDependencies, tokens.identity);
-  bind(tokens.accountLinkDependencies).toResolvedValue(
-    (transactions, limits, lookup, clock, ids) => {
-      const mailLimit = new AccountMailLimit(limits, lookup, clock);
-      return { transactions, mailLimit, clock, ids };
-    },
-    [tokens.siteTransactions, tokens.limitCounters, tokens.emailLookup, tokens.clock, tokens.ids],
-  );
-  bindClass(tokens.resendConfirmation, ResendConfirmation, tokens.accountLinks, tokens.accountLinkDependencies);
-  bindClass(
-    tokens.registerAccount,
-    RegisterAccount,
-    tokens.accountLinkDependencies,
-    tokens.passwords,
-    tokens.isCommonPassword,
-  );
-  bindClass(tokens.requestPasswordReset, RequestPasswordReset, tokens.accountLinkDependencies);
+  bindClass(tokens.importClinics, ImportClinics, tokens.shopTransactions);
   bindClass(tokens.checkPreviewPassword, CheckPreviewPassword, tokens.limitCounters, tokens.clock);
-  bindClass(tokens.orderPlacements, OrderPlacements);
-  bindClass(tokens.settleOrder, SettleOrder, tokens.siteTransactions, tokens.clock, tokens.timeZone);
-  bindClass(
-    tokens.finishPendingOrders,
-    FinishPendingOrders,
-    tokens.siteOrders,
-    tokens.paymentAttempts,
-    tokens.payments,
-    tokens.settleOrder,
-    tokens.clock,
-    tokens.report,
-  );
   bind(tokens.errorRecorder).toResolvedValue(
     (errorSink, errorReports, clock) => new ErrorRecorder(errorSink, errorReports, hashFingerprint, clock),
     [tokens.errorSink, tokens.errorReports, tokens.clock],
@@ -254,57 +158,35 @@ export const siteModule = new ContainerModule(({ bind }) => {
     (
       deliveries,
       orders,
-      siteAutoships,
+      autoships,
       contactMessages,
       content,
       mail,
-      payments,
       shop,
       timeZone,
       clock,
       ids,
       report,
-      links,
-      accounts,
-      secrets,
       transactions,
       program,
-      autoshipMail,
       emailSignups,
       mailTokens,
+      engineHandlers,
       throttle,
     ) =>
       new DeliverEvents(
         deliveries,
         {
+          ...engineHandlers,
           'order-confirmation': new SendOrderConfirmationMail(
             orders,
             mail,
             new LoadOrderQuota(transactions, program, timeZone),
             { ...shop, timeZone },
           ),
-          'order-declined': new SendOrderNotPlacedMail(orders, mail, shop),
-          'order-given-up-mail': new SendOrderNotPlacedMail(orders, mail, shop),
-          'order-refunded-mail': new SendOrderRefundedMail(orders, siteAutoships, mail, shop),
+          'order-refunded-mail': new SendOrderRefundedMail(orders, autoships, mail, shop),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, shop),
           'contact-receipt': new SendContactReceipt(contactMessages, mail, shop),
-          refund: new RefundCharge(payments),
-          'account-link-mail': new SendAccountLinkMail(links, secrets, mail, shop),
-          'known-address-mail': new SendAccountMail('known-address', accounts, mail, shop),
-          'welcome-mail': new SendAccountMail('welcome', accounts, mail, shop),
-          'forget-card': new ForgetCard(payments),
-          'delivery-reminder-mail': autoshipMail,
-          'renewal-mail': autoshipMail,
-          'renewal-declined-mail': autoshipMail,
-          'autoship-paused-mail': autoshipMail,
-          'autoship-resumed-mail': autoshipMail,
-          'autoship-canceled-mail': autoshipMail,
-          'out-of-stock-mail': autoshipMail,
-          'delivery-not-made-mail': autoshipMail,
-          'price-rise-mail': autoshipMail,
-          'card-expiring-mail': autoshipMail,
-          'yearly-notice-mail': autoshipMail,
-          'card-link-mail': autoshipMail,
           'news-mail': new SendNewsMail(emailSignups, mailTokens, mail, shop),
           'queued-mail': new SendQueuedMail(mail),
         },
@@ -315,25 +197,21 @@ export const siteModule = new ContainerModule(({ bind }) => {
       ),
     [
       tokens.deliveries,
-      tokens.siteOrders,
-      tokens.siteAutoships,
+      tokens.orderReader,
+      tokens.autoshipReader,
       tokens.contactMessages,
       tokens.content,
       tokens.mail,
-      tokens.payments,
       tokens.identity,
       tokens.timeZone,
       tokens.clock,
       tokens.ids,
       tokens.report,
-      tokens.accountLinks,
-      tokens.accounts,
-      tokens.sessionSecrets,
-      tokens.siteTransactions,
+      tokens.shopTransactions,
       tokens.programSettings,
-      tokens.sendAutoshipMail,
       tokens.emailSignups,
       tokens.mailTokens,
+      tokens.engineEventHandlers,
       tokens.throttleDeliveries,
     ],
   );
@@ -353,7 +231,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.erasePersonalData,
     ErasePersonalData,
-    tokens.siteTransactions,
+    tokens.shopTransactions,
     tokens.mailArchive,
     tokens.identity,
     tokens.ids,
@@ -361,7 +239,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(
     tokens.signUpForNews,
     SignUpForNewsService,
-    tokens.siteTransactions,
+    tokens.shopTransactions,
     tokens.limitCounters,
     tokens.clock,
     tokens.ids,
@@ -388,7 +266,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bind(tokens.showProduct).toResolvedValue(
     (pageBuilder, products, listings, orders, content) =>
       new ShowProduct(pageBuilder, products, new LoadBoughtTogetherCards(orders, products, listings), content),
-    [tokens.pageBuilder, tokens.products, tokens.listings, tokens.siteOrders, tokens.content],
+    [tokens.pageBuilder, tokens.products, tokens.listings, tokens.boughtTogether, tokens.content],
   );
   bindClass(tokens.suggestSearch, SuggestSearchService, tokens.identity, tokens.listings, tokens.content, tokens.clock);
   bind(tokens.showSitemap).toResolvedValue(
@@ -399,7 +277,5 @@ export const siteModule = new ContainerModule(({ bind }) => {
   bindClass(tokens.showError, ShowError, tokens.pageBuilder, tokens.content, tokens.carouselsWithProducts);
   bindClass(tokens.showBare, ShowBare, tokens.pageBuilder);
   bindClass(tokens.showPrivacy, ShowPrivacy, tokens.pageBuilder, tokens.consentRecords, tokens.timeZone);
-  bindClass(tokens.lookUpOrder, LookUpOrder, tokens.siteOrders, tokens.limitCounters, tokens.clock, tokens.emailLookup);
-  bindClass(tokens.showOrderStatus, ShowOrderStatus, tokens.pageBuilder, tokens.timeZone);
   bindClass(tokens.showIdentity, ShowIdentity, tokens.pageBuilder, tokens.content);
 });

@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
 import { FindOwnOrder } from '#application/account/find-own-order';
-import { OwnPersonalData } from '#application/account/own-personal-data';
 import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
 import { ShowOrder } from '#application/account/show-order';
@@ -29,29 +28,19 @@ import { UpdateCartDetailsService } from '#application/cart/update-cart-details'
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
 import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
 import { loadCheckoutBuyer, saveClinicAddress } from '#application/checkout/load-checkout-buyer';
-import { PlaceOrderService } from '#application/checkout/place-order-service';
-import { PrepareOrder } from '#application/checkout/prepare-order';
-import { RemoveFromCheckout } from '#application/checkout/remove-from-checkout';
-import { ShowCheckout } from '#application/checkout/show-checkout';
-import { ShowThankYou } from '#application/checkout/show-thank-you';
 import { SendContactMessageService } from '#application/content/send-contact-message';
 import { DeleteMetafield } from '#application/customer/delete-metafield';
 import { GetCustomer } from '#application/customer/get-customer';
 import { SaveAddress } from '#application/customer/save-address';
 import { SaveProfile } from '#application/customer/save-profile';
 import { UpdateCustomer } from '#application/customer/update-customer';
-import { RequestEmailChange } from '#application/identity/change-email';
-import { ChangePassword } from '#application/identity/change-password';
 import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { FindLoginLocation } from '#application/identity/find-login-location';
-import { OwnPassword } from '#application/identity/own-password';
 import { RememberBrowser } from '#application/identity/remember-browser';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
-import { CancelOwnOrder } from '#application/orders/cancel-own-order';
 import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
-import type { VisitorPorts } from '#application/ports/transactions';
 import { ChooseZip } from '#application/shipping/choose-zip';
 import { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
 import { OwnQuota } from '#application/staff-program/own-quota';
@@ -59,6 +48,7 @@ import { SearchClinics } from '#application/staff-program/search-clinics';
 import { ShowEligibility } from '#application/staff-program/show-eligibility';
 import { ShowStaffRegistration } from '#application/staff-program/show-staff-registration';
 import { StaffOrderRules } from '#application/staff-program/staff-order-rules';
+import type { VisitorSitePorts } from '../backends/site-backend.ts';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
@@ -66,7 +56,7 @@ import { createClassBinder } from './class-binder.ts';
 export const visitorModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'transient');
   for (const name of boundVisitorPortNames) {
-    bind<VisitorPorts[typeof name]>(visitors[name])
+    bind<VisitorSitePorts[typeof name]>(visitors[name])
       .toResolvedValue((ports) => ports[name], [visitors.ports])
       .inTransientScope();
   }
@@ -130,7 +120,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     tokens.clock,
   );
   bindClass(visitors.updateCartLines, UpdateCartLinesService, cartsWithCheckoutAccess, tokens.soldProducts);
-  bindClass(visitors.removeFromCheckout, RemoveFromCheckout, visitors.checkouts, visitors.carts);
   bindClass(visitors.removeLine, RemoveLineService, cartsWithCheckoutAccess);
   bindClass(visitors.getCart, GetCartService, cartsWithCheckoutAccess);
   bind(visitors.changeDiscountCodes)
@@ -162,24 +151,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.restoreCart,
     visitors.countCartCreation,
   );
-  bindClass(
-    visitors.ownPassword,
-    OwnPassword,
-    visitors.visitor,
-    tokens.accounts,
-    tokens.passwords,
-    tokens.failedSignIns,
-  );
-  bindClass(
-    visitors.changePassword,
-    ChangePassword,
-    visitors.visitor,
-    visitors.ownPassword,
-    tokens.passwords,
-    tokens.isCommonPassword,
-    tokens.accountChanger,
-  );
-  bindClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
   bindClass(visitors.findLoginLocation, FindLoginLocation, visitors.visitor, visitors.addresses, tokens.stock);
   bindClass(visitors.rememberBrowser, RememberBrowser, visitors.visitor, tokens.emailLookup, tokens.ids);
@@ -203,14 +174,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(visitors.findOrders, FindOrders, visitors.visitor, visitors.orders, tokens.clock);
   bindClass(visitors.accountPages, AccountPageBuilder, tokens.pageBuilder, visitors.visitor);
   bindClass(visitors.showPersonalData, ShowPersonalData, visitors.accountPages);
-  bindClass(
-    visitors.ownPersonalData,
-    OwnPersonalData,
-    visitors.visitor,
-    visitors.ownPassword,
-    tokens.exportPersonalData,
-    tokens.erasePersonalData,
-  );
   bindClass(visitors.showAddressBook, ShowAddressBook, visitors.accountPages, visitors.addresses, tokens.stock);
   bindClass(
     visitors.getCustomer,
@@ -266,7 +229,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.carts,
     visitors.addToVisitorCart,
   );
-  bindClass(visitors.cancelOwnOrder, CancelOwnOrder, visitors.orders, tokens.cancelOrder);
   bindClass(
     visitors.showDashboard,
     ShowDashboard,
@@ -349,32 +311,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
       ],
     )
     .inTransientScope();
-  bind(visitors.placeOrder)
-    .toResolvedValue(
-      (visitor, checkouts, orders, payments, transactions, stock, clock, settings, settle, presses, wait, staffRules) =>
-        new PlaceOrderService(
-          { checkouts, orders, payments, transactions },
-          new PrepareOrder(visitor, stock, clock, settings, staffRules),
-          settle,
-          presses,
-          wait,
-        ),
-      [
-        visitors.visitor,
-        visitors.checkouts,
-        visitors.orders,
-        tokens.payments,
-        visitors.transactions,
-        tokens.stock,
-        tokens.clock,
-        tokens.checkoutSettings,
-        tokens.settleOrder,
-        tokens.orderPlacements,
-        tokens.wait,
-        visitors.staffOrderRules,
-      ],
-    )
-    .inTransientScope();
   bind(visitors.sendContactMessage)
     .toResolvedValue(
       (content, limits, lookup, transactions, clock, ids) =>
@@ -392,28 +328,5 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.restoreSavedCart,
     visitors.loadSavedForLater,
     visitors.staffOrderRules,
-  );
-  bindClass(
-    visitors.showCheckout,
-    ShowCheckout,
-    tokens.pageBuilder,
-    visitors.visitor,
-    visitors.checkouts,
-    tokens.ids,
-    tokens.checkoutSettings,
-    tokens.firstAutoshipUses,
-    visitors.addresses,
-    visitors.customerProfiles,
-    tokens.stock,
-    tokens.soldProducts,
-    visitors.staffOrderRules,
-  );
-  bindClass(
-    visitors.showThankYou,
-    ShowThankYou,
-    tokens.pageBuilder,
-    visitors.visitor,
-    visitors.orders,
-    visitors.autoships,
   );
 });

@@ -82,16 +82,19 @@ const StaffQuota = () => {
  * The links of a guest. The one to log in is a link to the dashboard on a cached page, and the login leads on there. Once
  * script runs, it and the one to register lead back to the page that is shown, or to where that page leads (RT-33).
  */
-const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => <Links items={items.map(useGuestLinks())} />;
+const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => (
+  <Links items={items.filter(useReachableLinks()).map(useGuestLinks())} />
+);
 
 /** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
   const isUnregistered = useIsUnregistered();
+  const isReachable = useReachableLinks();
   if (!useIsSignedIn()) return <GuestLinks items={items} />;
   return (
     <>
       {!isUnregistered && <StaffQuota />}
-      <LinkList className={styles.links} links={isUnregistered ? unregisteredPages : ownPages} />
+      <LinkList className={styles.links} links={(isUnregistered ? unregisteredPages : ownPages).filter(isReachable)} />
       <form method="post" action={findRoutePath('logout')} className={styles.logOut}>
         <button type="submit">Log out</button>
       </form>

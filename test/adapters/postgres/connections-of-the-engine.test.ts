@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
 import { openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
+import { engineOf } from '../../engine-of';
 import { hasServer, newDatabaseUrl } from './engines';
 
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
@@ -17,7 +18,8 @@ describe.runIf(hasServer)('the engine of autoship on a server', () => {
     const shop = await openShop(parseSettings({ ...settings, DATA_DIR: await mkdtemp(join(tmpdir(), 'engine-')) }));
     const [site] = shop.sites;
     if (!site) throw new Error('no site is served');
-    const { ports, renewalPorts } = site.backend;
+    const { ports } = site.backend;
+    const { renewalPorts, renewalQueue } = engineOf(site);
     const blocker = new pg.Client({ connectionString: databaseUrl });
     await blocker.connect();
     await blocker.query('begin');
@@ -28,7 +30,7 @@ describe.runIf(hasServer)('the engine of autoship on a server', () => {
     const lease = { token: 'engine', expiresAt: instant(Date.now() + 60_000) };
     expect(await renewalPorts.renewalQueue.claim(50, lease)()).toEqual([]);
     let isOtherAnswered = false;
-    const other = ports.renewalQueue
+    const other = renewalQueue
       .claim(50, lease)()
       .then(() => {
         isOtherAnswered = true;

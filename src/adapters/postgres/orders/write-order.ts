@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email-address';
-import type { OrderOrigin } from '#domain/orders/order';
+import type { OwnOrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
@@ -10,7 +10,7 @@ import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sq
 import { insertRows, queryBuilder } from '../query';
 import { LineDiscountsCodec, SellingPlanCodec } from './order-row-codec';
 
-const originColumns = (origin: OrderOrigin) =>
+const originColumns = (origin: OwnOrderOrigin) =>
   origin.kind === 'checkout'
     ? { cart_id: origin.cartId, checkout_token: origin.checkoutToken }
     : { contract_id: origin.contractId, cycle: origin.cycle, renewal_attempt: origin.attempt };

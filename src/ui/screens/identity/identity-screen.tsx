@@ -16,7 +16,7 @@ import { PasswordField } from '../../components/password-field';
 import { Picture } from '../../components/picture';
 import { ShopLink } from '../../components/shop-link';
 import { SingleCardLayout } from '../../shell/single-card-layout';
-import { useIsUnregistered } from '../../use-reachable-links';
+import { useIsUnregistered, useReachableLinks } from '../../use-reachable-links';
 import styles from './identity-screen.module.css';
 
 type Props = { readonly data: IdentityScreenData };
@@ -90,25 +90,32 @@ const Username = ({ data }: Props) => (
   <input name="email" autoComplete="username" defaultValue={data.values?.email} readOnly hidden />
 );
 
-const Login = ({ data }: Props) => (
-  <>
-    <AuthForm data={data} submit="Log In">
-      <Email data={data} />
-      <Password data={data} label="Password" autoComplete="current-password" />
-    </AuthForm>
-    <p className={styles.other}>
-      <a href={data.forgotPasswordPath}>Forgot your password?</a>
-    </p>
-    <p className={styles.other}>
-      New here? <a href={data.registerPath}>Create an account</a>
-    </p>
-    {data.cancelPath !== undefined && (
-      <p className={styles.other}>
-        <a href={data.cancelPath}>Cancel</a>
-      </p>
-    )}
-  </>
-);
+const Login = ({ data }: Props) => {
+  const isReachable = useReachableLinks();
+  return (
+    <>
+      <AuthForm data={data} submit="Log In">
+        <Email data={data} />
+        <Password data={data} label="Password" autoComplete="current-password" />
+      </AuthForm>
+      {isReachable({ url: data.forgotPasswordPath }) && (
+        <p className={styles.other}>
+          <a href={data.forgotPasswordPath}>Forgot your password?</a>
+        </p>
+      )}
+      {isReachable({ url: data.registerPath }) && (
+        <p className={styles.other}>
+          New here? <a href={data.registerPath}>Create an account</a>
+        </p>
+      )}
+      {data.cancelPath !== undefined && (
+        <p className={styles.other}>
+          <a href={data.cancelPath}>Cancel</a>
+        </p>
+      )}
+    </>
+  );
+};
 
 const Register = ({ data }: Props) => {
   const { values = {}, errors = {} } = data;

@@ -20,12 +20,13 @@ import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
 import type { AccountRealm, Site } from '#domain/site';
 import { allowsTimeTravel } from '../allows-time-travel.ts';
-import type { CommerceBackend, LookupKeyCheck, SiteBackend } from '../backend.ts';
 import { generateRandomId } from '../clock-and-ids.ts';
 import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../keys.ts';
 import { databaseSnapshotFile, searchWorkerFileUrl } from '../places.ts';
 import type { Settings } from '../settings.ts';
 import { fixedShopClock, openShopClock } from '../shop-clock.ts';
+import type { EmbeddedStores } from './compose-site.ts';
+import type { LookupKeyCheck, OpenedDatabase } from './opened-database.ts';
 import { DifferentLookupKey } from './opening-errors.ts';
 
 const openThread = (site: Site): SearchIndexWorker =>
@@ -35,12 +36,12 @@ const openThread = (site: Site): SearchIndexWorker =>
 const nameLookupKey = ({ lookupKey, dataDir }: Settings): string =>
   lookupKey === undefined ? `The lookup key in ${join(dataDir, keysFileName)}` : 'LOOKUP_KEY';
 
-/** Opens the shop's own commerce platform, on a PostgreSQL server or the embedded database. */
-export const openEmbeddedBackend = async (
+/** Opens the shop's own database, on a PostgreSQL server or in this process. */
+export const openShopDatabase = async (
   settings: Settings,
   logger?: FastifyBaseLogger,
   check: LookupKeyCheck = 'same key',
-): Promise<CommerceBackend> => {
+): Promise<OpenedDatabase> => {
   const { kind, database, backgroundDatabase, vacuum, close } = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
     snapshot: databaseSnapshotFile,
@@ -87,8 +88,8 @@ export const openEmbeddedBackend = async (
       const { providerRecords, providerPeople } = ports;
       return { accountLinks, accounts, customers, sessions, siteTransactions, providerRecords, providerPeople };
     },
-    openSite: (site): SiteBackend => {
-      const { portsFor, ...ports } = openPorts(site);
+    openSite: (site): EmbeddedStores => {
+      const ports = openPorts(site);
       const index = new ProductSearchIndex(
         ports.listingSource,
         ports.content.searchSynonyms(),
@@ -102,7 +103,7 @@ export const openEmbeddedBackend = async (
         ? new RemoteTestPayments(settings.paymentsUrl)
         : new TestPaymentProcessor(ports.processorRecords, generateRandomId, clock.now);
       const renewalPorts = openPorts(site, site, backgroundDatabase);
-      return { ports: { ...ports, listings, payments }, portsFor, writers: ports, renewalPorts };
+      return { ...ports, listings, payments, renewalPorts };
     },
     tidyUp: vacuum,
     close: async () => {

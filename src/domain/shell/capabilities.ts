@@ -1,0 +1,19 @@
+/** What a shop can do only with some backends; `docs/backends.md` says which backends can do it. */
+export const capabilities = [
+  /** The shop has a checkout on its own pages. */
+  'checkout',
+  /** People register with a password here, and reset and change it here. */
+  'passwords',
+  /** Somebody without an account finds an order by its number and email. */
+  'order-lookup',
+  /** Customers cancel an order themselves. */
+  'order-cancellation',
+  /** Customers have Autoships that the shop renews. */
+  'autoships',
+  /** Customers export and erase everything that's known about them. */
+  'personal-data',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What the embedded backends can do: everything. */
+export const allCapabilities: ReadonlySet<Capability> = new Set(capabilities);

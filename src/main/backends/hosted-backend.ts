@@ -1,0 +1,45 @@
+import type { Addresses } from '#application/ports/addresses';
+import type { Carts } from '#application/ports/carts';
+import type { Clock } from '#application/ports/clock';
+import type { ContentReader } from '#application/ports/content';
+import type { CustomerOrders } from '#application/ports/orders';
+import type { VisitorShopPorts } from '#application/ports/transactions';
+import type { Visitor } from '#application/visitor';
+import type { Capability } from '#domain/shell/capabilities';
+import type { Site } from '#domain/site';
+import type { CommercePorts } from './site-backend.ts';
+
+/** What the adapters of a platform are given of the shop, for one site. */
+export type HostedSiteContext = { readonly site: Site; readonly clock: Clock };
+
+export type HostedCommerce = CommercePorts & {
+  /** The carts of a visitor, with what the shop's own database stores for that visitor. */
+  readonly cartsFor: (visitor: Visitor, own: VisitorShopPorts) => Carts;
+};
+
+/** What a platform leaves out, the shop's own database stores. */
+export type HostedAccounts = {
+  readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & { readonly addresses?: Addresses };
+};
+
+/**
+ * One platform, by the name that settings give it. It has the parts that its adapters can answer; `can` is what the shop can
+ * still do where the platform has its commerce and accounts.
+ */
+export type HostedBackend = {
+  readonly can: readonly Capability[];
+  readonly openCommerce?: (context: HostedSiteContext) => HostedCommerce;
+  readonly openAccounts?: (context: HostedSiteContext) => HostedAccounts;
+  readonly openContent?: (context: HostedSiteContext) => ContentReader;
+};
+
+export type HostedBackends = Readonly<Record<string, HostedBackend>>;
+
+/** The platforms that settings can name, each with its adapters. The embedded backends need no entry. */
+export const hostedBackends: HostedBackends = {};
+
+export type BackendPart = 'openAccounts' | 'openCommerce' | 'openContent';
+
+/** The platforms whose adapters can answer a part. */
+export const findBackendNames = (part: BackendPart, hosted: HostedBackends = hostedBackends): readonly string[] =>
+  Object.keys(hosted).filter((name) => hosted[name]?.[part] !== undefined);

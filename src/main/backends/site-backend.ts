@@ -1,0 +1,137 @@
+import type { Addresses } from '#application/ports/addresses';
+import type { Autoships } from '#application/ports/autoships';
+import type { Carts } from '#application/ports/carts';
+import type { CatalogWriter } from '#application/ports/catalog-writer';
+import type { ConsentRecords } from '#application/ports/consent-records';
+import type { ContentReader } from '#application/ports/content';
+import type { ContentWriter } from '#application/ports/content-writer';
+import type { Discounts, DiscountWriter } from '#application/ports/discounts';
+import type { ErrorReports } from '#application/ports/error-reports';
+import type { EventDeliveryStore } from '#application/ports/event-delivery-store';
+import type { ExpiredCarts } from '#application/ports/expired-carts';
+import type { Listings } from '#application/ports/listings';
+import type { BoughtTogether, CustomerOrders, OrderReader } from '#application/ports/orders';
+import type { Payments } from '#application/ports/payments';
+import type { Pictures } from '#application/ports/pictures';
+import type { PriceLists } from '#application/ports/price-lists';
+import type { Products } from '#application/ports/products';
+import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
+import type { RenewalOffers } from '#application/ports/renewal-offers';
+import type { RevisionQueries } from '#application/ports/revisions';
+import type { SearchExplanations } from '#application/ports/search-explanations';
+import type { Stock, StockWriter } from '#application/ports/stock';
+import type { StockAnnouncements } from '#application/ports/stock-announcements';
+import type {
+  EngineStores,
+  ShopStores,
+  ShopTransactions,
+  SiteTransactions,
+  VisitorPorts,
+  VisitorShopPorts,
+} from '#application/ports/transactions';
+import type { Visitor } from '#application/visitor';
+import type { Capability } from '#domain/shell/capabilities';
+
+/** What the shop's own database answers for a site, whichever backends the shop has. */
+export type DatabasePorts = Pick<
+  ShopStores,
+  | 'clinics'
+  | 'contactMessages'
+  | 'customers'
+  | 'emailSignups'
+  | 'linkedIdentities'
+  | 'paymentAttempts'
+  | 'personalData'
+  | 'savedCards'
+  | 'sessions'
+  | 'staffProfiles'
+> & {
+  readonly consentRecords: ConsentRecords;
+  readonly deliveries: EventDeliveryStore;
+  readonly errorReports: ErrorReports;
+  readonly expiredCarts: ExpiredCarts;
+  readonly limitCounters: RateLimitCounters;
+  readonly revisions: RevisionQueries;
+  readonly shopTransactions: ShopTransactions;
+};
+
+/** What COMMERCE answers for a site, embedded or hosted; its carts belong to visitors. */
+export type CommercePorts = {
+  readonly boughtTogether: BoughtTogether;
+  readonly listings: Listings & SearchExplanations;
+  readonly orderReader: OrderReader;
+  readonly pictures: Pictures;
+  readonly priceLists: PriceLists;
+  readonly products: Products;
+  readonly stock: Stock;
+};
+
+/** The ports of one site that are there whichever backends it has, the same for every visitor. */
+export type SitePorts = DatabasePorts & CommercePorts & { readonly content: ContentReader };
+
+/**
+ * What a site has only where COMMERCE, ACCOUNTS and SUBSCRIPTIONS are embedded: placing and refunding orders, accounts with
+ * passwords, and renewals change its rows in one transaction.
+ */
+export type EnginePorts = Omit<
+  EngineStores,
+  'formerSubscriptions' | 'onHand' | 'orderFulfillments' | 'siteCheckouts'
+> & {
+  readonly payments: Payments;
+  readonly renewalOffers: RenewalOffers;
+  readonly siteTransactions: SiteTransactions;
+  readonly stockAnnouncements: StockAnnouncements;
+  readonly catalogWriter: CatalogWriter;
+  readonly discounts: Discounts & DiscountWriter;
+  readonly stockWriter: StockWriter;
+  readonly renewalPorts: RenewalPorts;
+};
+
+type EngineAndCustomers = Pick<DatabasePorts, 'customers' | 'savedCards' | 'staffProfiles'> &
+  Omit<EnginePorts, 'renewalPorts'>;
+
+/** The ports of the renewal engine. It has database connections of its own, so that shoppers never wait for it. */
+export type RenewalPorts = Pick<
+  EngineAndCustomers,
+  | 'autoshipNotices'
+  | 'calendarLinks'
+  | 'cardLinks'
+  | 'customers'
+  | 'deliveryLinks'
+  | 'renewalOffers'
+  | 'renewalQueue'
+  | 'savedCards'
+  | 'siteAutoships'
+  | 'siteOrders'
+  | 'siteTransactions'
+  | 'staffProfiles'
+>;
+
+/** What the links of emails about Autoships are answered from. */
+export type LinkPorts = Pick<
+  EngineAndCustomers,
+  'calendarLinks' | 'cardLinks' | 'customers' | 'deliveryLinks' | 'renewalOffers' | 'siteAutoships'
+>;
+
+/** The ports of one visitor that are there whichever backends the shop has. */
+export type VisitorSitePorts = VisitorShopPorts & {
+  readonly addresses: Addresses;
+  readonly autoships: Autoships;
+  readonly carts: Carts;
+  readonly orders: CustomerOrders;
+  /** What the visitor has only where commerce, accounts and subscriptions are embedded. */
+  readonly engine?: VisitorPorts;
+};
+
+/** What one site is opened over. */
+export type SiteBackend = {
+  /** What the shop can do with these backends; screens leave the rest out. */
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly ports: SitePorts;
+  /** The ports of one visitor, scoped to that visitor's own data. */
+  readonly portsFor: (visitor: Visitor) => VisitorSitePorts;
+  /** Absent where CONTENT is hosted: editors write it there. */
+  readonly contentWriter?: ContentReader & ContentWriter;
+  /** Absent where COMMERCE is hosted. */
+  readonly engine?: EnginePorts;
+};
