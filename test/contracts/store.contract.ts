@@ -13,6 +13,7 @@ import { consentRecordsContract } from './consent-records.contract';
 import { contactMessagesContract } from './contact-message-store.contract';
 import { contentContract, contentWriterContract } from './content.contract';
 import { customerCartsContract } from './customer-carts.contract';
+import { customerOrdersContract } from './customer-orders.contract';
 import { customerProfilesContract } from './customer-profiles.contract';
 import { customersContract } from './customers.contract';
 import { deliveriesContract } from './deliveries.contract';
@@ -20,6 +21,7 @@ import { calendarLinksContract, deliveryLinksContract } from './delivery-links.c
 import { discountsContract } from './discounts.contract';
 import { emailSignupsContract } from './email-signup-store.contract';
 import { embeddedCartsContract } from './embedded-carts.contract';
+import { openEmbeddedOrderingShop } from './embedded-ordering-shop';
 import { errorReportsContract } from './error-reports.contract';
 import { errorSinkContract } from './error-sink.contract';
 import { expiredCartsContract } from './expired-carts.contract';
@@ -111,6 +113,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   customerCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);
+  customerOrdersContract(store, () => openEmbeddedOrderingShop(open));
   ordersContract(store, open);
   renewalOrdersContract(store, open);
   orderRefundsContract(store, open);

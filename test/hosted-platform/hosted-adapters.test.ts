@@ -1,9 +1,14 @@
+import { aGuest, aProduct } from '../builders';
 import { cartsContract } from '../contracts/carts.contract';
 import { customerCartsContract } from '../contracts/customer-carts.contract';
+import { customerOrdersContract } from '../contracts/customer-orders.contract';
 import { listingsContract } from '../contracts/listings.contract';
 import { productsContract } from '../contracts/products.contract';
 import { searchExplanationsContract } from '../contracts/search-explanations.contract';
 import { stockContract } from '../contracts/stock.contract';
+import { merchandiseOn } from '../contracts/stocked-shop';
+import { aCustomerOf, newCart } from '../contracts/test-shop';
+import { createHostedBackend } from './hosted-backend';
 import { openHostedShop } from './open-hosted-shop';
 
 const ofSite = { DTC: 'dtc', HPSF: 'hpsf' } as const;
@@ -11,6 +16,24 @@ const platform = 'a hosted platform';
 
 cartsContract(platform, openHostedShop);
 customerCartsContract(platform, openHostedShop, { isHosted: true });
+
+customerOrdersContract(platform, async () => {
+  const { dtc, merchant, stores } = await openHostedShop();
+  await merchant.write([aProduct()])();
+  const accounts = createHostedBackend(stores).openAccounts(dtc);
+  const [merchandiseId] = await merchandiseOn(dtc, 'adult-chicken-dry-dog-food');
+  if (!merchandiseId) throw new Error('nothing is sold');
+  return {
+    customer: (email) => aCustomerOf(dtc, email),
+    place: async (customer) => {
+      const { checkoutUrl } = await newCart(dtc.portsFor(customer).carts, {
+        lines: [{ merchandiseId, quantity: 1, attributes: [] }],
+      });
+      return Number(stores.DTC.platform.completeCheckout(checkoutUrl).name.slice(1));
+    },
+    ordersOf: (visitor) => accounts.portsFor(visitor ?? aGuest()).orders,
+  };
+});
 
 productsContract(platform, async (seed, site) => {
   const shop = await openHostedShop();

@@ -35,7 +35,7 @@ const refundOf = ({ lines }: PlatformOrder, refund: PlatformRefund, index: numbe
 });
 
 /** An order of the platform in the words of the shop. */
-export const shopOrder = ({ site }: Pick<HostedStore, 'site'>, order: PlatformOrder): Order => {
+const shopOrder = ({ site }: Pick<HostedStore, 'site'>, order: PlatformOrder): Order => {
   const { email, phone } = order.buyerIdentity;
   const { provinceCode, zip, ...address } = order.shippingAddress;
   const createdAt = instantOf(order.createdAt);

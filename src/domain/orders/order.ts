@@ -51,7 +51,7 @@ export type RenewalOrigin = {
 export type OwnOrderOrigin = CheckoutOrigin | RenewalOrigin;
 
 /** An order that was placed at a hosted platform, which packs, cancels and refunds it. */
-export type PlatformOrigin = {
+type PlatformOrigin = {
   readonly kind: 'platform';
   /** The platform, as the setting COMMERCE names it. */
   readonly platform: string;

@@ -12,13 +12,13 @@ import type { CommercePorts } from './site-backend.ts';
 /** What the adapters of a platform are given of the shop, for one site. */
 export type HostedSiteContext = { readonly site: Site; readonly clock: Clock };
 
-export type HostedCommerce = CommercePorts & {
+type HostedCommerce = CommercePorts & {
   /** The carts of a visitor, with what the shop's own database stores for that visitor. */
   readonly cartsFor: (visitor: Visitor, own: VisitorShopPorts) => Carts;
 };
 
 /** What a platform leaves out, the shop's own database stores. */
-export type HostedAccounts = {
+type HostedAccounts = {
   readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & { readonly addresses?: Addresses };
 };
 

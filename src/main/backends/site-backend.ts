@@ -91,7 +91,7 @@ type EngineAndCustomers = Pick<DatabasePorts, 'customers' | 'savedCards' | 'staf
   Omit<EnginePorts, 'renewalPorts'>;
 
 /** The ports of the renewal engine. It has database connections of its own, so that shoppers never wait for it. */
-export type RenewalPorts = Pick<
+type RenewalPorts = Pick<
   EngineAndCustomers,
   | 'autoshipNotices'
   | 'calendarLinks'
