@@ -243,6 +243,30 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect(E.isLeft(await shop.dtc.carts.get(cart.id)())).toBe(true);
     });
 
+    it('opens again after it has expired, once of many times at once, and saves for later what is unavailable (CA-12)', async () => {
+      const { shop, ids } = await stocked(open, aProduct({ variants: [aVariant(), aVariant({ sku: 'ADC-5' })] }));
+      const own = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'pat@example.com'));
+      const { id } = await newCart(own.carts, linesOf(ids, 2));
+      shop.time.pass(31 * dayInMs);
+      const opened = await atOnce(10, () => own.carts.reopen(id, new Set(ids.slice(1)))());
+      expect(opened.filter((restoration) => restoration !== undefined)).toEqual(['some']);
+      expect(await own.carts.contents(id)()).toMatchObject({
+        right: { lines: [{ merchandiseId: ids[0], quantity: 2 }] },
+      });
+      expect((await own.savedForLater.find()()).lines).toMatchObject([{ merchandiseId: ids[1], quantity: 2 }]);
+    });
+
+    it('stays closed where nothing of it is available, and is no longer the saved one', async () => {
+      const { shop, ids } = await stocked(open);
+      const own = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'pat@example.com'));
+      const { id } = await newCart(own.carts, linesOf(ids, 2));
+      shop.time.pass(31 * dayInMs);
+      expect(await own.carts.reopen(id, new Set(ids))()).toBe('none');
+      expect(await own.carts.get(id)()).toMatchObject({ left: { kind: 'CartExpired' } });
+      expect((await own.savedForLater.find()()).lines).toMatchObject([{ quantity: 2 }]);
+      expect(await own.metafields.list()()).toEqual([]);
+    });
+
     it.each([
       ['a merge', ({ carts, guest }: CrashShop) => carts.merge({ guest, unsold: new Set(), isOnWayToCheckout: false })],
       ['saving a line', ({ carts, saved, line }: CrashShop) => carts.saveForLater(saved, line)],
