@@ -16,9 +16,10 @@ import type { PageCache } from '#application/ports/page-cache';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { Visitor } from '#application/visitor';
+import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MerchandiseId } from '#domain/catalog/product';
+import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
@@ -58,6 +59,8 @@ export type HttpShop = {
   readonly recordedErrors: (site: Site) => Promise<readonly RecordedError[]>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
+  /** Whose session a token is. */
+  readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 
 type Options = {
@@ -172,6 +175,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     pass: (milliseconds) => {
       now = instant(now + milliseconds);
     },
+    findCustomer: (site, token) => sites[site].findCustomer(token),
   };
 };
 

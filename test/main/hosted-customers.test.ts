@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildSignedInVisitor } from '#application/visitor';
+import type { CartId } from '#domain/cart/priced-cart';
+import type { CustomerId } from '#domain/customer/customer';
+import type { SessionFamilyId } from '#domain/identity/session';
+import { aGuest } from '../builders';
+import { idOf } from '../contracts/accounts.contract';
 import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../hosted-platform/hosted-http-shop';
 import { testIdentityServices } from '../open-test-site';
 import { screenOf, TestBrowser } from '../test-browser';
@@ -6,19 +12,29 @@ import { screenOf, TestBrowser } from '../test-browser';
 let shop: HostedHttpShop;
 let browser: TestBrowser;
 
-const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', password: 'three plain words' };
+let customerId: CustomerId;
 
 const register = async (): Promise<void> => {
-  const visitor = new TestBrowser(shop);
-  await visitor.post('/shelter/register', { ...account, redirect: '' });
-  const [id] = await shop.ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
-  if (id === undefined) throw new Error('no link was mailed');
-  const token = testIdentityServices.sessionSecrets.signLink(id);
-  await visitor.post('/shelter/confirm', { token, password: account.password });
+  const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
+  customerId = idOf(await shop.ports.DTC.accounts.confirm(account)());
 };
 
-const login = (from: TestBrowser, more: Readonly<Record<string, string>> = {}) =>
-  from.post('/shelter/login', { email: account.email, password: account.password, ...more });
+/** Gives the browser a session and the customer's cart, as a login does. */
+const login = async (from: TestBrowser, isOnWayToCheckout = false): Promise<void> => {
+  const { sessionSecrets } = testIdentityServices;
+  const token = sessionSecrets.newToken();
+  const family = `session ${token}` as SessionFamilyId;
+  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox' };
+  await shop.ports.DTC.sessions.open(session)();
+  const customer = await shop.findCustomer('DTC', token);
+  if (!customer) throw new Error('the session was not found');
+  from.cookies.set('sessionToken', token);
+  const cartId = from.cookies.get('col_cart_id') as CartId | undefined;
+  const visitor = buildSignedInVisitor({ ...aGuest(), ...(cartId === undefined ? {} : { cartId }) }, customer);
+  const { cart } = await shop.shopFor(visitor).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
+  if (cart === 'none') from.cookies.delete('col_cart_id');
+  else if (cart !== undefined) from.cookies.set('col_cart_id', cart);
+};
 
 const add = async (from: TestBrowser, sku: string, quantity: number) =>
   from.post('/cart', {
@@ -60,7 +76,7 @@ describe('logging in on a hosted platform', () => {
   it('keeps what a guest put into the cart, which is the saved cart from then on', async () => {
     await add(browser, 'ADC-15', 2);
     const guest = browser.cookies.get('col_cart_id');
-    expect((await login(browser)).statusCode).toBe(303);
+    await login(browser);
     expect(await bought(browser)).toEqual(['2 ADC-15']);
     expect(browser.cookies.get('col_cart_id')).not.toBe(guest);
     const phone = new TestBrowser(shop);
@@ -82,7 +98,8 @@ describe('logging in on a hosted platform', () => {
   it('leads to the checkout of the platform with what the guest chose alone, in the name of the customer', async () => {
     await saveCart(['SALMON-BITES-1', 2]);
     await add(browser, 'ADC-15', 1);
-    const { headers } = await login(browser, { ack: '1' });
+    await login(browser, true);
+    const { headers } = await browser.post('/cart', { intent: 'checkout' });
     expect(headers.location).toMatch(new RegExp(`^https://${checkoutHost}/c/`));
     expect([await bought(browser), await later(browser)]).toEqual([['1 ADC-15'], 2]);
     const { lines, buyerIdentity } = shop.platforms.DTC.completeCheckout(String(headers.location));
@@ -124,7 +141,6 @@ describe('saving a cart in the profile on a hosted platform (CA-25)', () => {
     await login(browser);
     const guest = new TestBrowser(shop);
     await add(guest, 'ADC-15', 1);
-    const [customerId] = await shop.ports.DTC.store.within(({ accounts }) => [...accounts.keys()]);
     const save = async (value = '') => {
       const metafields = [{ namespace: 'profeeding', key: 'persisted_cart_id', type: 'single_line_text_field', value }];
       const answer = await browser.call('update-customer', { customerId, updateInput: { metafields } });
