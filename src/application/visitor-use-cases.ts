@@ -172,7 +172,7 @@ export type VisitorUseCases = {
   readonly requestEmailChange: RequestEmailChange;
   readonly requestPasswordReset: RequestPasswordReset;
   readonly resetPassword: ResetPassword;
-  readonly signIn: SignIn;
+  readonly signIn: Pick<SignIn, 'execute'>;
   readonly signOut: SignOut;
   readonly findLoginLocation: FindLoginLocation;
   readonly rememberBrowser: RememberBrowser;

@@ -8,6 +8,7 @@ import { ProductDealMarker } from '#application/catalog/product-deal-marker';
 import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catalog/with-current-deals';
 import { fillShopNames } from '#application/content/fill-shop-names';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
+import { LogInAtPlatform } from '#application/identity/log-in-at-platform';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
@@ -93,10 +94,18 @@ const bindEngine = (container: Container, ports: SitePorts, engine: EnginePorts,
   container.load(accountsModule, checkoutModule, refundsModule, autoshipModule);
 };
 
-/** Without an engine there are no Autoships, and none of its events. */
-const bindNoEngine = (container: Container): void => {
+/** Without an engine there are no Autoships, and none of its events. Customers log in at the platform. */
+const bindNoEngine = (container: Container, { platformLogin }: SiteBackend): void => {
   container.bind(tokens.autoshipReader).toConstantValue({ find: () => T.of(O.none) });
   container.bind(tokens.engineEventHandlers).toConstantValue({});
+  if (!platformLogin) return;
+  container
+    .bind(tokens.signIn)
+    .toResolvedValue(
+      (identities, failures, opener, report) =>
+        new LogInAtPlatform(platformLogin.platform, platformLogin.login, identities, failures, opener, report),
+      [tokens.linkedIdentities, tokens.failedSignIns, tokens.sessionOpener, tokens.report],
+    );
 };
 
 /**
@@ -157,7 +166,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
   container.load(siteModule, visitorModule);
   if (backend.engine) bindEngine(container, ports, backend.engine, allowsDemoPeople);
-  else bindNoEngine(container);
+  else bindNoEngine(container, backend);
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());

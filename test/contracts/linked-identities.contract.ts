@@ -69,6 +69,25 @@ export const linkedIdentitiesContract = (adapter: string, open: OpenShop) =>
       expect(await personOf(dtc, id)).toMatchObject({ firstName: 'Pat', lastName: 'Doe' });
     });
 
+    it('has the token of the last login at that issuer, and none before one', async () => {
+      const { linkedIdentities } = (await open()).dtc;
+      const id = customerOf(await linkedIdentities.findOrLink(pat)());
+      expect(await linkedIdentities.find(pat.issuer, id)()).toEqual(O.none);
+      for (const token of ['first', 'second']) await linkedIdentities.storeToken(pat.issuer, id, token)();
+      expect(await linkedIdentities.find(pat.issuer, id)()).toEqual(O.some({ subject: 'pat', token: 'second' }));
+      await linkedIdentities.storeToken('https://other.test', id, 'third')();
+      expect(await linkedIdentities.find('https://other.test', id)()).toEqual(O.none);
+    });
+
+    it('has no token of a customer of the other site', async () => {
+      const { dtc, hpsf } = await open();
+      const id = customerOf(await dtc.linkedIdentities.findOrLink(pat)());
+      await hpsf.linkedIdentities.storeToken(pat.issuer, id, 'wrong site')();
+      expect(await dtc.linkedIdentities.find(pat.issuer, id)()).toEqual(O.none);
+      await dtc.linkedIdentities.storeToken(pat.issuer, id, 'right site')();
+      expect(await hpsf.linkedIdentities.find(pat.issuer, id)()).toEqual(O.none);
+    });
+
     it('links no customer with a password', async () => {
       const { linkedIdentities, accounts } = (await open()).dtc;
       idOf(await accounts.confirm({ email: pat.email, firstName: 'P', lastName: 'D', passwordHash: 'hash' })());

@@ -237,7 +237,7 @@ type Reads = {
   readonly customers: 'find' | 'findPerson';
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
-  readonly linkedIdentities: never;
+  readonly linkedIdentities: 'find';
   readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy' | 'page' | 'find';
@@ -601,6 +601,27 @@ const siteWrites: Named<SiteTransactionPorts> = {
           lastName: 'Doe',
         }),
       seen: ({ customers }) => customers.find('linked@example.com'),
+    }),
+    storeToken: ({ member }) => ({
+      change:
+        ({ linkedIdentities }) =>
+        async () => {
+          const person = {
+            issuer: 'fake',
+            subject: 'holder',
+            email: 'holder@example.com',
+            firstName: '',
+            lastName: '',
+          };
+          const linked = await linkedIdentities.findOrLink(person)();
+          await linkedIdentities.storeToken('fake', E.isRight(linked) ? linked.right : member, 'a token')();
+        },
+      seen:
+        ({ customers, linkedIdentities }) =>
+        async () => {
+          const holder = await customers.find('holder@example.com')();
+          return O.isSome(holder) ? linkedIdentities.find('fake', holder.value)() : O.none;
+        },
     }),
   },
   clinics: {

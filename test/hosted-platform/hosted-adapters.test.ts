@@ -18,9 +18,9 @@ cartsContract(platform, openHostedShop);
 customerCartsContract(platform, openHostedShop, { isHosted: true });
 
 customerOrdersContract(platform, async () => {
-  const { dtc, merchant, stores } = await openHostedShop();
+  const { dtc, context, merchant, stores } = await openHostedShop();
   await merchant.write([aProduct()])();
-  const accounts = createHostedBackend(stores).openAccounts(dtc);
+  const accounts = createHostedBackend(stores).openAccounts(context);
   const [merchandiseId] = await merchandiseOn(dtc, 'adult-chicken-dry-dog-food');
   if (!merchandiseId) throw new Error('nothing is sold');
   return {

@@ -1,14 +1,18 @@
+import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { Clock } from '#application/ports/clock';
+import type { Customers } from '#application/ports/customers';
 import type { VisitorShopPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type ChosenBackends, chooseBackends } from '#main/backends/choose-backends.ts';
 import type { HostedBackend, HostedSiteContext } from '#main/backends/hosted-backend.ts';
 import type { MemoryShop } from '../memory/memory-shop';
 import { HostedCarts } from './hosted-carts';
 import { hostedListings } from './hosted-listings';
+import { HostedLogin } from './hosted-login';
 import { HostedMerchant } from './hosted-merchant';
 import { HostedOrderReader, HostedOrders, hostedPlatformName } from './hosted-orders';
 import { HostedPlatform } from './hosted-platform';
@@ -31,11 +35,17 @@ export const openHostedStores = (clock: Clock) => {
 
 export type HostedStores = ReturnType<typeof openHostedStores>['stores'];
 
+const findCustomerOf = ({ findPlatformCustomer }: HostedSiteContext, visitor: Visitor) => {
+  const customer = findVisitingCustomer(visitor);
+  return customer ? findPlatformCustomer(customer.id) : T.of(O.none);
+};
+
 /** The platform as the shop's settings can name it: its commerce and accounts, without a checkout of the shop's own. */
 export const createHostedBackend = (stores: HostedStores) =>
   ({
     can: [],
-    openCommerce: ({ site, clock }: HostedSiteContext) => {
+    openCommerce: (context: HostedSiteContext) => {
+      const { site, clock } = context;
       const { platform } = stores[site];
       return {
         products: new HostedProducts(platform, site),
@@ -45,12 +55,14 @@ export const createHostedBackend = (stores: HostedStores) =>
         pictures: { find: () => T.of(O.none) },
         boughtTogether: { boughtTogether: () => T.of([]) },
         orderReader: new HostedOrderReader(stores[site]),
-        cartsFor: (visitor: Visitor, own: VisitorShopPorts) => new HostedCarts(stores[site], visitor, own, clock),
+        cartsFor: (visitor: Visitor, own: VisitorShopPorts) =>
+          new HostedCarts(stores[site], visitor, own, clock, findCustomerOf(context, visitor)),
       };
     },
-    openAccounts: ({ site }) => ({
+    openAccounts: (context: HostedSiteContext) => ({
+      login: new HostedLogin(stores[context.site].platform),
       portsFor: (visitor) => ({
-        orders: new HostedOrders(stores[site], async () => findVisitingCustomer(visitor)?.id),
+        orders: new HostedOrders(stores[context.site], findCustomerOf(context, visitor)),
       }),
     }),
   }) satisfies HostedBackend;
@@ -67,13 +79,35 @@ export const hostedSettings = {
 export const chooseHostedBackend = (stores: HostedStores): ChosenBackends =>
   chooseBackends(hostedSettings, { [hostedPlatformName]: createHostedBackend(stores) });
 
+/** Customers whose first mention is a registration and a login at the platform, as the contracts expect of customers. */
+const customersAtPlatform = ({ customers, linkedIdentities }: MemoryShop, platform: HostedPlatform): Customers => ({
+  find: (email) => customers.find(email),
+  findPerson: (id) => customers.findPerson(id),
+  findOrAdd: (person) => customers.findOrAdd(person),
+  withEmail: (email) => async () => {
+    const account = platform.createCustomer({ email, firstName: '', lastName: '' }, email);
+    const token = await platform.customerAccessTokenCreate(email, email);
+    const person = { issuer: hostedPlatformName, subject: account.id, email, firstName: '', lastName: '' };
+    const linked = await linkedIdentities.findOrLink(person)();
+    if (E.isLeft(linked) || token === null) throw new Error('the customer was not linked');
+    await linkedIdentities.storeToken(hostedPlatformName, linked.right, token)();
+    return linked.right;
+  },
+});
+
 /** The ports of a site with commerce on the platform, for the contracts; the others are those of memory. */
 export const hostedStoreOfSite = (memory: MemoryShop, stores: HostedStores) => {
   const { openCommerce } = createHostedBackend(stores);
-  const { cartsFor, ...commerce } = openCommerce(memory);
+  const context = {
+    ...memory,
+    findPlatformCustomer: (id: CustomerId) => memory.linkedIdentities.find(hostedPlatformName, id),
+  };
+  const { cartsFor, ...commerce } = openCommerce(context);
   return {
     ...memory,
     ...commerce,
+    context,
+    customers: customersAtPlatform(memory, stores[memory.site].platform),
     portsFor: (visitor: Visitor) => {
       const own = memory.portsFor(visitor);
       return { ...own, carts: cartsFor(visitor, own) };

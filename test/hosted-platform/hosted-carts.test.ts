@@ -1,4 +1,6 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, type LineId, sumLineQuantities } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';
@@ -61,7 +63,13 @@ describe('a cart on a hosted platform', () => {
 
   it('keeps a limit that two nodes would break together, with the lines of the first', async () => {
     const { carts, stores, ids, dtc, time } = await opened();
-    const otherNode = new HostedCarts({ ...stores.DTC, changes: new KeyedQueue() }, aGuest(), dtc, time.clock);
+    const otherNode = new HostedCarts(
+      { ...stores.DTC, changes: new KeyedQueue() },
+      aGuest(),
+      dtc,
+      time.clock,
+      T.of(O.none),
+    );
     const { id } = await newCart(carts, linesOf(ids, 4));
     const lines = linesOf(ids, 4).lines;
     const nodes = [carts, otherNode];
@@ -72,7 +80,13 @@ describe('a cart on a hosted platform', () => {
 
   it('keeps a limit that an update and an addition on two nodes would break together', async () => {
     const { carts, stores, ids, dtc, time } = await opened();
-    const otherNode = new HostedCarts({ ...stores.DTC, changes: new KeyedQueue() }, aGuest(), dtc, time.clock);
+    const otherNode = new HostedCarts(
+      { ...stores.DTC, changes: new KeyedQueue() },
+      aGuest(),
+      dtc,
+      time.clock,
+      T.of(O.none),
+    );
     const cart = await newCart(carts, linesOf(ids, 4));
     const update = { kind: 'UpdateLines', lines: cart.lines.map((line) => ({ id: line.id, quantity: 9 })) } as const;
     const planned = linesOf(ids, 4).lines.map((line) => ({
@@ -121,7 +135,7 @@ describe('a crash on a hosted platform', () => {
   ] as const;
 
   const aCustomer = async () => {
-    const { dtc, stores, time, platform } = await opened();
+    const { dtc, context, stores, time, platform } = await opened();
     await dtc.catalogWriter.write(['Beef', 'Tuna', 'Trout'].map((name) => aProductNamed(name)))();
     const handles = ['beef', 'tuna', 'trout'];
     const ids = (await Promise.all(handles.map((handle) => merchandiseOn(dtc, handle)))).flat();
@@ -142,7 +156,7 @@ describe('a crash on a hosted platform', () => {
         transactions: withSteps(own.transactions, ['run']),
       };
       const store = { ...stores.DTC, platform: withSteps(platform, mutations), changes: new KeyedQueue() };
-      return new HostedCarts(store, visitor, shop, time.clock);
+      return new HostedCarts(store, visitor, shop, time.clock, context.findPlatformCustomer(visitor.customer.id));
     };
     const unitsIn = async (id: CartId | undefined): Promise<readonly number[]> => {
       const found = id === undefined ? undefined : await own.carts.contents(id)();

@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either';
+import type * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { findSavedCartReference } from '#application/cart/saved-cart-reference';
 import type { Carts, CartUnavailable, MergeAtLogin, MergeNotUndoable, MovedToCart } from '#application/ports/carts';
 import type { Clock } from '#application/ports/clock';
+import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
 import type { VisitorShopPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
@@ -49,8 +51,9 @@ export class HostedCarts implements Carts {
     private readonly visitor: Visitor,
     private readonly shop: ShopStore,
     private readonly clock: Clock,
+    findCustomer: Task<O.Option<LinkedIdentity>>,
   ) {
-    this.carts = new HostedSingleCarts(store, visitor, shop.metafields);
+    this.carts = new HostedSingleCarts(store, shop.metafields, findCustomer);
   }
 
   create = (cart: NewCart) => this.carts.create(cart);

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { CustomerOrders, OrderPage, OrderPageRequest, OrderReader } from '#application/ports/orders';
 import { money, sumMoney } from '#domain/money';
 import { buildOrderLine, type Order, type OrderId } from '#domain/orders/order';
@@ -73,11 +74,11 @@ const shopOrder = ({ site }: Pick<HostedStore, 'site'>, order: PlatformOrder): O
   };
 };
 
-/** The orders of one customer of the platform; `findPlatformId` is undefined of a guest. */
+/** The orders of one customer of the platform; a guest has none. */
 export class HostedOrders implements CustomerOrders {
   constructor(
     private readonly store: Pick<HostedStore, 'platform' | 'site'>,
-    private readonly findPlatformId: Task<string | undefined>,
+    private readonly findCustomer: Task<O.Option<LinkedIdentity>>,
   ) {}
 
   page({ filter, belowNumber, quantity, at = instant(0) }: OrderPageRequest): Task<OrderPage> {
@@ -94,9 +95,9 @@ export class HostedOrders implements CustomerOrders {
   }
 
   private async all(): Promise<readonly Order[]> {
-    const customerId = await this.findPlatformId();
-    if (customerId === undefined) return [];
-    return (await this.store.platform.customerOrders(customerId)).map((order) => shopOrder(this.store, order));
+    const customer = O.toUndefined(await this.findCustomer());
+    if (!customer) return [];
+    return (await this.store.platform.customerOrders(customer.token)).map((order) => shopOrder(this.store, order));
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   CartLineUpdateInput,
   CartPayload,
   KeyValue,
+  PlatformAccount,
   PlatformAddress,
   PlatformCart,
   PlatformDiscount,
@@ -56,15 +57,6 @@ const merge = (lines: readonly StoredLine[], line: StoredLine): readonly StoredL
 
 const updated = (line: StoredLine, update: CartLineUpdateInput): StoredLine => ({ ...line, ...update });
 
-const buyerOf = (
-  before: PlatformCart['buyerIdentity'],
-  { customerId, ...input }: BuyerIdentityInput,
-): PlatformCart['buyerIdentity'] => ({
-  ...before,
-  ...input,
-  ...(customerId === undefined ? {} : { customer: customerId === null ? null : { id: customerId } }),
-});
-
 /**
  * One store on a hosted commerce platform, as its storefront API shows it, with the abilities of such a platform only. Its
  * checkout is its own, on its own host. It has no warehouses and no limits of a cart, and answers null for a cart that was
@@ -76,6 +68,8 @@ export class HostedPlatform {
   private redirects: readonly UrlRedirect[] = [];
   private readonly discounts = new Map<string, PlatformDiscount>();
   private readonly carts = new Map<string, StoredCart>();
+  private readonly customers = new Map<string, { readonly account: PlatformAccount; readonly password: string }>();
+  private readonly tokens = new Map<string, PlatformAccount>();
   private lastChange = 0;
   private lastLine = 0;
 
@@ -90,6 +84,27 @@ export class HostedPlatform {
   /** Adds, as the merchant, a discount code, which shoppers may type in any case. */
   createDiscountCode(discount: PlatformDiscount): void {
     this.discounts.set(discount.code.toUpperCase(), discount);
+  }
+
+  /** Registers a customer on the platform's own pages; one with that email stays. */
+  createCustomer(person: Omit<PlatformAccount, 'id'>, password: string): PlatformAccount {
+    const known = this.customers.get(person.email)?.account;
+    const account = known ?? { ...person, id: `gid://platform/Customer/${7001 + this.customers.size}` };
+    this.customers.set(person.email, { account, password });
+    return account;
+  }
+
+  /** A token that speaks for the customer; null where email and password don't match. */
+  async customerAccessTokenCreate(email: string, password: string): Promise<string | null> {
+    const found = this.customers.get(email);
+    if (!found || found.password !== password) return null;
+    const token = secret();
+    this.tokens.set(token, found.account);
+    return token;
+  }
+
+  async customer(token: string): Promise<PlatformAccount | null> {
+    return this.tokens.get(token) ?? null;
   }
 
   /** All products on sale, the oldest first. */
@@ -115,7 +130,7 @@ export class HostedPlatform {
       updatedAt: this.changedAt(),
       note: input.note ?? '',
       attributes: input.attributes ?? [],
-      buyerIdentity: buyerOf(
+      buyerIdentity: this.buyerOf(
         { email: null, phone: null, countryCode: null, customer: null },
         input.buyerIdentity ?? {},
       ),
@@ -163,7 +178,7 @@ export class HostedPlatform {
   }
 
   cartBuyerIdentityUpdate(id: string, input: BuyerIdentityInput): Promise<CartPayload> {
-    return this.change(id, (cart) => ({ ...cart, buyerIdentity: buyerOf(cart.buyerIdentity, input) }));
+    return this.change(id, (cart) => ({ ...cart, buyerIdentity: this.buyerOf(cart.buyerIdentity, input) }));
   }
 
   /** Buys the cart of that checkout, as a shopper does on the platform's own pages. The cart does not exist afterwards. */
@@ -195,8 +210,9 @@ export class HostedPlatform {
     return order;
   }
 
-  /** A customer's orders, the newest first. */
-  async customerOrders(customerId: string): Promise<readonly PlatformOrder[]> {
+  /** The orders of the customer with that token, the newest first. */
+  async customerOrders(token: string): Promise<readonly PlatformOrder[]> {
+    const customerId = this.tokens.get(token)?.id;
     return structuredClone(
       this.orders.filter(({ buyerIdentity }) => buyerIdentity.customer?.id === customerId).toReversed(),
     );
@@ -204,6 +220,18 @@ export class HostedPlatform {
 
   async order(id: string): Promise<PlatformOrder | null> {
     return structuredClone(this.orders.find((order) => order.id === id) ?? null);
+  }
+
+  /** @throws for a token that isn't one of this platform, such as an id of the shop. */
+  private buyerOf(
+    before: PlatformCart['buyerIdentity'],
+    { customerAccessToken, ...input }: BuyerIdentityInput,
+  ): PlatformCart['buyerIdentity'] {
+    const buyer = { ...before, ...input };
+    if (customerAccessToken === undefined) return buyer;
+    const account = this.tokens.get(customerAccessToken);
+    if (!account) throw new Error('the platform has no such customer');
+    return { ...buyer, customer: { id: account.id } };
   }
 
   private async change(id: string, change: Change): Promise<CartPayload> {

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SingleCarts } from '#adapters/embedded-commerce/embedded-carts';
 import { findSavedCartReference } from '#application/cart/saved-cart-reference';
 import type { CartUnavailable } from '#application/ports/carts';
+import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { Metafields } from '#application/ports/metafields';
-import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import {
   addLines,
   type Cart,
@@ -25,9 +26,7 @@ import {
 } from '#domain/cart/cart-commands';
 import type { CartAtLogin } from '#domain/cart/cart-merge-record';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import type { CustomerId } from '#domain/customer/customer';
 import { persistedCartName } from '#domain/customer/metafield';
-import { canAccessCart } from '#domain/customer/ownership';
 import type { Site } from '#domain/site';
 import { lineKey, storedAttributes } from './hosted-attestation';
 import { contentsOf, platformCartId, shopCart } from './hosted-cart';
@@ -116,8 +115,9 @@ const linesByKey = ({ lines }: Cart): ReadonlyMap<string, CartLine> =>
 export class HostedSingleCarts implements SingleCarts {
   constructor(
     private readonly store: HostedStore,
-    private readonly visitor: Visitor,
     private readonly metafields: Metafields,
+    /** Whom the visitor is at the platform; none of a guest. */
+    private readonly findCustomer: Task<O.Option<LinkedIdentity>>,
   ) {}
 
   create(cart: NewCart): TaskEither<LimitExceeded, PricedCart> {
@@ -133,13 +133,13 @@ export class HostedSingleCarts implements SingleCarts {
   async make(contents: Cart, owner: 'customer' | 'nobody'): Promise<PlatformCart> {
     const { platform } = this.store;
     const { lines, codes, note, buyerIdentity } = contents;
-    const customerId = owner === 'customer' ? findVisitingCustomer(this.visitor)?.id : undefined;
+    const customer = owner === 'customer' ? O.toUndefined(await this.findCustomer()) : undefined;
     const answered = await platform.cartCreate({
       lines: lines.map(lineInput(await platform.allProducts())),
       discountCodes: codes,
       attributes: storedAttributes(contents),
       note,
-      buyerIdentity: { ...buyerIdentity, customerId: customerId ?? null },
+      buyerIdentity: { ...buyerIdentity, ...(customer ? { customerAccessToken: customer.token } : {}) },
     });
     return this.saveReference(cartIn(answered));
   }
@@ -185,20 +185,21 @@ export class HostedSingleCarts implements SingleCarts {
   }
 
   attach(id: CartId): Task<boolean> {
-    const customerId = findVisitingCustomer(this.visitor)?.id;
     return () =>
       this.store.changes.run(id, async () => {
-        const cart = customerId === undefined ? undefined : await this.owned(id);
-        if (!cart || customerId === undefined) return false;
-        cartIn(await this.store.platform.cartBuyerIdentityUpdate(cart.id, { customerId }));
+        const customer = O.toUndefined(await this.findCustomer());
+        const cart = customer && (await this.owned(id));
+        if (!cart) return false;
+        const buyer = { customerAccessToken: customer.token };
+        cartIn(await this.store.platform.cartBuyerIdentityUpdate(cart.id, buyer));
         return true;
       });
   }
 
   /** Saves the id of a cart for the customer who owns it, and deletes that of an emptied one (CA-03, CA-09). */
   private async saveReference(cart: PlatformCart): Promise<PlatformCart> {
-    const customerId = findVisitingCustomer(this.visitor)?.id;
-    if (customerId === undefined || cart.buyerIdentity.customer?.id !== customerId) return cart;
+    const customer = O.toUndefined(await this.findCustomer());
+    if (!customer || cart.buyerIdentity.customer?.id !== customer.subject) return cart;
     const { id, lines } = shopCart(this.store.site, cart);
     const reference = await findSavedCartReference(this.metafields);
     if (lines.length > 0 && reference?.cartId !== id) await this.metafields.set(persistedCartName, id)();
@@ -287,7 +288,8 @@ export class HostedSingleCarts implements SingleCarts {
   /** The cart, if it belongs to the visitor or has no owner. */
   private async owned(id: CartId): Promise<PlatformCart | undefined> {
     const cart = await this.store.platform.cart(platformCartId(id));
-    const owner = cart?.buyerIdentity.customer?.id as CustomerId | undefined;
-    return cart && canAccessCart(buildRequesterIds(this.visitor), owner) ? cart : undefined;
+    const owner = cart?.buyerIdentity.customer?.id;
+    const isOwn = owner === undefined || owner === O.toUndefined(await this.findCustomer())?.subject;
+    return cart && isOwn ? cart : undefined;
   }
 }

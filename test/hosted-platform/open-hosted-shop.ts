@@ -9,10 +9,11 @@ export const openHostedShop = async () => {
   const dtc = openMemoryShop({ site: 'DTC', origin: testOrigins.DTC, clock: time.clock, ids: testIds });
   const { store } = dtc;
   const hpsf = openMemoryShop({ site: 'HPSF', origin: testOrigins.HPSF, clock: time.clock, ids: testIds, store });
+  const { context, ...hostedDtc } = hostedStoreOfSite(dtc, stores);
   const shop: TestShop = {
-    dtc: withGuest('DTC', { ...hostedStoreOfSite(dtc, stores), catalogWriter: merchant }),
+    dtc: withGuest('DTC', { ...hostedDtc, catalogWriter: merchant }),
     hpsf: withGuest('HPSF', { ...hostedStoreOfSite(hpsf, stores), catalogWriter: merchant }),
     time,
   };
-  return { ...shop, stores, merchant };
+  return { ...shop, context, stores, merchant };
 };

@@ -60,7 +60,8 @@ export type BuyerIdentityInput = {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly countryCode?: string | null;
-  readonly customerId?: string | null;
+  /** Of the customer whose cart it is from now on. */
+  readonly customerAccessToken?: string;
 };
 
 export type CartLineInput = {
@@ -153,4 +154,12 @@ export type PlatformOrder = Pick<PlatformCart, 'lines' | 'attributes' | 'note' |
   readonly totalShipping: PlatformMoney;
   readonly totalTax: PlatformMoney;
   readonly totalPrice: PlatformMoney;
+};
+
+export type PlatformAccount = {
+  /** `gid://platform/Customer/…` */
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
 };

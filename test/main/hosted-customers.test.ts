@@ -1,40 +1,20 @@
+import * as O from 'fp-ts/Option';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildSignedInVisitor } from '#application/visitor';
-import type { CartId } from '#domain/cart/priced-cart';
-import type { CustomerId } from '#domain/customer/customer';
-import type { SessionFamilyId } from '#domain/identity/session';
-import { aGuest } from '../builders';
-import { idOf } from '../contracts/accounts.contract';
 import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../hosted-platform/hosted-http-shop';
-import { testIdentityServices } from '../open-test-site';
 import { screenOf, TestBrowser } from '../test-browser';
 
 let shop: HostedHttpShop;
 let browser: TestBrowser;
 
-let customerId: CustomerId;
+const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', password: 'three plain words' };
 
-const register = async (): Promise<void> => {
-  const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words' };
-  customerId = idOf(await shop.ports.DTC.accounts.confirm(account)());
+const register = () => {
+  const { password, ...person } = account;
+  return shop.platforms.DTC.createCustomer(person, password);
 };
 
-/** Gives the browser a session and the customer's cart, as a login does. */
-const login = async (from: TestBrowser, isOnWayToCheckout = false): Promise<void> => {
-  const { sessionSecrets } = testIdentityServices;
-  const token = sessionSecrets.newToken();
-  const family = `session ${token}` as SessionFamilyId;
-  const session = { family, customerId, token: sessionSecrets.hashOf(token), device: 'Firefox' };
-  await shop.ports.DTC.sessions.open(session)();
-  const customer = await shop.findCustomer('DTC', token);
-  if (!customer) throw new Error('the session was not found');
-  from.cookies.set('sessionToken', token);
-  const cartId = from.cookies.get('col_cart_id') as CartId | undefined;
-  const visitor = buildSignedInVisitor({ ...aGuest(), ...(cartId === undefined ? {} : { cartId }) }, customer);
-  const { cart } = await shop.shopFor(visitor).mergeCartAtSignIn.execute({ isOnWayToCheckout })();
-  if (cart === 'none') from.cookies.delete('col_cart_id');
-  else if (cart !== undefined) from.cookies.set('col_cart_id', cart);
-};
+const login = (from: TestBrowser, more: Readonly<Record<string, string>> = {}) =>
+  from.post('/shelter/login', { email: account.email, password: account.password, ...more });
 
 const add = async (from: TestBrowser, sku: string, quantity: number) =>
   from.post('/cart', {
@@ -64,7 +44,7 @@ const saveCart = async (...lines: readonly (readonly [sku: string, quantity: num
 beforeEach(async () => {
   shop = await aHostedHttpShop();
   browser = new TestBrowser(shop);
-  await register();
+  register();
 });
 
 afterEach(async () => {
@@ -76,7 +56,7 @@ describe('logging in on a hosted platform', () => {
   it('keeps what a guest put into the cart, which is the saved cart from then on', async () => {
     await add(browser, 'ADC-15', 2);
     const guest = browser.cookies.get('col_cart_id');
-    await login(browser);
+    expect((await login(browser)).statusCode).toBe(303);
     expect(await bought(browser)).toEqual(['2 ADC-15']);
     expect(browser.cookies.get('col_cart_id')).not.toBe(guest);
     const phone = new TestBrowser(shop);
@@ -98,8 +78,7 @@ describe('logging in on a hosted platform', () => {
   it('leads to the checkout of the platform with what the guest chose alone, in the name of the customer', async () => {
     await saveCart(['SALMON-BITES-1', 2]);
     await add(browser, 'ADC-15', 1);
-    await login(browser, true);
-    const { headers } = await browser.post('/cart', { intent: 'checkout' });
+    const { headers } = await login(browser, { ack: '1' });
     expect(headers.location).toMatch(new RegExp(`^https://${checkoutHost}/c/`));
     expect([await bought(browser), await later(browser)]).toEqual([['1 ADC-15'], 2]);
     const { lines, buyerIdentity } = shop.platforms.DTC.completeCheckout(String(headers.location));
@@ -141,6 +120,7 @@ describe('saving a cart in the profile on a hosted platform (CA-25)', () => {
     await login(browser);
     const guest = new TestBrowser(shop);
     await add(guest, 'ADC-15', 1);
+    const customerId = O.toUndefined(await shop.ports.DTC.customers.find(account.email)());
     const save = async (value = '') => {
       const metafields = [{ namespace: 'profeeding', key: 'persisted_cart_id', type: 'single_line_text_field', value }];
       const answer = await browser.call('update-customer', { customerId, updateInput: { metafields } });
@@ -151,5 +131,57 @@ describe('saving a cart in the profile on a hosted platform (CA-25)', () => {
     expect((await guest.call('get-cart', { cartId: id })).statusCode).toBe(404);
     expect((await browser.call('get-cart', { cartId: id })).statusCode).toBe(200);
     expect(await save('nobody~nothing')).toHaveLength(1);
+  });
+});
+
+describe('a customer of a hosted platform', () => {
+  const orders = async (from: TestBrowser) => screenOf((await from.get('/account/orders')).body).orders;
+
+  it('sees an order in My Orders that was placed at the checkout of the platform, and nobody else does', async () => {
+    await add(browser, 'ADC-15', 2);
+    await login(browser);
+    const { headers } = await browser.post('/cart', { intent: 'checkout' });
+    const { name } = shop.platforms.DTC.completeCheckout(String(headers.location));
+    expect((await orders(browser)).map(({ number }: { readonly number: number }) => `#${number}`)).toEqual([name]);
+    const page = await browser.get(`/account/orders/${name.slice(1)}`);
+    expect([page.statusCode, page.body.includes('Adult Chicken'), page.body.includes('Cancel order')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    const lee = { ...account, email: 'lee@example.com' };
+    shop.platforms.DTC.createCustomer(lee, lee.password);
+    const other = new TestBrowser(shop);
+    await other.post('/shelter/login', { email: lee.email, password: lee.password });
+    expect(await orders(other)).toEqual([]);
+    expect((await other.get(`/account/orders/${name.slice(1)}`)).statusCode).toBe(404);
+  });
+
+  it('has an id of ours that the platform never sees', async () => {
+    await add(browser, 'ADC-15', 1);
+    await login(browser);
+    const { id } = shop.platforms.DTC.createCustomer(account, account.password);
+    const ours = O.toUndefined(await shop.ports.DTC.customers.find(account.email)());
+    const { headers } = await browser.post('/cart', { intent: 'checkout' });
+    const { buyerIdentity } = shop.platforms.DTC.completeCheckout(String(headers.location));
+    expect(buyerIdentity.customer).toEqual({ id });
+    expect(ours).not.toBe(id);
+  });
+
+  it('is logged out, and not let in with a wrong password', async () => {
+    await login(browser);
+    expect((await browser.get('/account/dashboard')).statusCode).toBe(200);
+    await browser.post('/logout', {});
+    expect((await browser.get('/account/dashboard')).statusCode).not.toBe(200);
+    expect((await login(browser, { password: 'three wrong words' })).statusCode).toBe(422);
+  });
+
+  it('finds pages of the account without the parts that the platform leaves out', async () => {
+    await login(browser);
+    for (const path of ['/account/dashboard', '/account/my-profile', '/account/orders', '/account/address-book']) {
+      const { statusCode, body } = await browser.get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      for (const missing of ['"/account/my-data"', '"/order-status"']) expect(body).not.toContain(`href=${missing}`);
+    }
   });
 });

@@ -13,7 +13,6 @@ import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId } from '#domain/cart/priced-cart';
-import type { CustomerId } from '#domain/customer/customer';
 import { aGuest } from '../builders';
 import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../hosted-platform/hosted-http-shop';
 import { screenOf, TestBrowser } from '../test-browser';
@@ -391,6 +390,17 @@ describe('buying on a hosted platform by the script of the browser', () => {
   });
 });
 
+/** Somebody of the staff site who has an account at the platform. */
+const registerStaff = async () => {
+  const person = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Lee' };
+  const { id: platformId } = shop.platforms.HPSF.createCustomer(person, 'three plain words');
+  const token = await shop.platforms.HPSF.customerAccessTokenCreate(person.email, 'three plain words');
+  const { linkedIdentities } = shop.ports.HPSF;
+  const id = right(await linkedIdentities.findOrLink({ issuer: 'fake', subject: platformId, ...person })());
+  await linkedIdentities.storeToken('fake', id, token ?? '')();
+  return { login: { id, platformId } };
+};
+
 describe('the staff site on a hosted platform', () => {
   beforeEach(() => {
     browser = new TestBrowser(shop, 'HPSF');
@@ -422,7 +432,8 @@ describe('the staff site on a hosted platform', () => {
   });
 
   it('sends registered staff to the checkout of the platform, with their attestation in the order (CP-08)', async () => {
-    const customer = { id: 'staff-1' as CustomerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } };
+    const { login } = await registerStaff();
+    const customer = { id: login.id, facts: { usedFirstAutoship: false, hasLiveAutoship: false } };
     const staff = shop.shopFor({ ...aGuest({ site: 'HPSF' }), kind: 'Staff', customer });
     const lines = [{ merchandiseId: await shop.merchandise('ADC-15', 'HPSF'), quantity: 1 }];
     const { id: cartId } = right(await staff.addToCart.execute({ lines })());
@@ -433,7 +444,7 @@ describe('the staff site on a hosted platform', () => {
     const { attributes, buyerIdentity } = shop.platforms.HPSF.completeCheckout(url);
     expect(attributes).toContainEqual({ key: 'is_attestation_checked', value: 'true' });
     expect(attributes).toContainEqual({ key: 'SALES_ORD_TYPE', value: 'ZK01' });
-    expect(buyerIdentity.customer).toEqual({ id: customer.id });
+    expect(buyerIdentity.customer).toEqual({ id: login.platformId });
     expectNoTrouble();
   });
 });

@@ -9,7 +9,11 @@ import type { Instant } from '#domain/time';
 
 export type MemoryAccountLink = AccountLink & { readonly site: Site; readonly isUsed: boolean };
 
-export type MemoryLinkedIdentity = ProviderPerson & { readonly site: Site; readonly customerId: CustomerId };
+export type MemoryLinkedIdentity = ProviderPerson & {
+  readonly site: Site;
+  readonly customerId: CustomerId;
+  readonly token?: string;
+};
 
 export type MemorySession = Omit<NewSession, 'token'> & SessionTimes & { readonly site: Site };
 export type MemorySessionToken = {

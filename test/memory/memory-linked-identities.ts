@@ -1,5 +1,11 @@
 import * as E from 'fp-ts/Either';
-import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
+import * as O from 'fp-ts/Option';
+import type {
+  IdentityLinkRefusal,
+  LinkedIdentities,
+  LinkedIdentity,
+  ProviderPerson,
+} from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
@@ -26,5 +32,20 @@ export class MemoryLinkedIdentities implements LinkedIdentities {
       linkedIdentities.set(key, { ...person, site: this.site, customerId });
       claimGuestOrders(orders, this.site, customerId, person.email);
       return E.right(customerId);
+    });
+
+  find = (issuer: string, customerId: CustomerId) =>
+    this.store.task(({ linkedIdentities }): O.Option<LinkedIdentity> => {
+      const found = [...linkedIdentities.values()].find(
+        (one) => one.site === this.site && one.issuer === issuer && one.customerId === customerId,
+      );
+      return found?.token === undefined ? O.none : O.some({ subject: found.subject, token: found.token });
+    });
+
+  storeToken = (issuer: string, customerId: CustomerId, token: string) =>
+    this.store.task(({ linkedIdentities }): void => {
+      for (const [key, one] of linkedIdentities)
+        if (one.site === this.site && one.issuer === issuer && one.customerId === customerId)
+          linkedIdentities.set(key, { ...one, token });
     });
 }

@@ -329,6 +329,7 @@ export type DatabaseTables = {
     subject: string;
     customer_id: number;
     linked_at: Timestamp;
+    token: string | null;
   };
   account_link: {
     id: AccountLinkId;

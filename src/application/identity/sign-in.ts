@@ -27,7 +27,8 @@ const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['AddressUnc
 
 type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, SessionToken> };
 
-const errorsOf = ({ email, password }: SignInRequest): IdentityErrors => {
+/** What's wrong with the fields of a login form. */
+export const findSignInErrors = ({ email, password }: SignInRequest): IdentityErrors => {
   const wrong = findEmailError(email);
   return {
     ...(wrong === undefined ? {} : { email: wrong }),
@@ -51,7 +52,7 @@ export class SignIn {
   execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
     return async () => {
       const email = normalizeEmail(request.email);
-      const errors = errorsOf({ ...request, email });
+      const errors = findSignInErrors({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }));
       return E.flatten(outcome);

@@ -1,7 +1,9 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 
-/** A person at a provider, with an e-mail address that was proved to be theirs. */
+/** A person at a provider or a hosted platform, with an e-mail address that was proved to be theirs. */
 export type ProviderPerson = {
   readonly issuer: string;
   readonly subject: string;
@@ -16,7 +18,10 @@ export type IdentityLinkRefusal =
   /** The customer with that address signs in as somebody else at a provider. */
   | { readonly kind: 'LinkedElsewhere' };
 
-/** Which customer of a site is whom at a provider. Every adapter passes `test/contracts/linked-identities.contract.ts`. */
+/** A customer at a hosted platform, as the platform knows them. */
+export type LinkedIdentity = { readonly subject: string; readonly token: string };
+
+/** Which customer of a site is whom at a provider or a hosted platform. Every adapter passes `test/contracts/linked-identities.contract.ts`. */
 export interface LinkedIdentities {
   /**
    * The customer who signs in as this person. One who is linked already is found by issuer and subject alone, whatever
@@ -24,4 +29,8 @@ export interface LinkedIdentities {
    * address become theirs. Any number of concurrent calls link one customer.
    */
   findOrLink(person: ProviderPerson): TaskEither<IdentityLinkRefusal, CustomerId>;
+  /** Whom a customer is at an issuer, with the token of the last login there; none where they aren't linked or have none. */
+  find(issuer: string, customerId: CustomerId): Task<Option<LinkedIdentity>>;
+  /** Replaces the token of a linked customer; does nothing where the customer isn't linked to the issuer. */
+  storeToken(issuer: string, customerId: CustomerId, token: string): Task<void>;
 }

@@ -6,7 +6,8 @@ type BackendSettings = Pick<Settings, 'commerce' | 'content' | 'accounts' | 'sub
 /** The platforms a shop uses; an absent one is embedded. */
 export type ChosenBackends = {
   /** Commerce and accounts of one platform. */
-  readonly commerce?: HostedBackend & Required<Pick<HostedBackend, 'openCommerce' | 'openAccounts'>>;
+  readonly commerce?: { readonly name: string } & HostedBackend &
+    Required<Pick<HostedBackend, 'openCommerce' | 'openAccounts'>>;
   readonly content?: HostedBackend & Required<Pick<HostedBackend, 'openContent'>>;
 };
 
@@ -55,7 +56,7 @@ export const chooseBackends = (settings: BackendSettings, hosted: HostedBackends
       `COMMERCE=embedded always sells Autoships. Set SUBSCRIPTIONS=embedded, not SUBSCRIPTIONS=${subscriptions}.`,
     );
   return {
-    ...(openedCommerce && openedAccounts ? { commerce: { ...openedAccounts, ...openedCommerce } } : {}),
+    ...(openedCommerce && openedAccounts ? { commerce: { name: commerce, ...openedAccounts, ...openedCommerce } } : {}),
     ...(content ? { content } : {}),
   };
 };

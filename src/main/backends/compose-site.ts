@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { Autoships } from '#application/ports/autoships';
 import type { ContentReader } from '#application/ports/content';
@@ -24,10 +25,14 @@ const noAutoships: Autoships = { list: () => T.of([]), ofOrder: () => T.of([]) }
 /** Composes what a site is opened over from its own database and the platforms that the settings chose. */
 export const composeSite = (
   stores: EmbeddedStores,
-  context: HostedSiteContext,
+  shop: Pick<HostedSiteContext, 'clock' | 'site'>,
   { commerce: platform, content }: ChosenBackends = {},
 ): SiteBackend => {
   const { siteTransactions: shopTransactions, siteOrders } = stores;
+  const context: HostedSiteContext = {
+    ...shop,
+    findPlatformCustomer: (id) => (platform ? stores.linkedIdentities.find(platform.name, id) : T.of(O.none)),
+  };
   const commerce = platform?.openCommerce(context);
   const accounts = platform?.openAccounts(context);
   const embeddedCommerce = { ...stores, boughtTogether: siteOrders, orderReader: siteOrders };
@@ -46,6 +51,7 @@ export const composeSite = (
         : { ...own, engine: own };
     },
     ...(content ? {} : { contentWriter: stores.content }),
+    ...(platform && accounts ? { platformLogin: { platform: platform.name, login: accounts.login } } : {}),
     ...(platform ? {} : { engine: stores }),
   };
 };

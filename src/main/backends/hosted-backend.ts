@@ -1,16 +1,26 @@
+import type { Option } from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { Addresses } from '#application/ports/addresses';
 import type { Carts } from '#application/ports/carts';
 import type { Clock } from '#application/ports/clock';
 import type { ContentReader } from '#application/ports/content';
+import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { CustomerOrders } from '#application/ports/orders';
+import type { PlatformLogin } from '#application/ports/platform-login';
 import type { VisitorShopPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
+import type { CustomerId } from '#domain/customer/customer';
 import type { Capability } from '#domain/shell/capabilities';
 import type { Site } from '#domain/site';
 import type { CommercePorts } from './site-backend.ts';
 
 /** What the adapters of a platform are given of the shop, for one site. */
-export type HostedSiteContext = { readonly site: Site; readonly clock: Clock };
+export type HostedSiteContext = {
+  readonly site: Site;
+  readonly clock: Clock;
+  /** Whom a customer of ours is at the platform, with the token of their last login there. */
+  readonly findPlatformCustomer: (customerId: CustomerId) => Task<Option<LinkedIdentity>>;
+};
 
 type HostedCommerce = CommercePorts & {
   /** The carts of a visitor, with what the shop's own database stores for that visitor. */
@@ -19,6 +29,7 @@ type HostedCommerce = CommercePorts & {
 
 /** What a platform leaves out, the shop's own database stores. */
 type HostedAccounts = {
+  readonly login: PlatformLogin;
   readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & { readonly addresses?: Addresses };
 };
 

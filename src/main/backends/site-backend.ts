@@ -13,6 +13,7 @@ import type { Listings } from '#application/ports/listings';
 import type { BoughtTogether, CustomerOrders, OrderReader } from '#application/ports/orders';
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
+import type { PlatformLogin } from '#application/ports/platform-login';
 import type { PriceLists } from '#application/ports/price-lists';
 import type { Products } from '#application/ports/products';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
@@ -132,6 +133,8 @@ export type SiteBackend = {
   readonly portsFor: (visitor: Visitor) => VisitorSitePorts;
   /** Absent where CONTENT is hosted: editors write it there. */
   readonly contentWriter?: ContentReader & ContentWriter;
+  /** Where customers of a hosted platform log in; absent where accounts are embedded. */
+  readonly platformLogin?: { readonly platform: string; readonly login: PlatformLogin };
   /** Absent where COMMERCE is hosted. */
   readonly engine?: EnginePorts;
 };

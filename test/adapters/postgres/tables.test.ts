@@ -327,6 +327,7 @@ const tables: {
     subject: 'text',
     customer_id: 'bigint',
     linked_at: 'timestamp with time zone',
+    token: 'text null',
   },
   account_link: {
     id: 'text',

@@ -1,7 +1,13 @@
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
-import type { IdentityLinkRefusal, LinkedIdentities, ProviderPerson } from '#application/ports/linked-identities';
+import type {
+  IdentityLinkRefusal,
+  LinkedIdentities,
+  LinkedIdentity,
+  ProviderPerson,
+} from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
@@ -28,13 +34,36 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
   ) {}
 
   findOrLink = (person: ProviderPerson) => async (): Promise<Outcome> => {
-    const linked = await this.find(this.database, person);
+    const linked = await this.findCustomer(this.database, person);
     return linked === undefined
       ? runInTransaction(this.database, (transaction) => this.link(transaction, person))
       : E.right(linked);
   };
 
-  private async find(database: Database, { issuer, subject }: ProviderPerson): Promise<CustomerId | undefined> {
+  find = (issuer: string, id: CustomerId) => async (): Promise<O.Option<LinkedIdentity>> => {
+    const row = await queryFirstRow(
+      this.database,
+      queryBuilder
+        .selectFrom('linked_identity')
+        .select(['subject', 'token'])
+        .where('site', '=', this.site)
+        .where('issuer', '=', issuer)
+        .where('customer_id', '=', sqlCustomerIdParameter(id)),
+    );
+    return row?.token ? O.some({ subject: row.subject, token: row.token }) : O.none;
+  };
+
+  storeToken = (issuer: string, id: CustomerId, token: string) => async (): Promise<void> => {
+    const update = queryBuilder
+      .updateTable('linked_identity')
+      .set({ token })
+      .where('site', '=', this.site)
+      .where('issuer', '=', issuer)
+      .where('customer_id', '=', sqlCustomerIdParameter(id));
+    await executeStatement(this.database, update);
+  };
+
+  private async findCustomer(database: Database, { issuer, subject }: ProviderPerson): Promise<CustomerId | undefined> {
     const row = await queryFirstRow(
       database,
       queryBuilder
@@ -62,7 +91,7 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
     if (identities.length > 0) return E.left({ kind: 'LinkedElsewhere' });
     if (customer.hasPassword) return E.left({ kind: 'PasswordAccount' });
     await this.write(transaction, customer.id, person);
-    return E.right((await this.find(transaction, person)) ?? customer.id);
+    return E.right((await this.findCustomer(transaction, person)) ?? customer.id);
   }
 
   private async customerWithEmail(transaction: Database, person: ProviderPerson) {

@@ -7,6 +7,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { PostalAddress } from '../../components/postal-address';
 import { QuotaMeterView } from '../../components/quota-meter-view';
+import { useReachableLinks } from '../../use-reachable-links';
 import { AccountFrame, accountNavigation } from './account-frame';
 import styles from './dashboard-screen.module.css';
 import { LogOutForm } from './log-out-form';
@@ -65,28 +66,31 @@ const Saved = ({ data: { saved } }: Props) => (
   </section>
 );
 
-const Details = ({ data: { firstName, lastName, email } }: Props) => (
-  <section className="panel" aria-labelledby="details">
-    <h2 id="details">Your details</h2>
-    <p className={styles.details}>
-      <span>{`${firstName} ${lastName}`}</span>
-      <br />
-      <span>{email}</span>
-    </p>
-    <ul className={styles.links} aria-label="Your account">
-      {accountNavigation
-        .filter(([name]) => name !== 'dashboard')
-        .map(([name, label]) => (
-          <li key={name}>
-            <a href={findRoutePath(name)} className={buttons.text}>
-              {label}
-            </a>
-          </li>
-        ))}
-    </ul>
-    <LogOutForm />
-  </section>
-);
+const Details = ({ data: { firstName, lastName, email } }: Props) => {
+  const isReachable = useReachableLinks();
+  return (
+    <section className="panel" aria-labelledby="details">
+      <h2 id="details">Your details</h2>
+      <p className={styles.details}>
+        <span>{`${firstName} ${lastName}`}</span>
+        <br />
+        <span>{email}</span>
+      </p>
+      <ul className={styles.links} aria-label="Your account">
+        {accountNavigation
+          .filter(([name]) => name !== 'dashboard' && isReachable({ url: findRoutePath(name) }))
+          .map(([name, label]) => (
+            <li key={name}>
+              <a href={findRoutePath(name)} className={buttons.text}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+      <LogOutForm />
+    </section>
+  );
+};
 
 /** Greets a new customer, with the order that is theirs now, and offers its address for the address book. */
 const WelcomePanel = ({ welcome: { order, address, back } }: { readonly welcome: Welcome }) => (
