@@ -148,7 +148,7 @@ describe('an adapter', () => {
 
   it('shares between HTTP client and server only the calls', () => {
     const side = (path: string): string => path.split('/')[2] ?? '';
-    const serving = ['answers', 'api', 'forms', 'images', 'pages'];
+    const serving = ['answers', 'api', 'images', 'web'];
     const violations = edges.filter(({ file, target }) => {
       if (adapterOf(file) !== 'http' || adapterOf(target) !== 'http') return false;
       const [from, to] = [side(file), side(target)];
@@ -220,8 +220,7 @@ const valuesImported = (file: string): readonly { readonly name: string; readonl
 
 describe('the serving side of HTTP', () => {
   const serving = sources.filter(
-    (file) =>
-      /^adapters\/http\/(?:answers|api|forms|images|pages)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
+    (file) => /^adapters\/http\/(?:answers|api|images|web)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
   );
 
   it('contains no rule of the shop: it decodes, runs a use case and encodes the outcome', () => {

@@ -11,8 +11,8 @@ const autoships = contract('site-autoships');
 const payments = contract('payments');
 const placing = contract('place-order');
 const refunds = contract('refund-order');
-const links = 'test/adapters/http/pages/mail-links.test.ts';
-const cardLinks = 'test/adapters/http/pages/card-link.test.ts';
+const links = 'test/adapters/http/web/mail-links.test.ts';
+const cardLinks = 'test/adapters/http/web/card-link.test.ts';
 const killed = 'test/adapters/postgres/killed-while-renewing.test.ts';
 const processor = 'test/adapters/test-payments/test-processor.test.ts';
 

@@ -6,7 +6,7 @@ import { type StoredItem, storedItems } from '#domain/consent/stored-items';
 const writers: Readonly<Record<string, readonly string[]>> = {
   '\\b(?:localStorage|sessionStorage|indexedDB)\\b|\\bcaches\\.': ['adapters/browser/item-storage.ts'],
   '\\bdocument\\.cookie\\b|\\bcookieStore\\b': ['adapters/browser/cookies.ts'],
-  '\\b(?:setCookie|clearCookie)\\(|[Ss]et-[Cc]ookie': ['adapters/http/pages/visitor-cookie-writer.ts'],
+  '\\b(?:setCookie|clearCookie)\\(|[Ss]et-[Cc]ookie': ['adapters/http/visitor-cookie-writer.ts'],
   '\\b(?:replaceState|pushState)\\(': ['adapters/browser/browser-list-history.ts'],
 };
 

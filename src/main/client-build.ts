@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClientBuild } from '#adapters/http/pages/document';
+import type { ClientBuild } from '#adapters/http/web/document';
 
 type ScreenDescription = {
   readonly modules: readonly string[];

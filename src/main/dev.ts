@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import type { ClientBuild } from '#adapters/http/pages/document';
+import type { ClientBuild } from '#adapters/http/web/document';
 import { closeOnSignal } from './close-on-signal.ts';
 import { describeAddresses } from './describe-start.ts';
 import { openShopServer } from './running-shop.ts';

@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option';
-import type { EmbeddedProvider } from '#adapters/http/pages/embedded-provider';
+import type { EmbeddedProvider } from '#adapters/http/embedded-provider';
 import { EmbeddedOpenIdProvider } from '#adapters/oidc-provider/embedded-open-id-provider';
 import { embeddedClientId, embeddedScope } from '#adapters/oidc-provider/provider-settings';
 import { formatProgramClaims, programClaimWireNames } from '#adapters/openid/open-id-claims';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as E from 'fp-ts/Either';
 import { drawWordmark, isWordmarkDrawable, wordmarkSize } from '#adapters/artwork/wordmark';
 import { drawLogo, type LogoPicture, putOnPlate, readLogo } from '#adapters/http/images/read-logo';
-import type { Wordmark } from '#adapters/http/pages/wordmark-symbol';
+import type { Wordmark } from '#adapters/http/wordmark-symbol';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { ShopLogo } from '#application/shell/shop-logo';
 import { findWordmarkName } from '#domain/shell/staff-site-name';

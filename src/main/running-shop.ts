@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#adapters/http/open-server';
-import type { RenderedPageBytes } from '#adapters/http/pages/rendered-page';
+import type { RenderedPageBytes } from '#adapters/http/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { PageCache } from '#application/ports/page-cache';

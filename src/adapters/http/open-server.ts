@@ -20,11 +20,11 @@ import type { Site } from '#domain/site';
 import { quickBrotli } from './answers/body';
 import { checkLocation } from './answers/check-location';
 import { buildSecurityHeaders } from './answers/security-headers';
+import { sendRefusal } from './answers/send-refusal';
 import { CachedApiResponder } from './api/cached-api-responder';
 import type { VisitorCallContext } from './api/call-handler';
 import { buildOpenApiDocument } from './api/open-api';
 import { buildOpenApiPage } from './api/open-api-page';
-import { sendRefusal } from './api/refusals';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
 import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
@@ -33,31 +33,26 @@ import type { ImageDependencies } from './images/rendition-renderer';
 import { serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
 import type { ShareImageDependencies } from './images/share-image-renderer';
-import { findPageStatusOrRedirect } from './pages/check-page';
-import { guardClosedShop } from './pages/closed-shop';
-import { EmbeddedProviderRoutes, endProviderSession } from './pages/embedded-provider-pages';
-import { GuestPageRoutes } from './pages/guest-pages';
-import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './pages/layoutless-page-routes';
-import { buildGuestUseCases, type PageServerParts } from './pages/page-server-parts';
-import { redirectVisitor } from './pages/redirect-visitor';
-import { refreshStaffSession } from './pages/refresh-staff-session';
-import { readRequestConsent } from './pages/request-consent';
-import { buildRequestErrorPage } from './pages/request-error-page';
-import { notFoundPath, stripPayloadSuffix } from './pages/requested-page';
-import { buildRobotsTxt } from './pages/robots';
-import { sendPage } from './pages/send-page';
-import { serveBuildVersions } from './pages/serve-builds';
-import {
-  readSessionToken,
-  readSubscriptionCookie,
-  resolveVisitor,
-  VisitorCookieWriter,
-} from './pages/visitor-cookie-writer';
-import { VisitorPageRoutes } from './pages/visitor-pages';
+import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import { sendPlainPage } from './plain-page';
+import { readRequestConsent } from './request-consent';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { isBrowserRequest, rejectCrossOrigin } from './same-origin';
 import { isClientAssetRequest, serveClientAssets } from './serve-files';
+import { readSessionToken, readSubscriptionCookie, resolveVisitor, VisitorCookieWriter } from './visitor-cookie-writer';
+import { findPageStatusOrRedirect } from './web/check-page';
+import { GuestPageRoutes } from './web/guest-pages';
+import { EmbeddedProviderRoutes, endProviderSession } from './web/identity/embedded-provider-pages';
+import { redirectVisitor } from './web/redirect-visitor';
+import { refreshStaffSession } from './web/refresh-staff-session';
+import { buildRequestErrorPage } from './web/request-error-page';
+import { notFoundPath, stripPayloadSuffix } from './web/requested-page';
+import { sendPage } from './web/send-page';
+import { guardClosedShop } from './web/shell/closed-shop';
+import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './web/shell/layoutless-page-routes';
+import { buildRobotsTxt } from './web/shell/robots';
+import { serveBuildVersions } from './web/shell/serve-builds';
+import { VisitorPageRoutes } from './web/visitor-pages';
 import type { CallPathNames } from './wire/call-path-names';
 
 export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & {

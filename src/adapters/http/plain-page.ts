@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#domain/escape-html';
-import { buildWordmarkSymbol, type Wordmark } from './pages/wordmark-symbol';
+import { buildWordmarkSymbol, type Wordmark } from './wordmark-symbol';
 
 /** What a page without script shows of the shop. */
 export type PlainPageShop = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
-import { sendRefusal } from './api/refusals';
+import { sendRefusal } from './answers/send-refusal';
 
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
 import { hasSecretPath } from '#domain/shell/routes';
-import { sendRefusal } from './api/refusals';
+import { sendRefusal } from './answers/send-refusal';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressBookForms } from '#adapters/http/forms/address-book-form';
-import { cartForms } from '#adapters/http/forms/cart-form';
-import { profileForms } from '#adapters/http/forms/profile-form';
+import { addressBookForms } from '#adapters/http/web/account/address-book-form';
+import { profileForms } from '#adapters/http/web/account/profile-form';
+import { cartForms } from '#adapters/http/web/cart/cart-form';
 import { deliveryLinkActs } from '#domain/autoship/delivery-link';
 import { storedItems } from '#domain/consent/stored-items';
 import type { OrderId } from '#domain/orders/order';

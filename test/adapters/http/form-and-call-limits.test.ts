@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { bodyLimit } from '#adapters/http/call';
-import { PreviewPassSigner } from '#adapters/http/pages/preview-pass-signer';
+import { PreviewPassSigner } from '#adapters/http/web/shell/preview-pass-signer';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { aContact, aProduct, aVariant, aWarehouse, someContactInput, someContent } from '../../builders';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';

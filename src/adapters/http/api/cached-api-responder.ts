@@ -9,11 +9,11 @@ import { type Instant, instant } from '#domain/time';
 import { buildBody } from '../answers/body';
 import { buildPublicCacheControl } from '../answers/public-cache-control';
 import { sendBody } from '../answers/send-body';
+import { sendRefusal } from '../answers/send-refusal';
 import type { ApiRefusal, CachedApiCall } from '../call';
-import { buildGuestUseCases, type PageServerParts } from '../pages/page-server-parts';
-import type { RenderedPageBytes } from '../pages/rendered-page';
+import { buildGuestUseCases, type PageServerParts } from '../page-server-parts';
+import type { RenderedPageBytes } from '../rendered-page';
 import type { PublicCallHandler } from './call-handler';
-import { sendRefusal } from './refusals';
 
 /** Thrown to the page cache, which would store a refusal that is returned. */
 class CallRefused extends Error {

@@ -6,7 +6,7 @@ import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
-import type { RequestConsent } from '../pages/request-consent';
+import type { RequestConsent } from '../request-consent';
 import type { apiCallsByName } from '../wire/call-table';
 import type { PagePathStatus } from '../wire/content/page-check-call';
 

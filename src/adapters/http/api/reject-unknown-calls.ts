@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestMessages } from '#application/shell/messages';
+import { sendRefusal } from '../answers/send-refusal';
 import { type ApiCall, buildAllowHeader } from '../call';
 import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
 import { allApiCalls } from '../wire/call-table';
-import { sendRefusal } from './refusals';
 
 type KnownRoute = Pick<ApiCall<unknown, unknown>, 'method'> & { readonly path: string };
 

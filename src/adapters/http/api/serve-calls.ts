@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as E from 'fp-ts/Either';
 import { requestMessages } from '#application/shell/messages';
+import { sendRefusal } from '../answers/send-refusal';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import { omitNullish } from '../codec';
 import { describeFieldErrors } from '../field-errors';
@@ -17,7 +18,6 @@ import { contentHandlers } from './content-handlers';
 import { customerHandlers } from './customer-handlers';
 import { identityHandlers } from './identity-handlers';
 import { orderHandlers } from './order-handlers';
-import { sendRefusal } from './refusals';
 
 const handlers: ApiHandlers = {
   ...cartHandlers,

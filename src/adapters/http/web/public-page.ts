@@ -1,0 +1,76 @@
+import { requestMessages } from '#application/shell/messages';
+import type { ContentUnavailableOutcome, PageData } from '#application/shell/page';
+import { loadPage } from '#application/shell/page-routes';
+import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { isCacheablePage, isPrivatePage } from '#domain/shell/parsed-page-url';
+import type { Site } from '#domain/site';
+import { buildBody, CompressibleBody } from '../answers/body';
+import { addRenderedPageSize, type RenderedPageBytes } from '../rendered-page';
+import { buildHtmlDocument, buildPayload, type ClientBuild, serializePage } from './document';
+import type { RequestedPage } from './requested-page';
+
+export type AnyScreenData = { readonly kind: string };
+
+/** Renders a page's screen to HTML. `main` passes it in, because adapters do not import screens. */
+export type RenderScreen = (site: Site, url: string, page: PageData<AnyScreenData>) => Promise<string>;
+
+/** Thrown by `renderPublicPage`, so that the page cache keeps the page that it has stored. */
+export class PageUnavailableError extends Error {
+  readonly statusCode = 503;
+
+  constructor(readonly outcome: ContentUnavailableOutcome) {
+    super(requestMessages.unavailablePage, { cause: outcome.why });
+  }
+}
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+
+/** When a rendered page expires: at the next start or end date of anything on it. */
+export const pickPageExpiry = ({ expiresAt }: PageData<unknown>): Pick<RenderedPageBytes, 'expiresAt'> =>
+  expiresAt === undefined ? {} : { expiresAt };
+
+/** The page's URL, encoded as a browser does, for the router. */
+const urlOf = ({ address: { path }, key }: RequestedPage): string =>
+  path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
+
+/**
+ * Loads and renders a page that is the same for all visitors: its document and its payload (BU-06).
+ * @throws PageUnavailableError
+ */
+export const renderPublicPage = async (
+  shop: VisitorUseCases,
+  site: Site,
+  requested: RequestedPage,
+  build: ClientBuild,
+  render: RenderScreen,
+): Promise<RenderedPageBytes> => {
+  const { address, asked = address.path } = requested;
+  const outcome = await loadPage(shop, address)();
+  if (outcome.kind === 'unavailable') throw new PageUnavailableError(outcome);
+  if (outcome.kind === 'redirect') {
+    const { status, location } = outcome;
+    const payload = buildBody(JSON.stringify({ build: build.id, redirect: location, status }), json);
+    return addRenderedPageSize({
+      status,
+      location,
+      document: new CompressibleBody(Buffer.alloc(0), html, payload.etag),
+      payload,
+      isCacheable: isCacheablePage(address),
+    });
+  }
+  const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
+  const isCacheable = page.status === 200 && isCacheablePage(address);
+  const compression = isCacheable ? 'small' : 'quick';
+  const serialized = serializePage(page, build);
+  const payload = buildBody(buildPayload(serialized), json, compression);
+  const document = buildHtmlDocument(page, await render(site, urlOf(requested), page), build, serialized);
+  return addRenderedPageSize({
+    status: page.status,
+    document: new CompressibleBody(document, html, payload.etag, compression),
+    payload,
+    isCacheable,
+    isPrivate: isPrivatePage(address),
+    ...pickPageExpiry(page),
+  });
+};
