@@ -155,7 +155,9 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       const again = await customers.withEmail(email)();
       expect(again).not.toBe(id);
       expect(await staffQuotas.findUsed(again, month)()).toBe(600);
-      expect(await staffQuotas.take(use(again, 'new', 401))()).toEqual(E.left({ kind: 'OverQuota', usedGrams: 600 }));
+      expect(await staffQuotas.take(use(again, 'new', 401))()).toEqual(
+        E.left({ kind: 'OverQuota', gramsOver: 1, limitGrams: 1000, resetsOn: '2026-12-01' }),
+      );
       expect(await staffQuotas.take(use(again, 'new', 400))()).toEqual(E.right(undefined));
       expect(await staffQuotas.findUsed(again, month)()).toBe(1000);
       expect(await staffQuotas.findUsed(await customers.withEmail(other)(), month)()).toBe(0);

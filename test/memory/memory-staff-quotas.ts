@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either';
-import type { OverQuota, StaffQuotas, StaffQuotaUse } from '#application/ports/staff-quotas';
+import type { StaffQuotas, StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import { findGramsOverQuota, type QuotaMonth } from '#domain/staff-program/quota';
+import { findOverQuota, type OverQuota } from '#domain/staff-program/order-check';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 /** With those of erased customers who had the same address. */
@@ -28,7 +29,8 @@ export class MemoryStaffQuotas implements StaffQuotas {
   take = ({ limitGrams, ...use }: StaffQuotaUse) =>
     this.store.task((tables): E.Either<OverQuota, void> => {
       const usedGrams = sumGrams(tables, use.customerId, use.month, use.orderId);
-      if (findGramsOverQuota({ limitGrams, usedGrams }, use.grams) > 0) return E.left({ kind: 'OverQuota', usedGrams });
+      const overQuota = findOverQuota({ month: use.month, limitGrams, usedGrams }, use.grams);
+      if (overQuota) return E.left(overQuota);
       tables.staffQuotaUses.set(use.orderId, use);
       return E.right(undefined);
     });

@@ -8,6 +8,7 @@ import { chargeIdempotencyKey, type RenewalOrigin } from '#domain/orders/order';
 import { buildRenewalOrder } from '#domain/orders/renewal-order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
+import type { OverQuota } from '#domain/staff-program/order-check';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import { buildStaffBuyer, findPlaceOfAddress } from '#domain/staff-program/staff-delivery';
 import type { NewOrder } from '../ports/orders';
@@ -26,7 +27,6 @@ export type PreparedRenewal = {
 };
 
 /** The order would pass the weight limit of a member of staff (CP-07). */
-type OverQuota = { readonly kind: 'OverQuota' };
 
 export type RenewalCharge = {
   readonly supply: RenewalSupply;
@@ -87,7 +87,7 @@ export class StartRenewalCharge {
           grams: weighQuote(shipment, supply),
           limitGrams: convertPoundsToGrams(this.program.monthlyWeightLimitLbs),
         })();
-        if (E.isLeft(taken)) return E.left({ kind: 'OverQuota' });
+        if (E.isLeft(taken)) return taken;
       }
       const stored = await ports.siteOrders.keepRenewal(order, contract.customerId)();
       if (E.isLeft(stored)) throw new Error(`the order ${order.id} is stored already`);

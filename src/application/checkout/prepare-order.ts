@@ -22,7 +22,7 @@ import { type DiscountCode, firstAutoshipCode } from '#domain/pricing/discount';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import { isGiftOrOther } from '#domain/shipping/gift-or-other';
 import { findWarehouseByZip, type RequiredStock, type StockWarehouse } from '#domain/shipping/stock-level';
-import { findQuotaBlocker } from '#domain/staff-program/order-check';
+
 import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/staff-program/staff-delivery';
 import { attestationMissingMessage, checkoutBlockerMessage } from '../cart/page-messages';
 import { refuseByProgram } from '../cart/start-checkout';
@@ -287,11 +287,7 @@ export class PrepareOrder {
     if (!use) return TE.right(undefined);
     return pipe(
       ports.staffQuotas.take(use),
-      TE.mapLeft(({ usedGrams }): PlaceOrderRefusal => {
-        const blocker = findQuotaBlocker({ ...use, usedGrams }, cart);
-        if (!blocker) throw new Error('a quota was refused that leaves enough');
-        return refuseByProgram(blocker, cart);
-      }),
+      TE.mapLeft((overQuota): PlaceOrderRefusal => refuseByProgram(overQuota, cart)),
     );
   }
 

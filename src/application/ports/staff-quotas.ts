@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
+import type { OverQuota } from '#domain/staff-program/order-check';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 
 export type StaffQuotaUse = {
@@ -13,9 +14,6 @@ export type StaffQuotaUse = {
   readonly limitGrams: number;
 };
 
-/** The limit leaves less than the order weighs; `usedGrams` is what the month's other orders weigh. */
-export type OverQuota = { readonly kind: 'OverQuota'; readonly usedGrams: number };
-
 /**
  * What the orders of a customer weigh in a month, so that no two orders at once pass the limit. Every adapter passes
  * `test/contracts/staff-quotas.contract.ts`.
@@ -26,7 +24,10 @@ export interface StaffQuotas {
    * long as the orders are stored.
    */
   findUsed(customerId: CustomerId, month: QuotaMonth): Task<number>;
-  /** Takes the weight of an order, once for each order id: a repeat replaces what the order took before. */
+  /**
+   * Takes the weight of an order, once for each order id: a repeat replaces what the order took before. Refused if the month's
+   * other orders leave less than that.
+   */
   take(use: StaffQuotaUse): TaskEither<OverQuota, void>;
   /** Gives back what an order took; nothing where it took nothing or gave it back before. */
   giveBack(orderId: OrderId): Task<void>;

@@ -1,6 +1,6 @@
 import type { EligibilityRule, EligibilityRuleKind } from '#domain/staff-program/eligibility';
 import { isEndingSoon } from '#domain/staff-program/eligibility';
-import type { ProgramBlocker } from '#domain/staff-program/order-check';
+import type { OverQuota, ProgramBlocker } from '#domain/staff-program/order-check';
 import { formatPounds } from '#domain/staff-program/quota';
 import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import { formatLongDate } from '#domain/time';
@@ -94,8 +94,6 @@ export const eligibilityMark = (rule: EligibilityRule, next: EligibilityRule | u
   if (rule.isMet) return stepMarks.done;
   return rule === next ? stepMarks.yours : waitsForMessages[rule.waitsFor];
 };
-
-type OverQuota = Extract<ProgramBlocker, { readonly kind: 'OverQuota' }>;
 
 /** The monthly weight limit on the page of rules: how far over it the cart is, and what to do. */
 export const overQuotaMessages = {

@@ -1,3 +1,4 @@
+import type { OverQuota } from '#domain/staff-program/order-check';
 import type { CalendarDate } from '#domain/time';
 
 /** Why a change of an autoship is refused. */
@@ -27,6 +28,6 @@ export type AutoshipRefusal =
   /** A delivery that is to be sent now lacks something, and its lines do not allow sending the rest. */
   | { readonly kind: 'OutOfStock' }
   /** It would pass the weight limit of a member of staff (CP-07). */
-  | { readonly kind: 'OverQuota' }
+  | OverQuota
   /** The address is not served, an item is not sold any more, or the rules of the staff program are not met. */
   | { readonly kind: 'CannotDeliver' };

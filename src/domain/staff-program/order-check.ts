@@ -4,14 +4,15 @@ import type { EligibilityRule } from './eligibility';
 import { findGramsOverQuota, findQuotaResetDate, type StaffQuota, sumLineGrams } from './quota';
 
 /** Why a member of staff cannot order a cart: rules that they do not meet, or more weight than the month leaves. */
-export type ProgramBlocker =
-  | { readonly kind: 'NotEligible'; readonly rules: readonly EligibilityRule[] }
-  | {
-      readonly kind: 'OverQuota';
-      readonly gramsOver: number;
-      readonly limitGrams: number;
-      readonly resetsOn: CalendarDate;
-    };
+export type ProgramBlocker = { readonly kind: 'NotEligible'; readonly rules: readonly EligibilityRule[] } | OverQuota;
+
+/** An order weighs `gramsOver` more than the month leaves of its limit. */
+export type OverQuota = {
+  readonly kind: 'OverQuota';
+  readonly gramsOver: number;
+  readonly limitGrams: number;
+  readonly resetsOn: CalendarDate;
+};
 
 /** The rules that somebody does not meet; undefined where they meet all. */
 export const findEligibilityBlocker = (rules: readonly EligibilityRule[]): ProgramBlocker | undefined => {
@@ -19,12 +20,13 @@ export const findEligibilityBlocker = (rules: readonly EligibilityRule[]): Progr
   return unmet.length > 0 ? { kind: 'NotEligible', rules: unmet } : undefined;
 };
 
-/** By how much a cart passes what is left of the month; undefined where it does not. */
-export const findQuotaBlocker = (
-  quota: StaffQuota,
-  { lines }: Pick<PricedCart, 'lines'>,
-): ProgramBlocker | undefined => {
-  const gramsOver = findGramsOverQuota(quota, sumLineGrams(lines));
+/** By how much an order of so many grams passes what is left of the month; undefined where it does not. */
+export const findOverQuota = (quota: StaffQuota, grams: number): OverQuota | undefined => {
+  const gramsOver = findGramsOverQuota(quota, grams);
   const { limitGrams, month } = quota;
   return gramsOver > 0 ? { kind: 'OverQuota', gramsOver, limitGrams, resetsOn: findQuotaResetDate(month) } : undefined;
 };
+
+/** By how much a cart passes what is left of the month; undefined where it does not. */
+export const findQuotaBlocker = (quota: StaffQuota, { lines }: Pick<PricedCart, 'lines'>): OverQuota | undefined =>
+  findOverQuota(quota, sumLineGrams(lines));

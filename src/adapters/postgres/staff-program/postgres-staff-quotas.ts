@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either';
 import { sql } from 'kysely';
-import type { OverQuota, StaffQuotas, StaffQuotaUse } from '#application/ports/staff-quotas';
+import type { StaffQuotas, StaffQuotaUse } from '#application/ports/staff-quotas';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
-import { findGramsOverQuota, type QuotaMonth } from '#domain/staff-program/quota';
+import { findOverQuota, type OverQuota } from '#domain/staff-program/order-check';
+import type { QuotaMonth } from '#domain/staff-program/quota';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, executeStatement, queryFirstRow, runInTransaction } from '../database';
 import { queryBuilder } from '../query';
@@ -67,7 +68,8 @@ export class PostgresStaffQuotas implements StaffQuotas {
       );
       const ownGrams = (whole?.grams ?? 0) - (own?.grams ?? 0);
       const usedGrams = ownGrams + (await findErasedGrams(transaction, customerId, month));
-      if (findGramsOverQuota({ limitGrams, usedGrams }, grams) > 0) return E.left({ kind: 'OverQuota', usedGrams });
+      const overQuota = findOverQuota({ month, limitGrams, usedGrams }, grams);
+      if (overQuota) return E.left(overQuota);
       if (!own) await new PostgresStaffQuotas(transaction).giveBack(orderId)();
       await executeStatement(
         transaction,
