@@ -157,6 +157,17 @@ describe('an adapter', () => {
     expect(violations).toEqual([]);
   });
 
+  it('shares between the endpoints and the pages only what stands above both', () => {
+    const isBetween = ({ file, target }: (typeof edges)[number]): boolean => {
+      const sides = [file, target].map((path) => (adapterOf(path) === 'http' ? path.split('/')[2] : undefined));
+      return (sides[0] === 'api' && sides[1] === 'web') || (sides[0] === 'web' && sides[1] === 'api');
+    };
+    const own = edges.filter(({ file }) => /^adapters\/http\/(?:api|web)\//.test(file));
+    expect(own.length).toBeGreaterThan(200);
+    expect(isBetween({ file: 'adapters/http/web/one.ts', target: 'adapters/http/api/other' })).toBe(true);
+    expect(own.filter(isBetween)).toEqual([]);
+  });
+
   it('renders pages without importing a screen', () => {
     expect(edges.filter(({ file, target }) => layerOf(file) === 'adapters' && layerOf(target) === 'ui')).toEqual([]);
   });

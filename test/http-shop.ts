@@ -5,8 +5,9 @@ import { drawShareCard } from '#adapters/artwork/share-card';
 import type { SendRequest } from '#adapters/http/client/http-client';
 import { createHttpServer } from '#adapters/http/open-server';
 import type { RenderedPageBytes } from '#adapters/http/rendered-page';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { ClientBuild } from '#adapters/http/web/document';
-import type { PreviewPasswordVerification } from '#adapters/http/web/shell/layoutless-page-routes';
+import type { PreviewAccess } from '#adapters/http/web/shell/preview-pass-signer';
 import { type CallPathNames, defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import { openShopLog } from '#adapters/pino/shop-log';
@@ -17,7 +18,6 @@ import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
@@ -75,7 +75,7 @@ type Options = {
   /** Absent: the shop's own alone. */
   readonly checkoutHosts?: readonly string[];
   readonly maintenance?: boolean;
-  readonly preview?: PreviewPasswordVerification;
+  readonly preview?: PreviewAccess;
   /** Where the built files are; absent: there are none. */
   readonly clientDirectory?: string;
   /** How the shop waits; absent: as it does in production. */

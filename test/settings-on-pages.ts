@@ -119,8 +119,8 @@ const signIn = async (server: ShopServer, browser: TestBrowser, site: Site): Pro
   if (!opened) throw new Error(`there is no site ${site}`);
   const email = site === 'HPSF' ? 'staff-eligible@demo.provender.example' : 'pat@example.com';
   const { customerId } = await opened.backend.ports.customers.findOrAdd({ email, firstName: 'Pat', lastName: 'Doe' })();
-  const token = await opened.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
-  browser.cookies.set(storedItems.session.key, token ?? '');
+  const session = await opened.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
+  browser.cookies.set(storedItems.session.key, session?.token ?? '');
   const { statusCode } = await browser.get('/account/dashboard');
   if (statusCode !== 200) throw new Error(`${email} is not signed in`);
 };

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { EmbeddedProvider } from '#adapters/http/embedded-provider';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import { EmbeddedOpenIdProvider } from '#adapters/oidc-provider/embedded-open-id-provider';
 import { embeddedClientId, embeddedScope } from '#adapters/oidc-provider/provider-settings';
 import { formatProgramClaims, programClaimWireNames } from '#adapters/openid/open-id-claims';
@@ -14,7 +15,7 @@ export type OpenedProvider = {
   /** The accounts of its people, as those of a site of their own. */
   readonly accounts: OpenedSite;
   readonly people: ProviderAccounts['providerPeople'];
-  readonly pages: EmbeddedProvider;
+  readonly pages: EmbeddedProvider<VisitorUseCases>;
   readonly discovery: OpenIdDiscovery;
 };
 
@@ -67,7 +68,7 @@ export const openEmbeddedProvider = (
     clock,
     report,
   });
-  const pages: EmbeddedProvider = {
+  const pages: EmbeddedProvider<VisitorUseCases> = {
     site: identity.site,
     shopFor: accounts.shopFor,
     answer: (request) => provider.answer(request),
@@ -78,9 +79,7 @@ export const openEmbeddedProvider = (
       return provider.finishInteraction(request, buildEmbeddedSubject(customer.id));
     },
     endSession: (id) => records.remove('Session', id)(),
-    endSessionsOf: async (token) => {
-      const customer = await accounts.findCustomer(token);
-      if (!customer) return;
+    endSessionsOf: async (customer) => {
       await records.removeOfAccount(buildEmbeddedSubject(customer.id))();
       // Whoever stays logged in at the site is logged out there, too.
       const { customers, sessions } = backend.ports;

@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import { Container } from 'inversify';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import { writeCalendarFile } from '#adapters/ical/write-calendar-file';
 import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
 import { ProductDealMarker } from '#application/catalog/product-deal-marker';
@@ -20,7 +21,6 @@ import type { SiteIdentity } from '#application/shell/site-identity';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
 import type { ProgramSettings } from '#application/staff-program/program-settings';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import { isDemoEmail } from '#domain/identity/demo-person';
 import type { SessionToken } from '#domain/identity/session';
 import { listUnavailablePaths } from '#domain/shell/routes';
@@ -167,6 +167,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.load(siteModule, visitorModule);
   if (backend.engine) bindEngine(container, ports, backend.engine, allowsDemoPeople);
   else bindNoEngine(container, backend);
+  container.bind(tokens.openSignInEffects).toConstantValue((signedIn) => shopFor(signedIn));
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());

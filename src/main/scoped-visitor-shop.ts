@@ -1,6 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SiteBackend } from './backends/site-backend.ts';
 import { siteInjectionTokens, siteWideUseCaseTokens, visitorInjectionTokens, visitorUseCaseTokens } from './tokens.ts';
 
@@ -15,14 +15,13 @@ export const visitorContainer = (site: Container, visitor: Visitor, portsFor: Si
 const { content, stock } = siteInjectionTokens;
 const sharedTokens = { ...siteWideUseCaseTokens, content, stock };
 
-const { addresses, metafields } = visitorInjectionTokens;
+const { addresses } = visitorInjectionTokens;
 
 /** What is not among these, such as payments and mail, is out of a visitor's reach. */
 const useCaseTokens: { readonly [Name in keyof VisitorUseCases]: ServiceIdentifier<VisitorUseCases[Name]> } = {
   ...sharedTokens,
   ...visitorUseCaseTokens,
   addresses,
-  metafields,
 };
 
 /** A form or an endpoint that the shop's backends can't answer, and to which nothing leads; the server answers 404. */

@@ -7,8 +7,7 @@ import { drawShareCard } from '#adapters/artwork/share-card';
 import type { ServerDependencies } from '#adapters/http/open-server';
 import type { RenderedPageBytes } from '#adapters/http/rendered-page';
 import type { ClientBuild } from '#adapters/http/web/document';
-import type { PreviewPasswordVerification } from '#adapters/http/web/shell/layoutless-page-routes';
-import { PreviewPassSigner } from '#adapters/http/web/shell/preview-pass-signer';
+import { type PreviewAccess, PreviewPassSigner } from '#adapters/http/web/shell/preview-pass-signer';
 import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
@@ -41,7 +40,7 @@ export const createSiteResolver = ({ site, origins }: Settings): ((host: string)
   return (host) => site ?? (host.toLowerCase() === staffHost ? 'HPSF' : 'DTC');
 };
 
-const gateOf = (hash: string): PreviewPasswordVerification => ({
+const gateOf = (hash: string): PreviewAccess => ({
   pass: new PreviewPassSigner(hash),
   verify: (password) => verifyPassword(password, hash),
 });

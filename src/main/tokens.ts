@@ -1,4 +1,5 @@
 import type { Option } from 'fp-ts/Option';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { DeleteOldRecords } from '#application/account/delete-old-records';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
@@ -31,6 +32,7 @@ import type { EngineEventHandlers } from '#application/events/event-handlers';
 import type { AccountChanger } from '#application/identity/account-changer';
 import type { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
+import type { SignInEffects } from '#application/identity/finish-sign-in';
 import type { OwnPassword } from '#application/identity/own-password';
 import type { PendingRegistrations } from '#application/identity/pending-registrations';
 import type { AccountLinkDependencies } from '#application/identity/register-account';
@@ -43,6 +45,7 @@ import type { SiteAutoships } from '#application/ports/autoships';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { Carts } from '#application/ports/carts';
 import type { Checkouts } from '#application/ports/checkouts';
+import type { Clinics } from '#application/ports/clinics';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
@@ -65,7 +68,6 @@ import type { ProgramSettings } from '#application/staff-program/program-setting
 import type { StaffMemberships } from '#application/staff-program/staff-memberships';
 import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { EnginePorts, LinkPorts, SiteBackend, SitePorts, VisitorSitePorts } from './backends/site-backend.ts';
 import { token, tokensOf } from './token.ts';
 
@@ -76,7 +78,6 @@ export const siteWideUseCaseTokens = tokensOf<VisitorUseCases>()(
   'listings',
   'products',
   'checkPreviewPassword',
-  'clinics',
   'checkoutPasses',
   'checkServerKey',
   'confirmAccount',
@@ -137,11 +138,13 @@ export const visitorUseCaseTokens = tokensOf<VisitorUseCases>()(
   'showEligibility',
   'showStaffRegistration',
   'changeDiscountCodes',
+  'finishSignIn',
   'mergeCartAtSignIn',
   'moveToCart',
   'placeOrder',
   'addToVisitorCart',
   'removeFromCheckout',
+  'requestCheckoutUrl',
   'removeLine',
   'requestEmailChange',
   'saveForLater',
@@ -258,6 +261,8 @@ export const siteInjectionTokens = {
   deleteOldRecords: token<DeleteOldRecords>('DeleteOldRecords'),
   sessionOpener: token<SessionOpener>('SessionOpener'),
   findSignedInCustomer: token<FindSignedInCustomer>('FindSignedInCustomer'),
+  clinics: token<Clinics>('Clinics'),
+  openSignInEffects: token<(signedIn: Visitor) => SignInEffects>('OpenSignInEffects'),
   checkoutSettings: token<() => Promise<CheckoutSettings>>('CheckoutSettings'),
   pageBuilder: token<PageBuilder>('PageBuilder'),
   carouselsWithProducts: token<LoadCarouselsWithProducts>('CarouselsWithProducts'),

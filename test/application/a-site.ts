@@ -1,10 +1,12 @@
 import type { Task } from 'fp-ts/Task';
+import * as T from 'fp-ts/Task';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
+import type { PageRow } from '#adapters/http/web/page-row';
+import { pageTable } from '#adapters/http/web/page-table';
 import type { ContentReader } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { PageData, PageOutcome } from '#application/shell/page';
-import { loadPage } from '#application/shell/page-routes';
+import { notFoundOutcome, type PageData, type PageOutcome } from '#application/shell/page';
 import type { Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { MailMessage } from '#domain/mail/message';
 import { parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute } from '#domain/shell/routes';
@@ -68,8 +70,11 @@ export const aSite = async (
 export const openPage = <Screen>(shop: VisitorUseCases, url: string, site: Site = 'DTC'): Task<PageOutcome<Screen>> => {
   const { pathname, searchParams } = new URL(url, 'https://shop.test');
   const path = decodeURIComponent(pathname);
-  const address = parsePageUrl(path, matchRoute(path), [...searchParams], site);
-  return loadPage(shop, address) as Task<PageOutcome<Screen>>;
+  const route = matchRoute(path);
+  const address = parsePageUrl(path, route, [...searchParams], site);
+  const rows: readonly PageRow<VisitorUseCases>[] = pageTable;
+  const row = rows.find((one) => one.route === route?.name);
+  return (row?.audience === 'all' ? row.load(shop, address) : T.of(notFoundOutcome)) as Task<PageOutcome<Screen>>;
 };
 
 export const pageOf = <Screen>(outcome: PageOutcome<Screen>): PageData<Screen> => {

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { AddToCart } from '#application/cart/add-to-cart';
 import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { UpdateCartDetails } from '#application/cart/update-cart-details';
@@ -10,7 +11,6 @@ import type { FinishPendingOrders } from '#application/checkout/finish-pending-o
 import type { PlaceOrder, PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
 import type { Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import { buildCheckoutLoginPath } from '#domain/checkout/checkout-blocker';

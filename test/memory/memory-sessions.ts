@@ -24,16 +24,17 @@ export class MemorySessions implements Sessions {
   ) {}
 
   open = ({ token, ...session }: NewSession, passwordHash?: string) =>
-    this.store.task(({ accounts, sessions, sessionTokens }) => {
+    this.store.task((tables) => {
+      const { accounts, sessions, sessionTokens } = tables;
       const account = accounts.get(session.customerId);
-      if (passwordHash !== undefined && account?.passwordHash !== passwordHash) return false;
+      if (passwordHash !== undefined && account?.passwordHash !== passwordHash) return O.none;
       const now = this.clock();
       sessions.set(session.family, { ...session, site: this.site, signedInAt: now, lastUsedAt: now });
       sessionTokens.set(token, { family: session.family, issuedAt: now, isUsed: false });
-      return true;
+      return O.fromNullable(this.findUsed(tables, token));
     });
 
-  use = (token: SessionTokenHash) => this.store.task((tables) => O.fromNullable(this.useIn(tables, token)));
+  use = (token: SessionTokenHash) => this.store.task((tables) => O.fromNullable(this.findUsed(tables, token)));
 
   replace = (token: SessionTokenHash, successor: SessionTokenHash) =>
     this.store.task(({ sessionTokens }) => {
@@ -83,7 +84,7 @@ export class MemorySessions implements Sessions {
     if (session) sessions.set(family, { ...session, endedAt: session.endedAt ?? this.clock() });
   }
 
-  private useIn(tables: MemoryTables, token: SessionTokenHash): UsedSession | undefined {
+  private findUsed(tables: MemoryTables, token: SessionTokenHash): UsedSession | undefined {
     const { sessions, sessionTokens } = tables;
     const now = this.clock();
     const presented = sessionTokens.get(token);

@@ -1,7 +1,10 @@
-import type { Visitor } from '#application/visitor';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { VisitingCustomer, Visitor } from '#application/visitor';
+import { storedItems } from '#domain/consent/stored-items';
 import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
+import type { WebCookieChanges } from './visitor-cookie-writer';
 
 /** A request to the provider. */
 export type ProviderRequest = {
@@ -18,10 +21,10 @@ export type ProviderAnswer = {
 };
 
 /** The embedded OpenID provider, as the pages of its site use it. */
-export type EmbeddedProvider = {
+export type EmbeddedProvider<Shop> = {
   readonly site: Site;
   /** The use cases of its accounts, which are not those of the site's customers. */
-  readonly shopFor: (visitor: Visitor) => VisitorUseCases;
+  readonly shopFor: (visitor: Visitor) => Shop;
   readonly answer: (request: ProviderRequest) => Promise<ProviderAnswer>;
   /**
    * Says to the provider that whoever has the token is the person at its interaction page, once. Undefined where the token
@@ -34,6 +37,17 @@ export type EmbeddedProvider = {
   ) => Promise<ProviderAnswer | undefined>;
   /** Ends the provider's session of that id. */
   readonly endSession: (id: string) => Promise<void>;
-  /** Ends every session at the provider of the token's person. */
-  readonly endSessionsOf: (token: SessionToken) => Promise<void>;
+  /** Ends every session of a person at the provider. */
+  readonly endSessionsOf: (person: VisitingCustomer) => Promise<void>;
+};
+
+/** Ends the browser's session at the embedded provider, with that of the shop; answers the cookies that go. */
+export const endProviderSession = async (
+  provider: Pick<EmbeddedProvider<unknown>, 'endSession'> | undefined,
+  { cookies }: FastifyRequest,
+): Promise<WebCookieChanges> => {
+  if (!provider) return {};
+  const id = cookies[storedItems.providerSession.key];
+  if (id !== undefined) await provider.endSession(id);
+  return { providerSession: 'none', providerLogin: 'none' };
 };

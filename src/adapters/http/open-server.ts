@@ -12,7 +12,9 @@ import fastify, {
 } from 'fastify';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { requestMessages, unexpectedErrorMessage } from '#application/shell/messages';
+import type { VisitingCustomer } from '#application/visitor';
 import type { EngineTrouble } from '#domain/autoship/engine-state';
+import type { SessionToken } from '#domain/identity/session';
 import { buildRequestId } from '#domain/reporting/request-id';
 import { allCapabilities, type Capability } from '#domain/shell/capabilities';
 import { findRoutePath, isPageOffered } from '#domain/shell/routes';
@@ -28,35 +30,39 @@ import { buildOpenApiPage } from './api/open-api-page';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
 import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
+import { type EmbeddedProvider, endProviderSession } from './embedded-provider';
 import { PictureFileCache } from './images/picture-file-cache';
 import type { ImageDependencies } from './images/rendition-renderer';
 import { serveImages } from './images/serve-images';
 import { serveShareImages } from './images/serve-share-images';
 import type { ShareImageDependencies } from './images/share-image-renderer';
-import { buildGuestUseCases, type PageServerParts } from './page-server-parts';
 import { sendPlainPage } from './plain-page';
 import { readRequestConsent } from './request-consent';
 import { rejectAmbiguousHost, stripRequestTargetHost } from './request-host';
 import { isBrowserRequest, rejectCrossOrigin } from './same-origin';
 import { isClientAssetRequest, serveClientAssets } from './serve-files';
-import { readSessionToken, readSubscriptionCookie, resolveVisitor, VisitorCookieWriter } from './visitor-cookie-writer';
+import { VisitorCookieWriter } from './visitor-cookie-writer';
+import type { VisitorUseCases } from './visitor-use-cases';
+import { openGuestShop, readSessionToken, readSubscriptionCookie, Visits } from './visits';
 import { findPageStatusOrRedirect } from './web/check-page';
-import { GuestPageRoutes } from './web/guest-pages';
-import { EmbeddedProviderRoutes, endProviderSession } from './web/identity/embedded-provider-pages';
-import { redirectVisitor } from './web/redirect-visitor';
-import { refreshStaffSession } from './web/refresh-staff-session';
+import { pageTable } from './web/page-table';
 import { buildRequestErrorPage } from './web/request-error-page';
 import { notFoundPath, stripPayloadSuffix } from './web/requested-page';
 import { sendPage } from './web/send-page';
+import { PageServer } from './web/serve-pages';
+import { type PublicPageParts, PublicPageServer } from './web/serve-public-pages';
 import { guardClosedShop } from './web/shell/closed-shop';
-import { LayoutlessPageRoutes, type PreviewPasswordVerification } from './web/shell/layoutless-page-routes';
+import type { PreviewAccess } from './web/shell/preview-pass-signer';
 import { buildRobotsTxt } from './web/shell/robots';
 import { serveBuildVersions } from './web/shell/serve-builds';
-import { VisitorPageRoutes } from './web/visitor-pages';
 import type { CallPathNames } from './wire/call-path-names';
 
-export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & {
+export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf' | 'isPublic'> & {
   readonly logger: FastifyBaseLogger;
+  /** The customer whose session a token is; undefined where it is over. */
+  readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
+  /** Absent: no site has an embedded OpenID provider. */
+  readonly embeddedProvider?: EmbeddedProvider<VisitorUseCases>;
   readonly createSiteResolver: (host: string) => Site;
   /** The directory of the client build's files; absent in development. */
   readonly clientDirectory?: string;
@@ -83,7 +89,7 @@ export type ServerDependencies = Omit<PageServerParts, 'siteOf' | 'isPublic'> & 
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
-  readonly preview?: PreviewPasswordVerification;
+  readonly preview?: PreviewAccess;
   /** Why the store cannot be read or written; undefined where it can. */
   readonly notReady: () => Promise<string | undefined>;
   /** Whether renewals are made late, which does not make the shop less ready. */
@@ -180,9 +186,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   app.addHook('onSend', checkLocation);
   const { build, pageCache, now, maintenance, preview } = parts;
   const cookies = new VisitorCookieWriter((request) => parts.hasSecureCookies(siteOf(request)));
-  const pageParts = { ...parts, siteOf, isPublic, cookies };
+  const visits = new Visits<VisitorUseCases>({ ...parts, siteOf });
+  const pageParts = { ...parts, siteOf, isPublic, cookies, visits };
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
-  new GuestPageRoutes(pageParts).register(app);
+  new PublicPageServer(pageParts, pageTable).register(app);
   app.addHook(
     'onRequest',
     rejectCrossOrigin((request) => parts.originOf(siteOf(request))),
@@ -215,7 +222,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     files,
     ...parts.sharing,
     isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
-    product: (handle: string) => buildGuestUseCases(parts, 'DTC').products.byHandle(handle),
+    product: (handle: string) => openGuestShop(parts, 'DTC').products.byHandle(handle),
   });
   await app.register((scope) => serveApi(scope, { ...pageParts, name: parts.sharing.siteName }));
   await app.register(async (scope) => {
@@ -229,24 +236,16 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
       if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
       else recordError(request, error);
       request.log.error({ err: error }, 'a page failed');
-      const { showError } = buildGuestUseCases(parts, siteOf(request));
-      return sendPage(parts, request, reply, await buildRequestErrorPage(showError, request, error)());
+      const { showError } = openGuestShop(parts, siteOf(request));
+      return sendPage(pageParts, request, reply, await buildRequestErrorPage(showError, request, error)());
     });
-    const redirect = redirectVisitor(pageParts);
-    scope.addHook('onRequest', async (request, reply) =>
-      ['GET', 'HEAD'].includes(request.method) ? redirect(request, reply) : undefined,
-    );
-    const refreshSession = refreshStaffSession(pageParts);
-    scope.addHook('preHandler', async (request, reply) =>
-      request.method === 'GET' ? refreshSession(request, reply) : undefined,
-    );
-    new EmbeddedProviderRoutes(pageParts).register(scope);
-    new VisitorPageRoutes(pageParts).register(scope);
-    new LayoutlessPageRoutes(pageParts).register(scope);
+    new PageServer(pageParts, pageTable).register(scope);
   });
   serveBuildVersions(app, build);
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get(findRoutePath('liveness'), (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get(findRoutePath('readiness'), async (_request, reply) => {
     const reason =
       (await parts.notReady()) ?? (parts.now() < storeTroubleUntil ? requestMessages.storeFailed : undefined);
     reply.header('cache-control', 'no-store');
@@ -258,12 +257,12 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   });
   app.get(findRoutePath('identityKeys'), (request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return buildGuestUseCases(parts, siteOf(request)).identityTokens.publicKeys()();
+    return openGuestShop(parts, siteOf(request)).identityTokens.publicKeys()();
   });
   app.get(findRoutePath('changePassword'), (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(findRoutePath('profile'), 302),
   );
-  app.get('/robots.txt', (request, reply) => {
+  app.get(findRoutePath('robots'), (request, reply) => {
     const site = siteOf(request);
     return reply.type('text/plain').send(buildRobotsTxt(site, parts.originOf(site)));
   });
@@ -319,9 +318,16 @@ const acceptForms = (scope: FastifyInstance): void => {
   });
 };
 
-type ApiParts = PageServerParts & {
+type ApiParts = Pick<
+  ServerDependencies,
+  'build' | 'callPathNames' | 'embeddedProvider' | 'externalRedirectHosts' | 'now' | 'pageCache' | 'shopFor'
+> & {
   readonly name: string;
-} & Pick<ServerDependencies, 'externalRedirectHosts' | 'callPathNames'> & { readonly cookies: VisitorCookieWriter };
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly isPublic: boolean;
+  readonly visits: Visits<VisitorUseCases>;
+  readonly cookies: VisitorCookieWriter;
+};
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -334,18 +340,21 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (request.method === 'POST' && !reply.hasHeader('vary')) reply.header('vary', 'Cookie');
   });
-  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorCallContext> => {
-    const visitor = await resolveVisitor(request, parts);
+  const contextOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorCallContext<VisitorUseCases>> => {
+    const { embeddedProvider, siteOf } = parts;
     return {
-      shop: parts.shopFor(visitor),
-      visitor,
+      ...(await parts.visits.find(request)),
       now: parts.now(),
       from: request.ip,
       sessionToken: readSessionToken(request),
       subscriptionCookie: readSubscriptionCookie(request),
       isFromBrowser: isBrowserRequest(request.headers),
       consent: readRequestConsent(request),
-      endProviderSession: () => endProviderSession(parts, request, reply),
+      endProviderSession: () =>
+        endProviderSession(embeddedProvider?.site === siteOf(request) ? embeddedProvider : undefined, request),
       changeCookies: (cookieChanges) => parts.cookies.write(reply, cookieChanges),
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };

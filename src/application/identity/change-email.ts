@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
 import type { AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
@@ -15,7 +14,7 @@ import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
 import { verifyAccountPassword } from './match-password';
 import type { OwnPassword } from './own-password';
-import type { SessionOpener } from './session-opener';
+import type { OpenedSession, SessionOpener } from './session-opener';
 
 export type ChangeEmailRequest = {
   /** The new address. */
@@ -69,7 +68,7 @@ export class ConfirmEmailChange {
     private readonly changer: AccountChanger,
   ) {}
 
-  execute(request: ConfirmAccountRequest): TaskEither<IdentityRefusal, SessionToken> {
+  execute(request: ConfirmAccountRequest): TaskEither<IdentityRefusal, OpenedSession> {
     return async () => {
       const id = this.secrets.verifyLink(request.link);
       const link = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
@@ -89,8 +88,8 @@ export class ConfirmEmailChange {
       if (!account) return E.left({ kind: 'Invalid', errors: { password: 'wrong-password' } });
       const changed = await this.changer.changeEmail(link.id, account, link.purpose.email);
       if (E.isLeft(changed)) return changed;
-      const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
-      return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
+      const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+      return opened ? E.right(opened) : E.left({ kind: 'WrongCredentials' });
     };
   }
 }

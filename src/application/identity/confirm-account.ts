@@ -3,7 +3,6 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import type { SessionToken } from '#domain/identity/session';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { SessionSecrets } from '../ports/session-secrets';
@@ -12,7 +11,7 @@ import { countFailedPassword } from './count-failed-password';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import { isPasswordOf } from './match-password';
-import type { SessionOpener, SessionOrigin } from './session-opener';
+import type { OpenedSession, SessionOpener, SessionOrigin } from './session-opener';
 
 type Registration = Extract<AccountLinkPurpose, { readonly kind: 'confirm-account' }>;
 
@@ -43,6 +42,9 @@ export type ConfirmAccountRequest = {
   readonly origin: SessionOrigin;
 };
 
+/** The session of a new customer, and the safe path where they registered. */
+type ConfirmedAccount = OpenedSession & { readonly redirect?: string };
+
 /**
  * Uses a mailed link that confirms an address, and signs its owner in. The password of the registration has to be given
  * again: a link that somebody else's registration had mailed opens nothing to them. The other links of the registration,
@@ -58,9 +60,7 @@ export class ConfirmAccount {
     private readonly opener: SessionOpener,
   ) {}
 
-  execute(
-    request: ConfirmAccountRequest,
-  ): TaskEither<IdentityRefusal, { readonly token: SessionToken; readonly redirect?: string }> {
+  execute(request: ConfirmAccountRequest): TaskEither<IdentityRefusal, ConfirmedAccount> {
     return async () => {
       const id = this.secrets.verifyLink(request.link);
       const found = id === undefined ? undefined : O.toUndefined(await this.links.find(id)());
@@ -84,7 +84,7 @@ export class ConfirmAccount {
     id: AccountLinkId,
     { kind: _kind, redirect, ...account }: Registration,
     origin: SessionOrigin,
-  ): Promise<E.Either<IdentityRefusal, { readonly token: SessionToken; readonly redirect?: string }>> {
+  ): Promise<E.Either<IdentityRefusal, ConfirmedAccount>> {
     const confirmed = await this.transactions.run<IdentityRefusal, CustomerId>(
       ({ accountLinks, accounts, events }) =>
         async () => {
@@ -97,8 +97,8 @@ export class ConfirmAccount {
         },
     )();
     if (E.isLeft(confirmed)) return confirmed;
-    const token = await this.opener.open(confirmed.right, origin, account.passwordHash);
-    if (token === undefined) return E.left({ kind: 'WrongCredentials' });
-    return E.right({ token, ...(redirect === undefined ? {} : { redirect }) });
+    const opened = await this.opener.open(confirmed.right, origin, account.passwordHash);
+    if (!opened) return E.left({ kind: 'WrongCredentials' });
+    return E.right({ ...opened, ...(redirect === undefined ? {} : { redirect }) });
   }
 }

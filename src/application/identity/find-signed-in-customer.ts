@@ -4,8 +4,8 @@ import * as T from 'fp-ts/Task';
 import type { SessionToken } from '#domain/identity/session';
 import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import type { SessionSecrets } from '../ports/session-secrets';
-import type { Sessions } from '../ports/sessions';
-import type { StaffStanding, VisitingCustomer } from '../visitor';
+import type { Sessions, UsedSession } from '../ports/sessions';
+import type { SignedInCustomer, StaffStanding } from '../visitor';
 
 /** Which rules of the program somebody meets now. */
 export type JudgeStaff = (profile: StaffProfile) => StaffStanding;
@@ -21,14 +21,12 @@ export class FindSignedInCustomer {
     private readonly judgeStaff: JudgeStaff | undefined,
   ) {}
 
-  execute = (token: SessionToken): T.Task<O.Option<VisitingCustomer>> =>
-    pipe(
-      this.sessions.use(this.secrets.hashOf(token)),
-      T.map(
-        O.map(({ customerId, facts, person, staffProfile, ...session }) => {
-          const standing = this.judgeStaff?.(staffProfile ?? emptyStaffProfile);
-          return { id: customerId, facts, ...(standing ? { standing } : {}), session: { ...session, ...person } };
-        }),
-      ),
-    );
+  execute = (token: SessionToken): T.Task<O.Option<SignedInCustomer>> =>
+    pipe(this.sessions.use(this.secrets.hashOf(token)), T.map(O.map((used) => this.describe(used))));
+
+  /** The customer of a session that was just used or opened. */
+  describe({ customerId, facts, person, staffProfile, ...session }: UsedSession): SignedInCustomer {
+    const standing = this.judgeStaff?.(staffProfile ?? emptyStaffProfile);
+    return { id: customerId, facts, ...(standing ? { standing } : {}), session: { ...session, ...person } };
+  }
 }

@@ -1,5 +1,6 @@
 import type { CmsImage } from '#domain/content/content-documents';
 import type { SignInMethod } from '#domain/identity/sign-in-method';
+import type { RouteName } from '#domain/shell/routes';
 import type { IdentityFieldMessages, ProviderScreenTexts } from './messages';
 
 /** A sign-in screen (RT-20, RT-21); each has its own page under `/shelter`. */
@@ -10,6 +11,19 @@ export type AuthScreenName =
   | 'forgot-password'
   | 'reset-password'
   | 'autoship-required-login';
+
+/** A sign-in screen with a form. */
+export type AuthFormScreen = Exclude<AuthScreenName, 'autoship-required-login'>;
+
+/** The route of each sign-in screen. */
+export const authScreenRoutes = {
+  login: 'login',
+  register: 'register',
+  confirm: 'confirmAccount',
+  'forgot-password': 'forgotPassword',
+  'reset-password': 'resetPassword',
+  'autoship-required-login': 'autoshipLogin',
+} as const satisfies Readonly<Record<AuthScreenName, RouteName>>;
 
 /** What a form of these screens has posted, to be shown again, and what is wrong with it. Passwords never are. */
 export type IdentityFormState = {

@@ -1,16 +1,15 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
 import type { LinkedIdentities } from '../ports/linked-identities';
 import type { PlatformLogin } from '../ports/platform-login';
 import type { ReportError } from '../ports/report';
 import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
-import type { SessionOpener } from './session-opener';
+import type { OpenedSession, SessionOpener } from './session-opener';
 import { findSignInErrors, type SignInRequest } from './sign-in';
 
-type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, SessionToken> };
+type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, OpenedSession> };
 
 /**
  * Logs a customer in whose account is at a hosted platform: the platform checks email and password, and the session is the
@@ -29,7 +28,7 @@ export class LogInAtPlatform {
     private readonly report: ReportError,
   ) {}
 
-  execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
+  execute(request: SignInRequest): TaskEither<IdentityRefusal, OpenedSession> {
     return async () => {
       const email = normalizeEmail(request.email);
       const errors = findSignInErrors({ ...request, email });

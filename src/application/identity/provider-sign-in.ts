@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { SessionToken } from '#domain/identity/session';
 import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
 import { parseEmail } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
@@ -19,7 +18,7 @@ import type {
 import type { StaffClaims } from '../ports/staff-profiles';
 import type { StaffMemberships } from '../staff-program/staff-memberships';
 import type { ProviderSignInLimit } from './provider-sign-in-limit';
-import type { SessionOpener, SessionOrigin } from './session-opener';
+import type { OpenedSession, SessionOpener, SessionOrigin } from './session-opener';
 
 export type ProviderSignInRefusal =
   | SignInProviderRefusal
@@ -104,7 +103,7 @@ export class ProviderSignIn {
     pending: PendingSignIn | undefined,
     origin: SessionOrigin,
     from: string,
-  ): TaskEither<ProviderSignInRefusal, SessionToken> {
+  ): TaskEither<ProviderSignInRefusal, OpenedSession> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
       const answeredAt = this.clock();
@@ -120,10 +119,10 @@ export class ProviderSignIn {
       if (this.site === 'HPSF' && program) {
         await this.memberships.fillFromClaims(customer.right, buildStaffClaims(program))();
       }
-      const token = await this.opener.open(customer.right, origin);
-      if (token === undefined) throw new Error('a customer of this site was found, and has no session');
+      const opened = await this.opener.open(customer.right, origin);
+      if (!opened) throw new Error('a customer of this site was found, and has no session');
       await this.limit.finish(from, pending.startedAt, answeredAt);
-      return E.right(token);
+      return E.right(opened);
     };
   }
 

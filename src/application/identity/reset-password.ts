@@ -5,7 +5,6 @@ import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import { findPasswordProblem } from '#domain/identity/password';
-import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
 import { instant } from '#domain/time';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
@@ -17,7 +16,7 @@ import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import { hashPassword } from './match-password';
 import { type AccountLinkDependencies, confirmationLifeMs } from './register-account';
-import type { SessionOpener, SessionOrigin } from './session-opener';
+import type { OpenedSession, SessionOpener, SessionOrigin } from './session-opener';
 
 const resetLifeMs = 30 * 60_000;
 const linkGone = { kind: 'LinkGone' } as const;
@@ -90,7 +89,7 @@ export class ResetPassword {
     from,
     knownBrowser,
     origin,
-  }: ResetPasswordRequest): TaskEither<IdentityRefusal, SessionToken> {
+  }: ResetPasswordRequest): TaskEither<IdentityRefusal, OpenedSession> {
     return async () => {
       const id = this.secrets.verifyLink(link);
       if (id === undefined) return E.left(linkGone);
@@ -113,8 +112,8 @@ export class ResetPassword {
       )();
       if (E.isLeft(reset)) return reset;
       await this.failures.forget(email, { from, knownBrowser });
-      const token = await this.opener.open(customerId, origin, hashed.right);
-      return token === undefined ? E.left({ kind: 'WrongCredentials' }) : E.right(token);
+      const opened = await this.opener.open(customerId, origin, hashed.right);
+      return opened ? E.right(opened) : E.left({ kind: 'WrongCredentials' });
     };
   }
 }

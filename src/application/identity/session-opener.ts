@@ -1,11 +1,17 @@
+import * as O from 'fp-ts/Option';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
 import type { GenerateId } from '../ports/clock';
 import type { SessionSecrets } from '../ports/session-secrets';
 import type { NewSession, Sessions } from '../ports/sessions';
+import type { SignedInCustomer } from '../visitor';
+import type { FindSignedInCustomer } from './find-signed-in-customer';
 
 /** Where somebody signs in: what the browser calls itself, and the ZIP code that the visitor has chosen. */
 export type SessionOrigin = Pick<NewSession, 'device' | 'zip'>;
+
+/** A session that was just opened, and whose it is. */
+export type OpenedSession = { readonly token: SessionToken; readonly customer: SignedInCustomer };
 
 /** Opens a session for whoever has proved to be a customer; each sign-in gets a new token (ST-29). */
 export class SessionOpener {
@@ -13,13 +19,15 @@ export class SessionOpener {
     private readonly sessions: Sessions,
     private readonly secrets: SessionSecrets,
     private readonly ids: GenerateId,
+    private readonly customers: Pick<FindSignedInCustomer, 'describe'>,
   ) {}
 
   /** With `passwordHash`, undefined where the password has changed from the one with that hash meanwhile. */
-  async open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Promise<SessionToken | undefined> {
+  async open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Promise<OpenedSession | undefined> {
     const token = this.secrets.newToken();
     const family = this.ids() as SessionFamilyId;
     const session = { family, customerId, token: this.secrets.hashOf(token), ...origin };
-    return (await this.sessions.open(session, passwordHash)()) ? token : undefined;
+    const opened = O.toUndefined(await this.sessions.open(session, passwordHash)());
+    return opened && { token, customer: this.customers.describe(opened) };
   }
 }

@@ -7,7 +7,12 @@ import type { ContentReader } from '../ports/content';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import { loadWithFallback } from '../shell/with-timeout';
-import type { AuthScreenName, IdentityFormState, IdentityScreenData } from './identity-page';
+import {
+  type AuthScreenName,
+  authScreenRoutes,
+  type IdentityFormState,
+  type IdentityScreenData,
+} from './identity-page';
 import { emailNotChangedTitle, identityMessages, providerScreenMessages } from './messages';
 
 type Asked = IdentityFormState & {
@@ -33,7 +38,9 @@ export class ShowIdentity {
 
   execute({ authScreen, redirect, isAcknowledged, status, ...state }: Asked): Task<PageData<IdentityScreenData>> {
     const { site, signInMethod } = this.pageBuilder.identity;
-    const title = state.isEmailTaken ? emailNotChangedTitle : (findPageTitle(site, `/shelter/${authScreen}`) ?? '');
+    const title = state.isEmailTaken
+      ? emailNotChangedTitle
+      : (findPageTitle(site, findRoutePath(authScreenRoutes[authScreen])) ?? '');
     const heading = state.done === undefined ? title : identityMessages.inboxHeading;
     const isAutoship = authScreen === 'autoship-required-login';
     const target = isAutoship ? findRoutePath('cart') : redirect;

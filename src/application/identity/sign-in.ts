@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { KnownBrowser } from '#domain/identity/known-browser';
-import type { SessionToken } from '#domain/identity/session';
 import { normalizeEmail } from '#domain/mail/email-address';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
@@ -11,7 +10,7 @@ import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityErrors, IdentityRefusal } from './identity-refusal';
 import { verifyAccountPassword } from './match-password';
 import type { PendingRegistrations } from './pending-registrations';
-import type { SessionOpener, SessionOrigin } from './session-opener';
+import type { OpenedSession, SessionOpener, SessionOrigin } from './session-opener';
 
 export type SignInRequest = {
   readonly email: string;
@@ -25,7 +24,7 @@ export type SignInRequest = {
 /** The refusals of whoever knows the password of a registration that is not confirmed yet. */
 const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['AddressUnconfirmed', 'TooManyMails']);
 
-type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, SessionToken> };
+type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, OpenedSession> };
 
 /** What's wrong with the fields of a login form. */
 export const findSignInErrors = ({ email, password }: SignInRequest): IdentityErrors => {
@@ -49,7 +48,7 @@ export class SignIn {
     private readonly registrations: Pick<PendingRegistrations, 'findRefusal'>,
   ) {}
 
-  execute(request: SignInRequest): TaskEither<IdentityRefusal, SessionToken> {
+  execute(request: SignInRequest): TaskEither<IdentityRefusal, OpenedSession> {
     return async () => {
       const email = normalizeEmail(request.email);
       const errors = findSignInErrors({ ...request, email });
@@ -73,8 +72,8 @@ export class SignIn {
       const refusal = await this.registrations.findRefusal(request);
       return { isFailure: !knowsPassword.has(refusal.kind), value: E.left(refusal) };
     }
-    const token = await this.opener.open(account.customerId, request.origin, account.passwordHash);
-    if (token === undefined) return { isFailure: true, value: E.left({ kind: 'WrongCredentials' }) };
-    return { isFailure: false, value: E.right(token) };
+    const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+    if (!opened) return { isFailure: true, value: E.left({ kind: 'WrongCredentials' }) };
+    return { isFailure: false, value: E.right(opened) };
   }
 }

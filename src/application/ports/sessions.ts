@@ -42,10 +42,10 @@ type ListedSession = Pick<NewSession, 'family' | 'device' | 'zip'> & {
  */
 export interface Sessions {
   /**
-   * Opens a session, and answers whether it did: with `passwordHash` only where the account has that hash still, so that
-   * no sign-in outlasts a change of the password.
+   * Opens a session, and answers it as using its token would. None if there is no such customer; with `passwordHash` also
+   * if the account has another hash by now, so that no sign-in outlasts a change of the password.
    */
-  open(session: NewSession, passwordHash?: string): Task<boolean>;
+  open(session: NewSession, passwordHash?: string): Task<Option<UsedSession>>;
   /**
    * The session of a presented token, whose last use is written. None where the token is unknown, of another site, or
    * of a session that has ended or passed a limit; or where it was replaced longer ago than the grace, and then the

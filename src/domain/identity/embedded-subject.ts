@@ -1,7 +1,8 @@
 import type { CustomerId } from '../customer/customer';
+import { findRoutePrefix } from '../shell/routes';
 
 /** Below it the embedded OpenID provider answers on the staff site. */
-export const embeddedProviderPath = '/oidc';
+export const embeddedProviderPath = findRoutePrefix('embeddedProvider');
 
 /** The issuer of the embedded provider, from the origin of the staff site. */
 export const buildEmbeddedIssuer = (staffOrigin: string): string => staffOrigin + embeddedProviderPath;

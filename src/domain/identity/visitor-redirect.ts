@@ -47,7 +47,8 @@ export const buildCookieCheckPath = (redirect: string): string =>
   `${buildLoginPath(redirect)}&${cookieCheck.name}=${cookieCheck.value}`;
 
 const isAccountPath = (pathname: string): boolean =>
-  (pathname === '/account' || pathname.startsWith('/account/')) && pathname !== findRoutePath('accountLogin');
+  (pathname === findRoutePath('account') || pathname.startsWith(`${findRoutePath('account')}/`)) &&
+  pathname !== findRoutePath('accountLogin');
 
 /**
  * Where a visit is redirected to because of who is signed in; undefined where it is not. A guest signs in for the account

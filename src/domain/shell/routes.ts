@@ -1,5 +1,5 @@
 import type { PageType } from '../analytics/page-type';
-import { allSpecies } from '../catalog/species';
+import { allSpecies, type Species } from '../catalog/species';
 import type { Site } from '../site';
 import type { Capability } from './capabilities';
 
@@ -301,8 +301,11 @@ export const findRoutePath = (name: RouteName): string => {
   return path;
 };
 
+/** The routes whose one pattern has one parameter. */
+type RouteWithParameter = 'checkout' | 'thankYou' | 'deliveryLink' | 'cardLink' | 'unsubscribe' | 'calendar';
+
 /** The path of a route with one pattern and one parameter. */
-export const buildRoutePath = (name: 'deliveryLink' | 'cardLink' | 'unsubscribe' | 'calendar', value: string): string =>
+export const buildRoutePath = (name: RouteWithParameter, value: string): string =>
   (routeDefinitions[name].patterns[0] ?? '').replace(/:\w+/, encodeURIComponent(value));
 
 type Capabilities = ReadonlySet<Capability>;
@@ -319,6 +322,17 @@ export const listUnavailablePaths = (capabilities: Capabilities): readonly strin
   Object.values<RouteDefinition>(routeDefinitions)
     .filter((definition) => !isOffered(definition, capabilities))
     .flatMap((definition) => definition.patterns.filter((pattern) => !pattern.includes(':')));
+
+/** The path of a product below the list of all: of its handle, or of one variant. */
+export const buildProductPath = (handleOrVariant: string): string => `${findRoutePath('products')}/${handleOrVariant}`;
+
+/** The path of a category: of a species, or of an option in one of its groups. */
+export const buildCategoryPath = (species: Species, group?: string, option?: string): string =>
+  [findRoutePath('products'), species, group, option].filter((part) => part !== undefined).join('/');
+
+/** What the paths of a route begin with, up to the first parameter, without a slash at its end. */
+export const findRoutePrefix = (name: RouteName): string =>
+  (routeDefinitions[name].patterns[0] ?? '').split(/\/[:*]/)[0] ?? '';
 
 /** Whether all visitors have the same payload, so that links to it may be prefetched and followed in place (BU-06). */
 export const hasSharedPayload = (path: string): boolean => {

@@ -65,7 +65,14 @@ export const siteModule = new ContainerModule(({ bind }) => {
   );
   bindClass(tokens.deleteOldRecords, DeleteOldRecords, tokens.expiredCarts, tokens.deliveries, tokens.clock);
   bindClass(tokens.failedSignIns, FailedSignIns, tokens.limitCounters, tokens.clock, tokens.emailLookup);
-  bindClass(tokens.sessionOpener, SessionOpener, tokens.sessions, tokens.sessionSecrets, tokens.ids);
+  bindClass(
+    tokens.sessionOpener,
+    SessionOpener,
+    tokens.sessions,
+    tokens.sessionSecrets,
+    tokens.ids,
+    tokens.findSignedInCustomer,
+  );
   bind(tokens.findSignedInCustomer).toResolvedValue(
     ({ site }, sessions, secrets, clock, timeZone, { eligibleAccountGroups }) =>
       new FindSignedInCustomer(

@@ -28,6 +28,7 @@ import { UpdateCartDetailsService } from '#application/cart/update-cart-details'
 import { UpdateCartLinesService } from '#application/cart/update-cart-lines';
 import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
 import { loadCheckoutBuyer, saveClinicAddress } from '#application/checkout/load-checkout-buyer';
+import { RequestCheckoutUrl } from '#application/checkout/request-checkout-url';
 import { SendContactMessageService } from '#application/content/send-contact-message';
 import { DeleteMetafield } from '#application/customer/delete-metafield';
 import { GetCustomer } from '#application/customer/get-customer';
@@ -36,6 +37,7 @@ import { SaveProfile } from '#application/customer/save-profile';
 import { UpdateCustomer } from '#application/customer/update-customer';
 import { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { FindLoginLocation } from '#application/identity/find-login-location';
+import { FinishSignIn } from '#application/identity/finish-sign-in';
 import { RememberBrowser } from '#application/identity/remember-browser';
 import { SignOut } from '#application/identity/sign-out';
 import { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
@@ -152,6 +154,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.countCartCreation,
   );
   bindClass(visitors.signOut, SignOut, visitors.visitor, tokens.sessions);
+  bindClass(visitors.finishSignIn, FinishSignIn, visitors.visitor, visitors.signOut, tokens.openSignInEffects);
   bindClass(visitors.findLoginLocation, FindLoginLocation, visitors.visitor, visitors.addresses, tokens.stock);
   bindClass(visitors.rememberBrowser, RememberBrowser, visitors.visitor, tokens.emailLookup, tokens.ids);
   bindClass(
@@ -311,6 +314,13 @@ export const visitorModule = new ContainerModule(({ bind }) => {
       ],
     )
     .inTransientScope();
+  bindClass(
+    visitors.requestCheckoutUrl,
+    RequestCheckoutUrl,
+    visitors.visitor,
+    visitors.startCheckout,
+    tokens.checkoutPasses,
+  );
   bind(visitors.sendContactMessage)
     .toResolvedValue(
       (content, limits, lookup, transactions, clock, ids) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressBookForms } from '#adapters/http/web/account/address-book-form';
-import { profileForms } from '#adapters/http/web/account/profile-form';
-import { cartForms } from '#adapters/http/web/cart/cart-form';
+import { addressBookForms } from '#adapters/http/web/account/address-book-page-row';
+import { profileForms } from '#adapters/http/web/account/profile-page-row';
+import { cartForms } from '#adapters/http/web/cart/cart-page-row';
 import { deliveryLinkActs } from '#domain/autoship/delivery-link';
 import { storedItems } from '#domain/consent/stored-items';
 import type { OrderId } from '#domain/orders/order';

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
+import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
 import { LogInAtPlatform } from '#application/identity/log-in-at-platform';
 import { SessionOpener } from '#application/identity/session-opener';
 import type { PlatformLogin } from '#application/ports/platform-login';
@@ -26,7 +27,12 @@ const aLogin = (logIn: PlatformLogin['logIn'] = () => TE.right({ ...pat, token: 
     { logIn },
     shop.linkedIdentities,
     new FailedSignIns(shop.limitCounters, shop.clock, emailLookup),
-    new SessionOpener(shop.sessions, sessionSecrets, shop.ids),
+    new SessionOpener(
+      shop.sessions,
+      sessionSecrets,
+      shop.ids,
+      new FindSignedInCustomer(shop.sessions, sessionSecrets, undefined),
+    ),
     report,
   );
   return { shop, report, logIn: (some: Partial<typeof request> = {}) => login.execute({ ...request, ...some })() };

@@ -1,13 +1,17 @@
 import * as E from 'fp-ts/Either';
-import type { ServerKeyRefusal } from '#application/identity/check-server-key';
+import type { CheckServerKey, ServerKeyRefusal } from '#application/identity/check-server-key';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
+import type { IdentityTokens } from '#application/ports/identity-tokens';
 import { programApiMessages } from '#application/staff-program/messages';
 import { findVisitingCustomer } from '#application/visitor';
 import type { ApiCall, ApiErrorCode, ApiRefusal, CallAudience } from '../call';
 import type { VisitorCallContext } from './call-handler';
 
+/** The use cases that tell who may use an endpoint. */
+export type AudienceShop = { readonly identityTokens: IdentityTokens; readonly checkServerKey: CheckServerKey };
+
 type Context = Pick<
-  VisitorCallContext,
+  VisitorCallContext<AudienceShop>,
   'shop' | 'visitor' | 'from' | 'sessionToken' | 'isFromBrowser' | 'changeCookies'
 >;
 type AskedCall = Pick<ApiCall<unknown, unknown>, 'audience' | 'unauthenticatedMessage' | 'clearsSessionCookies'>;

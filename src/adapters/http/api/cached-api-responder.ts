@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Clock } from '#application/ports/clock';
+import type { ContentReader } from '#application/ports/content';
+import type { PageCache } from '#application/ports/page-cache';
 import { loadWithFallback } from '#application/shell/with-timeout';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
+import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
 import { buildBody } from '../answers/body';
@@ -11,8 +14,8 @@ import { buildPublicCacheControl } from '../answers/public-cache-control';
 import { sendBody } from '../answers/send-body';
 import { sendRefusal } from '../answers/send-refusal';
 import type { ApiRefusal, CachedApiCall } from '../call';
-import { buildGuestUseCases, type PageServerParts } from '../page-server-parts';
 import type { RenderedPageBytes } from '../rendered-page';
+import { openGuestShop } from '../visits';
 import type { PublicCallHandler } from './call-handler';
 
 /** Thrown to the page cache, which would store a refusal that is returned. */
@@ -41,13 +44,25 @@ const cacheAddress = <Q, A>(call: CachedApiCall<Q, A>, sent: Q): string => {
   return `call ${call.name} ${createHash('sha256').update(normalized).digest('base64url')}`;
 };
 
+/** The use cases that tell how long an answer is valid. */
+type CachingShop = { readonly content: ContentReader };
+
 /** When the next content document of the site starts or ends. Products depend on it too: their deals have dates. */
-const nextChange = ({ content }: Pick<VisitorUseCases, 'content'>, now: Instant): Promise<O.Option<Instant>> =>
+const nextChange = ({ content }: CachingShop, now: Instant): Promise<O.Option<Instant>> =>
   loadWithFallback<O.Option<Instant>>(content.nextChange(now), O.some(instant(now + undatedMs)), datesTimeoutMs)();
 
+type CachedApiParts<Shop> = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly shopFor: (visitor: Visitor) => Shop;
+  readonly pageCache: PageCache<RenderedPageBytes>;
+  /** Whether our cache and HTTP caches may store answers; false while the shop is closed (RT-14, RT-15). */
+  readonly isPublic: boolean;
+  readonly now: Clock;
+};
+
 /** Answers public calls from the page cache. Each answer is encoded and compressed once for all visitors of a site. */
-export class CachedApiResponder {
-  constructor(private readonly parts: Pick<PageServerParts, 'siteOf' | 'shopFor' | 'pageCache' | 'isPublic' | 'now'>) {}
+export class CachedApiResponder<Shop extends CachingShop> {
+  constructor(private readonly parts: CachedApiParts<Shop>) {}
 
   /** Sends the cached answer, or calls `handle` and caches its answer. A refusal is not cached. */
   async send<Q, A>(
@@ -55,7 +70,7 @@ export class CachedApiResponder {
     reply: FastifyReply,
     call: CachedApiCall<Q, A>,
     sent: Q,
-    handle: PublicCallHandler<Q, A>,
+    handle: PublicCallHandler<Q, A, Shop>,
   ): Promise<FastifyReply> {
     const site = this.parts.siteOf(request);
     const isStored = this.parts.isPublic && !call.isSearch?.(sent);
@@ -74,11 +89,11 @@ export class CachedApiResponder {
     site: Site,
     call: CachedApiCall<Q, A>,
     sent: Q,
-    handle: PublicCallHandler<Q, A>,
+    handle: PublicCallHandler<Q, A, Shop>,
     isCacheable: boolean,
   ): Promise<RenderedPageBytes> {
     const now = this.parts.now();
-    const shop = buildGuestUseCases(this.parts, site);
+    const shop = openGuestShop(this.parts, site);
     const [answered, change] = await Promise.all([handle(sent, { shop, site, now }), nextChange(shop, now)]);
     if (E.isLeft(answered)) throw new CallRefused(answered.left);
     const text = JSON.stringify(call.answer.encode(answered.right));

@@ -1,14 +1,22 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { AddToCart } from '#application/cart/add-to-cart';
+import type { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
+import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { CartRefusal } from '#application/cart/cart-refusal';
+import type { CountCartCreation } from '#application/cart/count-cart-creation';
+import type { GetCart } from '#application/cart/get-cart';
 import { cartApiMessages } from '#application/cart/messages';
 import { attestationMissingMessage } from '#application/cart/page-messages';
+import type { RemoveLine } from '#application/cart/remove-line';
+import type { UpdateCartDetails } from '#application/cart/update-cart-details';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
+import type { RequestCheckoutUrl } from '#application/checkout/request-checkout-url';
 import { cookiesAfterCartChange, cookiesAfterCartRead, cookiesAfterRefusedCheckout } from '#application/cookie-changes';
 import { identityApiMessages } from '#application/identity/messages';
 import { findVisitingCustomer, isUnregisteredStaff } from '#application/visitor';
 import type { BuyerIdentity } from '#domain/cart/cart';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
-import { isSameEmail } from '#domain/mail/email-address';
 import type { ApiRefusal } from '../call';
 import type { BuyerIdentityInput, CartAnswer } from '../wire/cart/cart-calls';
 import {
@@ -19,7 +27,23 @@ import {
 } from '../wire/cart/cart-refusals';
 import type { ApiHandlers, CallResult, VisitorCallContext } from './call-handler';
 
-const unchanged = async (cartId: CartId | undefined, { shop }: VisitorCallContext): Promise<PricedCart | null> => {
+/** The use cases of these endpoints. */
+type CartCallShop = {
+  readonly getCart: GetCart;
+  readonly countCartCreation: CountCartCreation;
+  readonly addToCart: AddToCart;
+  readonly addToVisitorCart: AddToVisitorCart;
+  readonly removeLine: RemoveLine;
+  readonly updateCartLines: UpdateCartLines;
+  readonly updateCartDetails: UpdateCartDetails;
+  readonly applyDiscountCodes: ApplyDiscountCodes;
+  readonly requestCheckoutUrl: RequestCheckoutUrl;
+};
+
+const unchanged = async (
+  cartId: CartId | undefined,
+  { shop }: VisitorCallContext<CartCallShop>,
+): Promise<PricedCart | null> => {
   if (cartId === undefined) return null;
   const found = await shop.getCart.execute({ cartId })();
   return E.isRight(found) ? found.right : null;
@@ -27,7 +51,7 @@ const unchanged = async (cartId: CartId | undefined, { shop }: VisitorCallContex
 
 const answer = async (
   changed: TaskEither<CartRefusal, PricedCart>,
-  context: VisitorCallContext,
+  context: VisitorCallContext<CartCallShop>,
   cartId?: CartId,
 ): Promise<E.Either<ApiRefusal, CartAnswer>> => {
   const outcome = await changed();
@@ -41,13 +65,13 @@ const answer = async (
 /** Whether a request names the token of a session that is not the visitor's. */
 const namesForeignToken = (
   { customerAccessToken }: BuyerIdentityInput,
-  { visitor, sessionToken }: VisitorCallContext,
+  { visitor, sessionToken }: VisitorCallContext<CartCallShop>,
 ): boolean =>
   customerAccessToken !== undefined &&
   !(findVisitingCustomer(visitor)?.session && customerAccessToken === sessionToken);
 
 const refuseForeignToken = async (
-  { shop }: VisitorCallContext,
+  { shop }: VisitorCallContext<CartCallShop>,
   cartId?: CartId,
 ): Promise<E.Either<ApiRefusal, CartAnswer>> => {
   const userErrors = [foreignAccessTokenError];
@@ -108,23 +132,17 @@ export const cartHandlers = {
     { getURL, email, isAttestationChecked = false },
     { shop, visitor, changeCookies },
   ): CallResult<{ url: string; expiresAt: string | null }> => {
-    const own = findVisitingCustomer(visitor)?.session?.email;
-    if (email && own !== undefined && !isSameEmail(email, own))
-      return E.left({ code: 'FORBIDDEN', message: identityApiMessages.otherEmail });
-    const started = await shop.startCheckout.execute({
-      ...(visitor.cartId === undefined ? {} : { cartId: visitor.cartId }),
+    const requested = await shop.requestCheckoutUrl.execute({
+      email: email ?? undefined,
       attested: isAttestationChecked,
     })();
-    if (E.isRight(started)) {
+    if (E.isRight(requested)) {
+      const { url, expiresAt } = requested.right;
       if (!getURL) return E.right('no content');
-      const { url, token } = started.right;
-      const customerId = findVisitingCustomer(visitor)?.id;
-      // A checkout of another platform does not know the passes of this shop.
-      if (customerId === undefined || token === undefined) return E.right({ url, expiresAt: null });
-      const pass = shop.checkoutPasses.issue(url, { token, customerId });
-      return E.right({ url: pass.url, expiresAt: new Date(pass.expiresAt).toISOString() });
+      return E.right({ url, expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString() });
     }
-    const refusal = started.left;
+    const refusal = requested.left;
+    if (refusal.kind === 'OtherEmail') return E.left({ code: 'FORBIDDEN', message: identityApiMessages.otherEmail });
     changeCookies(cookiesAfterRefusedCheckout(visitor, refusal));
     if (refusal.kind === 'LoginRequired') {
       const missing = isUnregisteredStaff(visitor) ? 'RegistrationRequired' : 'LoginRequired';
@@ -141,4 +159,4 @@ export const cartHandlers = {
       });
     return E.left(buildCartApiRefusal(refusal));
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<CartCallShop>>;

@@ -3,6 +3,10 @@ import * as O from 'fp-ts/Option';
 import { describeAutoship } from '#application/catalog/describe-autoship';
 import { toListingProduct } from '#application/catalog/listing-product';
 import { noCollectionMessage } from '#application/catalog/messages';
+import type { Listings } from '#application/ports/listings';
+import type { Products } from '#application/ports/products';
+import type { Stock } from '#application/ports/stock';
+import type { SuggestSearch } from '#application/search/suggest-search';
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { buildProductCards } from '#domain/catalog/product-card';
 import { findVariantBySku } from '#domain/catalog/variant-selection';
@@ -13,6 +17,14 @@ import { stateOfZip } from '#domain/shipping/zip-states';
 import type { AutoshipProduct } from '../wire/catalog/product-calls';
 import { type ListingRequest, parseFilterConditions } from '../wire/search/listing-calls';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type CatalogCallShop = {
+  readonly products: Products;
+  readonly listings: Listings;
+  readonly stock: Stock;
+  readonly suggestSearch: SuggestSearch;
+};
 
 const queryOf = ({ filters, limit, page, sort, search }: ListingRequest): ListingQuery => ({
   chosen: parseFilterConditions(filters),
@@ -76,4 +88,4 @@ export const catalogHandlers = {
       ...(didYouMean === undefined ? {} : { didYouMean }),
     });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<CatalogCallShop>>;

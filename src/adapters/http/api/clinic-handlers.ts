@@ -1,12 +1,19 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
 import { programApiMessages } from '#application/staff-program/messages';
-import type { SearchClinicsRefusal } from '#application/staff-program/search-clinics';
+import type { SearchClinics, SearchClinicsRefusal } from '#application/staff-program/search-clinics';
 import { normalizeClinicId } from '#domain/staff-program/clinic';
 import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { ApiRefusal } from '../call';
 import { buildWireClinicAddress } from '../wire/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type ClinicCallShop = {
+  readonly searchClinics: SearchClinics;
+  readonly changeOwnProfile: ChangeOwnProfile;
+};
 
 const clinicUnknown = E.left<ApiRefusal>({ code: 'NOT_FOUND', message: programApiMessages.clinicUnknown });
 
@@ -70,4 +77,4 @@ export const clinicHandlers = {
       SAP_CustomerAccountGroup: accountGroup ?? null,
     });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<ClinicCallShop>>;

@@ -1,5 +1,11 @@
 import * as E from 'fp-ts/Either';
+import type { RecordConsent } from '#application/consent/record-consent';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type ConsentCallShop = {
+  readonly recordConsent: RecordConsent;
+};
 
 export const consentHandlers = {
   recordConsent: async (choice, { shop, consent: { decision, hasPrivacySignal }, from, changeCookies }) => {
@@ -13,4 +19,4 @@ export const consentHandlers = {
     changeCookies({ consent });
     return E.right({ functional: consent.functional, advertising: consent.advertising });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<ConsentCallShop>>;

@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { contentApiMessages } from '#application/content/messages';
+import type { SendContactMessage } from '#application/content/send-contact-message';
+import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import { signUpApiMessages } from '#application/mail/sign-up-messages';
 import type { ContentReader } from '#application/ports/content';
 import { requestMessages } from '#application/shell/messages';
@@ -9,6 +11,13 @@ import type { Instant } from '#domain/time';
 import { type RetryAfter, readRetryAfter } from '../retry-after';
 import type { WireGlobals } from '../wire/content/frame-calls';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type ContentCallShop = {
+  readonly content: ContentReader;
+  readonly signUpForNews: SignUpForNews;
+  readonly sendContactMessage: SendContactMessage;
+};
 
 const wireGlobals = ({ freeShippingMinimum, notFound }: GlobalContent): Required<WireGlobals> => ({
   free_shipping_minimum: freeShippingMinimum === undefined ? null : freeShippingMinimum / 100,
@@ -100,4 +109,4 @@ export const contentHandlers = {
     );
     return E.left({ code: 'VALIDATION', message: contentApiMessages.refusedContact, fields });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<ContentCallShop>>;

@@ -1,9 +1,12 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
-import type { CustomerDetails } from '#application/customer/get-customer';
+import type { DeleteMetafield } from '#application/customer/delete-metafield';
+import type { CustomerDetails, GetCustomer } from '#application/customer/get-customer';
 import { customerApiMessages } from '#application/customer/messages';
-import type { SaveAddressRefusal } from '#application/customer/save-address';
+import type { SaveAddress, SaveAddressRefusal } from '#application/customer/save-address';
+import type { UpdateCustomer } from '#application/customer/update-customer';
+import type { Addresses } from '#application/ports/addresses';
 import type { QuotaWithCart } from '#application/staff-program/own-quota';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SavedAddress } from '#domain/customer/customer-address';
@@ -26,6 +29,15 @@ import {
 } from '../wire/customer/customer-user-errors';
 import type { ApiUserError } from '../wire/user-error';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type CustomerCallShop = {
+  readonly getCustomer: GetCustomer;
+  readonly updateCustomer: UpdateCustomer;
+  readonly deleteMetafield: DeleteMetafield;
+  readonly addresses: Addresses;
+  readonly saveAddress: SaveAddress;
+};
 
 const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };
 
@@ -135,4 +147,4 @@ export const customerHandlers = {
     (await shop.addresses.delete(id)())
       ? E.right({ customerAddressDelete: { deletedCustomerAddressId: id, userErrors: [] } })
       : E.left(addressNotFound),
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<CustomerCallShop>>;

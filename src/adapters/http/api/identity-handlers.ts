@@ -1,6 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { CreateCustomerToken } from '#application/identity/create-customer-token';
+import type { DeleteCacheItem } from '#application/identity/delete-cache-item';
 import { identityApiMessages, serverKeyMessages } from '#application/identity/messages';
+import type { ProviderSignIn } from '#application/identity/provider-sign-in';
+import type { RefreshSession } from '#application/identity/refresh-session';
+import type { SignOut } from '#application/identity/sign-out';
+import type { SignSubscriptionAccess } from '#application/identity/sign-subscription-access';
+import type { IdentityTokens } from '#application/ports/identity-tokens';
 import {
   buildAccountInfo,
   findSignedInRole,
@@ -13,6 +20,17 @@ import { isInEligibleGroup } from '#domain/staff-program/eligibility';
 import { findJoinedClinic, findSchoolName } from '#domain/staff-program/staff-profile';
 import { buildWireClinicAddress } from '../wire/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type IdentityCallShop = {
+  readonly identityTokens: IdentityTokens;
+  readonly signOut: SignOut;
+  readonly providerSignIn: ProviderSignIn;
+  readonly refreshSession: RefreshSession;
+  readonly signSubscriptionAccess: SignSubscriptionAccess;
+  readonly createCustomerToken: CreateCustomerToken;
+  readonly deleteCacheItem: DeleteCacheItem;
+};
 
 /** The staff-feeding user (API-08, EN-08, EN-09, RO-11). */
 const buildStaffData = ({ standing }: SignedInCustomer, { isRegistered, profile: person }: AccountInfo) => {
@@ -55,8 +73,7 @@ export const identityHandlers = {
     E.right({ jwt: await shop.identityTokens.issue(sessionOf(visitor).id)() }),
   logout: async (_request, { shop, changeCookies, endProviderSession }) => {
     await shop.signOut.execute()();
-    await endProviderSession();
-    changeCookies({ session: 'logged-out' });
+    changeCookies({ ...(await endProviderSession()), session: 'logged-out' });
     return E.right({ logoutUrl: (await shop.providerSignIn.findLogoutUrl()) ?? null });
   },
   refreshSessionToken: async ({ forceRefreshToken = false }, context) => {
@@ -94,4 +111,4 @@ export const identityHandlers = {
       ? E.right({ deleted: deleted.right })
       : E.left({ code: 'RATE_LIMITED', message: identityApiMessages.tooManyDeletions });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<IdentityCallShop>>;

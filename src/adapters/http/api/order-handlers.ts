@@ -1,12 +1,17 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
-import type { FindOrdersRefusal } from '#application/orders/find-orders';
+import type { FindOrders, FindOrdersRefusal } from '#application/orders/find-orders';
 import { orderApiMessages } from '#application/orders/messages';
 import type { Order } from '#domain/orders/order';
 import type { ApiErrorCode, ApiRefusal } from '../call';
 import { omitNullish } from '../codec';
 import { buildWireOrder } from '../wire/orders/order-codec';
 import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type OrderCallShop = {
+  readonly findOrders: FindOrders;
+};
 
 const codes: Readonly<Record<FindOrdersRefusal['kind'], ApiErrorCode>> = {
   OrderQueryRefused: 'VALIDATION',
@@ -42,4 +47,4 @@ export const orderHandlers = {
       ? E.right({ order: buildWireOrder(found.value, now) })
       : E.left({ code: 'NOT_FOUND', message: orderApiMessages.UnknownOrder });
   },
-} satisfies Partial<ApiHandlers>;
+} satisfies Partial<ApiHandlers<OrderCallShop>>;

@@ -3,13 +3,18 @@ import * as E from 'fp-ts/Either';
 import { requestMessages } from '#application/shell/messages';
 import { sendRefusal } from '../answers/send-refusal';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
-import { omitNullish } from '../codec';
 import { describeFieldErrors } from '../field-errors';
 import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
 import { allApiCalls } from '../wire/call-table';
-import { findAudienceRefusal } from './audience-refusal';
+import { type AudienceShop, findAudienceRefusal } from './audience-refusal';
 import type { CachedApiResponder } from './cached-api-responder';
-import type { ApiHandlers, PublicCallHandler, VisitorCallContext, VisitorCallHandler } from './call-handler';
+import type {
+  ApiHandlers,
+  PublicCallHandler,
+  ShopOfHandlers,
+  VisitorCallContext,
+  VisitorCallHandler,
+} from './call-handler';
 import { cartHandlers } from './cart-handlers';
 import { catalogHandlers } from './catalog-handlers';
 import { clinicHandlers } from './clinic-handlers';
@@ -18,8 +23,9 @@ import { contentHandlers } from './content-handlers';
 import { customerHandlers } from './customer-handlers';
 import { identityHandlers } from './identity-handlers';
 import { orderHandlers } from './order-handlers';
+import { reportingHandlers } from './reporting-handlers';
 
-const handlers: ApiHandlers = {
+const handlers = {
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,
@@ -28,14 +34,16 @@ const handlers: ApiHandlers = {
   ...consentHandlers,
   ...customerHandlers,
   ...orderHandlers,
-  reportError: async ({ reference, ...error }, { shop, from }) => {
-    await shop.reportBrowserError.execute({ ...error, ...omitNullish({ reference }), from })();
-    return E.right({ accepted: true });
-  },
-  pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
+  ...reportingHandlers,
 };
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext>;
+/** Every endpoint has a handler, which forgetting does not compile. */
+const allHandlers: ApiHandlers<ShopOfHandlers<typeof handlers>> = handlers;
+
+/** The use cases that all endpoints need together. */
+export type ApiShop = ShopOfHandlers<typeof handlers> & AudienceShop;
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorCallContext<ApiShop>>;
 
 const hasAllowedParameters = <Q, A>({ inPath = {} }: ApiCall<Q, A>, request: FastifyRequest): boolean => {
   const parameters = request.params as Readonly<Record<string, string>>;
@@ -51,7 +59,11 @@ const parseCall = <Q, A>(call: ApiCall<Q, A>, request: FastifyRequest): E.Either
 };
 
 const servePublic =
-  <Q, A>(call: CachedApiCall<Q, A>, handle: PublicCallHandler<Q, A>, answers: CachedApiResponder): RouteHandlerMethod =>
+  <Q, A>(
+    call: CachedApiCall<Q, A>,
+    handle: PublicCallHandler<Q, A, ApiShop>,
+    answers: CachedApiResponder<ApiShop>,
+  ): RouteHandlerMethod =>
   async (request, reply) => {
     const parsed = parseCall(call, request);
     return E.isLeft(parsed)
@@ -60,7 +72,11 @@ const servePublic =
   };
 
 const serveVisitor =
-  <Q, A>(call: UncachedApiCall<Q, A>, handle: VisitorCallHandler<Q, A>, contextOf: ContextOf): RouteHandlerMethod =>
+  <Q, A>(
+    call: UncachedApiCall<Q, A>,
+    handle: VisitorCallHandler<Q, A, ApiShop>,
+    contextOf: ContextOf,
+  ): RouteHandlerMethod =>
   async (request, reply) => {
     const parsed = parseCall(call, request);
     if (E.isLeft(parsed)) return sendRefusal(reply, parsed.left);
@@ -80,11 +96,11 @@ const serveVisitor =
 export const serveCalls = (
   app: FastifyInstance,
   contextOf: ContextOf,
-  answers: CachedApiResponder,
+  answers: CachedApiResponder<ApiShop>,
   names: CallPathNames,
 ): void => {
   for (const call of allApiCalls) {
-    const handle = (handlers as Readonly<Record<string, unknown>>)[call.name];
+    const handle = (allHandlers as Readonly<Record<string, unknown>>)[call.name];
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({
       method: call.method,
@@ -92,8 +108,8 @@ export const serveCalls = (
       url: fillCallPathNames(call.path, names).replace(/\{(\w+)\}/g, ':$1'),
       handler:
         call.uncachedBecause === undefined
-          ? servePublic(call, handle as PublicCallHandler<unknown, unknown>, answers)
-          : serveVisitor(call, handle as VisitorCallHandler<unknown, unknown>, contextOf),
+          ? servePublic(call, handle as PublicCallHandler<unknown, unknown, ApiShop>, answers)
+          : serveVisitor(call, handle as VisitorCallHandler<unknown, unknown, ApiShop>, contextOf),
     });
   }
 };

@@ -73,13 +73,17 @@ const linksForScript = (build: ClientBuild, page: PageData<{ readonly kind: stri
   return `<template id="modules">${sheet}${modules.join('')}</template>`;
 };
 
+const preloadStart = '<link rel="preload"';
+const linkEnd = '/>';
+
 /**
  * React writes the `preload` links of a screen's leading picture before its markup. They are moved to the head, where
  * the browser finds them first.
  */
 const withoutPreloads = (markup: string): { readonly preloads: string; readonly screen: string } => {
-  const preloads = /^(?:<link rel="preload"[^>]*\/>)*/.exec(markup)?.[0] ?? '';
-  return { preloads, screen: markup.slice(preloads.length) };
+  let end = 0;
+  while (markup.startsWith(preloadStart, end)) end = markup.indexOf(linkEnd, end) + linkEnd.length;
+  return { preloads: markup.slice(0, end), screen: markup.slice(end) };
 };
 
 const wordmarkSymbolOf = ({ wordmarks }: ClientBuild, { shell: { site } }: PageData<unknown>): string =>

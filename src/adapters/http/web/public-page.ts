@@ -1,15 +1,13 @@
 import { requestMessages } from '#application/shell/messages';
-import type { ContentUnavailableOutcome, PageData } from '#application/shell/page';
-import { loadPage } from '#application/shell/page-routes';
-import type { VisitorUseCases } from '#application/visitor-use-cases';
+import { type ContentUnavailableOutcome, notFoundOutcome, type PageData } from '#application/shell/page';
+import type { ShowError } from '#application/shell/show-error';
 import { isCacheablePage, isPrivatePage } from '#domain/shell/parsed-page-url';
 import type { Site } from '#domain/site';
 import { buildBody, CompressibleBody } from '../answers/body';
 import { addRenderedPageSize, type RenderedPageBytes } from '../rendered-page';
 import { buildHtmlDocument, buildPayload, type ClientBuild, serializePage } from './document';
+import type { AnyScreenData, PageRow } from './page-row';
 import type { RequestedPage } from './requested-page';
-
-export type AnyScreenData = { readonly kind: string };
 
 /** Renders a page's screen to HTML. `main` passes it in, because adapters do not import screens. */
 export type RenderScreen = (site: Site, url: string, page: PageData<AnyScreenData>) => Promise<string>;
@@ -27,26 +25,33 @@ const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
 /** When a rendered page expires: at the next start or end date of anything on it. */
-export const pickPageExpiry = ({ expiresAt }: PageData<unknown>): Pick<RenderedPageBytes, 'expiresAt'> =>
+const pickPageExpiry = ({ expiresAt }: PageData<unknown>): Pick<RenderedPageBytes, 'expiresAt'> =>
   expiresAt === undefined ? {} : { expiresAt };
 
 /** The page's URL, encoded as a browser does, for the router. */
 const urlOf = ({ address: { path }, key }: RequestedPage): string =>
   path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
 
+type PublicPageRequest<Shop> = {
+  /** Of a guest of the site. */
+  readonly shop: Shop;
+  readonly site: Site;
+  readonly requested: RequestedPage;
+  /** Of the route; absent where there is no page. */
+  readonly row: PageRow<Shop> | undefined;
+};
+
 /**
  * Loads and renders a page that is the same for all visitors: its document and its payload (BU-06).
  * @throws PageUnavailableError
  */
-export const renderPublicPage = async (
-  shop: VisitorUseCases,
-  site: Site,
-  requested: RequestedPage,
+export const renderPublicPage = async <Shop extends { readonly showError: ShowError }>(
+  { shop, site, requested, row }: PublicPageRequest<Shop>,
   build: ClientBuild,
   render: RenderScreen,
 ): Promise<RenderedPageBytes> => {
   const { address, asked = address.path } = requested;
-  const outcome = await loadPage(shop, address)();
+  const outcome = row?.audience === 'all' ? await row.load(shop, address)() : notFoundOutcome;
   if (outcome.kind === 'unavailable') throw new PageUnavailableError(outcome);
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
@@ -71,6 +76,18 @@ export const renderPublicPage = async (
     payload,
     isCacheable,
     isPrivate: isPrivatePage(address),
+    ...pickPageExpiry(page),
+  });
+};
+
+/** The payload of a page, without its document. */
+export const renderSharedPayload = (page: PageData<AnyScreenData>, build: ClientBuild): RenderedPageBytes => {
+  const payload = buildBody(buildPayload(serializePage(page, build)), json);
+  return addRenderedPageSize({
+    status: 200,
+    document: payload,
+    payload,
+    isCacheable: true,
     ...pickPageExpiry(page),
   });
 };

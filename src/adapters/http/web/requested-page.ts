@@ -12,6 +12,10 @@ export type RequestedPage = {
   readonly asked?: string;
   /** The page's cache key within a site: its path and its sorted query. */
   readonly key: string;
+  /** The path of the page as it was requested, percent-encoded. */
+  readonly encodedPath: string;
+  /** The query from `?` on, or empty. */
+  readonly search: string;
 };
 
 /** The path of the 404 page for URLs that cannot be those of a page. */
@@ -47,14 +51,15 @@ const buildNotFoundKey = (path: string): string => `${notFoundPath}?${new URLSea
 /** Parses a request's URL; undefined where its path does not decode or it is longer than 4096 characters. */
 export const parseRequestedPage = (url: string, site: Site): RequestedPage | undefined => {
   if (url.length > longestUrl || !url.startsWith('/')) return undefined;
-  const [raw = '/', search = ''] = url.split(/\?(.*)/s);
+  const [raw = '/', search = ''] = url.split(/(\?.*)/s);
   const isPayload = raw.endsWith(payloadPathSuffix);
-  const path = decodePath((isPayload ? raw.slice(0, -payloadPathSuffix.length) : raw) || '/');
+  const encodedPath = (isPayload ? raw.slice(0, -payloadPathSuffix.length) : raw) || '/';
+  const path = decodePath(encodedPath);
   if (path === undefined) return undefined;
   const route = matchRoute(path);
   const address = parsePageUrl(path, route, [...new URLSearchParams(search)], site);
   const key = address.page === 'notFound' ? buildNotFoundKey(path) : path + buildCanonicalPageQuery(address);
-  return { ...(route ? { route } : {}), address, isPayload, key };
+  return { ...(route ? { route } : {}), address, isPayload, key, encodedPath, search };
 };
 
 /** The request for the 404 page that names the path of `url`. */
@@ -65,5 +70,7 @@ export const buildNotFoundPageRequest = (url: string): RequestedPage => {
     isPayload: false,
     key: buildNotFoundKey(asked),
     asked,
+    encodedPath: asked,
+    search: '',
   };
 };

@@ -1,8 +1,9 @@
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#application/ports/clock';
+import type { CustomerPerson } from '#application/ports/customers';
 import type { NewSession, Sessions, UsedSession } from '#application/ports/sessions';
-import type { CustomerId } from '#domain/customer/customer';
+import type { CustomerFacts, CustomerId } from '#domain/customer/customer';
 import {
   isSessionLive,
   judgeReplacedToken,
@@ -20,16 +21,42 @@ import { createPreparedStatement } from '../prepared';
 import { queryBuilder } from '../query';
 import { buildStaffProfileColumn, decodeStaffProfile } from '../staff-program/staff-profile-row';
 
-/** Selects the session of a token, its customer and what pricing needs of their address. */
+/** What a session says of its customer, who is in the row `customer`, and what pricing needs of their address. */
+const buildPersonColumns = (site: AccountRealm) => {
+  const { usedFirstAutoship, hasLiveAutoship, hasOrdered } = customerFactsExpressions(site, {
+    autoshipKeys: [sql.ref('customer.first_autoship_key')],
+    emailKey: sql.ref('customer.email_key'),
+    lookup: sql.ref('customer.email_lookup'),
+    customerId: sql.ref('customer.id'),
+  });
+  return [
+    'customer.email',
+    'customer.given_name as firstName',
+    'customer.family_name as lastName',
+    sql<boolean>`customer.password_hash is not null`.as('hasPassword'),
+    usedFirstAutoship.as('usedFirstAutoship'),
+    hasLiveAutoship.as('hasLiveAutoship'),
+    hasOrdered.as('hasOrdered'),
+    (site === 'HPSF' ? buildStaffProfileColumn(sql.ref('customer.id')) : sql<unknown>`null::json`).as('staffProfile'),
+  ] as const;
+};
+
+type PersonRow = CustomerPerson & Required<CustomerFacts> & { readonly staffProfile: unknown };
+
+const decodePerson = ({ staffProfile: stored, ...row }: PersonRow) => {
+  const { email, firstName, lastName, hasPassword, usedFirstAutoship, hasLiveAutoship, hasOrdered } = row;
+  const staffProfile = decodeStaffProfile(stored);
+  return {
+    person: { email, firstName, lastName, hasPassword },
+    facts: { usedFirstAutoship, hasLiveAutoship, hasOrdered },
+    ...(staffProfile ? { staffProfile } : {}),
+  };
+};
+
+/** Selects the session of a token, and its customer. */
 const prepareUsedSession = (site: AccountRealm) =>
-  createPreparedStatement((value: (name: 'token') => RawBuilder<string>) => {
-    const { usedFirstAutoship, hasLiveAutoship, hasOrdered } = customerFactsExpressions(site, {
-      autoshipKeys: [sql.ref('customer.first_autoship_key')],
-      emailKey: sql.ref('customer.email_key'),
-      lookup: sql.ref('customer.email_lookup'),
-      customerId: sql.ref('customer.id'),
-    });
-    return queryBuilder
+  createPreparedStatement((value: (name: 'token') => RawBuilder<string>) =>
+    queryBuilder
       .selectFrom('session_token as token')
       .innerJoin('session', 'session.family', 'token.family')
       .innerJoin('customer', 'customer.id', 'session.customer_id')
@@ -45,20 +72,11 @@ const prepareUsedSession = (site: AccountRealm) =>
         'token.replaced_at as replacedAt',
         'token.successor',
         'next.is_used as isSuccessorUsed',
-        'customer.email',
-        'customer.given_name as firstName',
-        'customer.family_name as lastName',
-        'customer.password_hash as passwordHash',
-        usedFirstAutoship.as('usedFirstAutoship'),
-        hasLiveAutoship.as('hasLiveAutoship'),
-        hasOrdered.as('hasOrdered'),
-        (site === 'HPSF' ? buildStaffProfileColumn(sql.ref('session.customer_id')) : sql<unknown>`null::json`).as(
-          'staffProfile',
-        ),
+        ...buildPersonColumns(site),
       ])
       .where(sql<SqlBool>`token.hash = ${value('token')}`)
-      .where('session.site', '=', site);
-  });
+      .where('session.site', '=', site),
+  );
 
 const usedSessions = {
   DTC: prepareUsedSession('DTC'),
@@ -77,9 +95,10 @@ export class PostgresSessions implements Sessions {
   // The account is locked while its password is compared, so that a change of the password comes before or after.
   open =
     ({ family, customerId, token, device, zip }: NewSession, passwordHash?: string) =>
-    async (): Promise<boolean> => {
-      const now = sqlInstantParameter(this.clock());
-      const opened = await queryRows(
+    async (): Promise<O.Option<UsedSession>> => {
+      const openedAt = this.clock();
+      const now = sqlInstantParameter(openedAt);
+      const opened = await queryFirstRow(
         this.database,
         queryBuilder
           .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
@@ -110,35 +129,31 @@ export class PostgresSessions implements Sessions {
                     now.as('last_used_at'),
                   ]),
               )
-              .returning('family'),
+              .returning(['family', 'customer_id']),
           )
-          .insertInto('session_token')
-          .columns(['hash', 'family', 'issued_at'])
-          .expression((from) =>
-            from
-              .selectFrom('opened')
-              .select([sql<SessionTokenHash>`${token}::text`.as('hash'), 'opened.family', now.as('issued_at')]),
+          .with('first_token', (part) =>
+            part
+              .insertInto('session_token')
+              .columns(['hash', 'family', 'issued_at'])
+              .expression((from) =>
+                from
+                  .selectFrom('opened')
+                  .select([sql<SessionTokenHash>`${token}::text`.as('hash'), 'opened.family', now.as('issued_at')]),
+              ),
           )
-          .returning('hash'),
+          .selectFrom('opened')
+          .innerJoin('customer', 'customer.id', 'opened.customer_id')
+          .select(buildPersonColumns(this.site)),
       );
-      return opened.length > 0;
+      if (!opened) return O.none;
+      return O.some({ family, customerId, ...decodePerson(opened), signedInAt: openedAt, tokenIssuedAt: openedAt });
     };
 
   use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {
     const found = await queryFirstRow(this.database, usedSessions[this.site]({ token }));
     if (!found) return O.none;
-    const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed, ...rest } = found;
-    const {
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      usedFirstAutoship: used,
-      hasLiveAutoship: live,
-      hasOrdered,
-      ...others
-    } = rest;
-    const { staffProfile: profile, ...times } = others;
+    const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed } = found;
+    const times = { signedInAt: found.signedInAt, lastUsedAt: found.lastUsedAt };
     const now = this.clock();
     if (!isSessionLive(endedAt === null ? times : { ...times, endedAt }, now, this.idleLimitMs)) return O.none;
     if (replacedAt !== null) {
@@ -148,18 +163,7 @@ export class PostgresSessions implements Sessions {
     } else if (!isUsed) await this.markUsed(token);
     if (now - times.lastUsedAt >= lastUseResolutionMs) await this.writeLastUse(family);
     const { signedInAt } = times;
-    const person = { email, firstName, lastName, hasPassword: passwordHash !== null };
-    const facts = { usedFirstAutoship: used, hasLiveAutoship: live, hasOrdered };
-    const staffProfile = decodeStaffProfile(profile);
-    const session = {
-      family,
-      customerId,
-      person,
-      facts,
-      ...(staffProfile ? { staffProfile } : {}),
-      signedInAt,
-      tokenIssuedAt: issuedAt,
-    };
+    const session = { family, customerId, ...decodePerson(found), signedInAt, tokenIssuedAt: issuedAt };
     return O.some(successor === null ? session : { ...session, successor });
   };
 

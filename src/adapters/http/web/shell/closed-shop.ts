@@ -1,19 +1,21 @@
 import type {} from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#application/ports/clock';
 import { requestMessages } from '#application/shell/messages';
 import { storedItems } from '#domain/consent/stored-items';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath, isOpenWhileClosed, matchRoute } from '#domain/shell/routes';
+import type { Site } from '#domain/site';
 import { sendRefusal } from '../../answers/send-refusal';
-import type { PageServerParts } from '../../page-server-parts';
+import type { ClientBuild } from '../document';
 import { payloadPathSuffix, stripPayloadSuffix } from '../requested-page';
 import { sendPageRedirect } from '../send-page-redirect';
 import type { PreviewPassSigner } from './preview-pass-signer';
 
-/** The cookie that opens the shop before it is public (RT-15). */
-export const previewCookieName = storedItems.preview.key;
-
-type ClosedShopParts = Pick<PageServerParts, 'siteOf' | 'now' | 'build'> & {
+type ClosedShopParts = {
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly now: Clock;
+  readonly build: ClientBuild;
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
@@ -41,7 +43,7 @@ export const guardClosedShop = (
     const isCall = matchRoute(path)?.name === 'calls';
     if (maintenance) return isCall ? undefined : redirect(findRoutePath('maintenance'));
     if (!pass || path === findRoutePath('passwordProtect')) return undefined;
-    const cookie = app.parseCookie(request.headers.cookie ?? '')[previewCookieName];
+    const cookie = app.parseCookie(request.headers.cookie ?? '')[storedItems.preview.key];
     if (pass.holds(cookie, siteOf(request), now())) return undefined;
     if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: requestMessages.closed });
     const query = method === 'GET' ? `?redirect=${encodeRedirect(stripPayloadSuffix(url))}` : '';

@@ -36,3 +36,10 @@ export class PreviewPassSigner {
     return createHmac('sha256', this.key).update(`${site} ${expiresAt}`).digest();
   }
 }
+
+/** How browsers get to see a shop that isn't public yet. */
+export type PreviewAccess = {
+  readonly pass: PreviewPassSigner;
+  /** Compares in constant time. */
+  readonly verify: (password: string) => Promise<boolean>;
+};

@@ -1,0 +1,15 @@
+import * as E from 'fp-ts/Either';
+import type { ReportBrowserError } from '#application/reporting/report-browser-error';
+import { omitNullish } from '../codec';
+import type { ApiHandlers } from './call-handler';
+
+/** The use cases of these endpoints. */
+type ReportingCallShop = { readonly reportBrowserError: ReportBrowserError };
+
+export const reportingHandlers = {
+  reportError: async ({ reference, ...error }, { shop, from }) => {
+    await shop.reportBrowserError.execute({ ...error, ...omitNullish({ reference }), from })();
+    return E.right({ accepted: true });
+  },
+  pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),
+} satisfies Partial<ApiHandlers<ReportingCallShop>>;
