@@ -13,7 +13,7 @@ const journeys = ['test/journeys/**/*.test.ts'];
 /** Firefox and WebKit, which only `npm run test:browsers` needs. */
 const otherBrowsers = ['test/browsers/**/*.test.ts'];
 /** Read the source as text: `npm run check` runs them. */
-const linters = ['test/{architecture,backends,links,literals,messages,specification,titles}.test.ts'];
+const linters = ['test/{architecture,backends,links,literals,messages,page-paths,specification,titles}.test.ts'];
 
 const seeded = ['test/property-seed.ts'];
 

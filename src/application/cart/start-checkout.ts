@@ -5,7 +5,12 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartAttribute } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import { type CheckoutOrigins, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
+import {
+  type CheckoutOrigins,
+  findCheckoutToken,
+  isCheckoutUrl,
+  parseUrlHost,
+} from '#domain/checkout/checkout-address';
 import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import {
   findCheckoutBlocker,
@@ -148,8 +153,8 @@ export class StartCheckoutService implements StartCheckout {
 
   private started(checkoutUrl: string): StartedCheckout {
     const url = this.checkedAddress(checkoutUrl);
-    const own = `${this.settings.origin}/checkouts/`;
-    return url.startsWith(own) ? { url, token: url.slice(own.length) as CheckoutToken } : { url };
+    const token = findCheckoutToken(url, this.settings.origin);
+    return token === undefined ? { url } : { url, token };
   }
 
   private checkedAddress(url: string): string {

@@ -8,7 +8,7 @@ import { buildVariantPath } from '#domain/catalog/variant-url';
 import { isTaxonomyBrand } from '#domain/search/brand-options';
 import { canShowPromotionBanners, type Facet, type Listing, type ListingQuery } from '#domain/search/listing';
 import { findOfferedSorts } from '#domain/search/parse-listing-query';
-import { findRoutePath } from '#domain/shell/routes';
+import { buildCategoryPath, findRoutePath } from '#domain/shell/routes';
 import type { Listings } from '../ports/listings';
 import { notFoundOutcome, type PageData, type PageMetadata, type PageOutcome } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
@@ -24,7 +24,7 @@ type EditorialContent = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
 const canonicalPath = (address: ListAddress): string => {
   if (address.page === 'products') return findRoutePath('products');
   const { species, group, option } = address;
-  return group && option ? `/products/${species}/${group.slug}/${option.slug}` : `/products/${species}`;
+  return group && option ? buildCategoryPath(species, group.slug, option.slug) : buildCategoryPath(species);
 };
 
 /** Drops brands that no product has, as every unknown option is ignored (FI-21). */

@@ -12,6 +12,7 @@ import {
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { GoodnessBoxContent } from '#domain/content/content-sections';
 import type { ParsedPageUrlOf } from '#domain/shell/parsed-page-url';
+import { buildProductPath } from '#domain/shell/routes';
 import type { ContentReader } from '../ports/content';
 import type { Products } from '../ports/products';
 import {
@@ -72,9 +73,9 @@ export class ShowProduct {
     const former = await this.former(address);
     if (former !== undefined) return movedTo(former);
     const now = await this.products.findRenamedHandle(address.handle)();
-    if (O.isSome(now)) return movedTo(`/products/${now.value}`);
+    if (O.isSome(now)) return movedTo(buildProductPath(now.value));
     const imported = await this.findImported(address.handle);
-    return imported === undefined ? notFoundOutcome : movedTo(`/products/${imported}`);
+    return imported === undefined ? notFoundOutcome : movedTo(buildProductPath(imported));
   }
 
   /** The handle of the product whose file had this handle, which can't be part of a URL here (RT-04). */

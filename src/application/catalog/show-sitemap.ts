@@ -4,7 +4,7 @@ import { allSpecies, type Species } from '#domain/catalog/species';
 import { filterGroups, findFilterOption } from '#domain/catalog/taxonomy';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import type { Facet } from '#domain/search/listing';
-import { reservedSegments } from '#domain/shell/routes';
+import { buildCategoryPath, findRoutePath, reservedSegments } from '#domain/shell/routes';
 import { showsPrices } from '#domain/site';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
@@ -81,8 +81,8 @@ export class ShowSitemap {
     const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
     const list = (path: string, some: readonly SitemapProduct[]) => this.entry(path, newest(some));
     return [
-      list('/', products),
-      list('/products', products),
+      list(findRoutePath('home'), products),
+      list(findRoutePath('products'), products),
       ...pages.map((path) => this.entry(path)),
       ...categories.map(({ path, isIn }) => list(path, products.filter(isIn))),
     ];
@@ -107,11 +107,11 @@ export class ShowSitemap {
         .filter(({ field }) => field !== 'species')
         .flatMap(({ slug: group, field }) =>
           this.paged(species, group, facets).map((slug) => ({
-            path: `/products/${species}/${group}/${slug}`,
+            path: buildCategoryPath(species, group, slug),
             isIn: (product: SitemapProduct) => isOfSpecies(product) && product.terms[field].includes(slug),
           })),
         );
-      return [{ path: `/products/${species}`, isIn: isOfSpecies }, ...options];
+      return [{ path: buildCategoryPath(species), isIn: isOfSpecies }, ...options];
     });
     return (await Promise.all(ofSpecies)).flat();
   }

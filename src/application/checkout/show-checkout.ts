@@ -11,7 +11,7 @@ import type { CheckoutFieldErrors, CheckoutInput } from '#domain/checkout/form';
 import type { AddressId, SavedAddress } from '#domain/customer/customer-address';
 import type { OrderId } from '#domain/orders/order';
 import { computeProgramDiscount } from '#domain/pricing/price-cart';
-import { findRoutePath } from '#domain/shell/routes';
+import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { isStateCode } from '#domain/shipping/states';
 import { parseZip } from '#domain/shipping/zip';
@@ -83,7 +83,11 @@ const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): Redirec
   if (O.isNone(checkout)) return notFoundOutcome;
   const { token, status } = checkout.value;
   const bought = status === 'placed' && checkout.value.cartId === cartId;
-  return { kind: 'redirect', status: 303, location: bought ? `/checkouts/${token}/thank-you` : '/cart' };
+  return {
+    kind: 'redirect',
+    status: 303,
+    location: bought ? buildRoutePath('thankYou', token) : findRoutePath('cart'),
+  };
 };
 
 /** The error of each field; for an item that is short, at the ZIP code. */
@@ -126,7 +130,7 @@ export class ShowCheckout {
       if (O.isNone(cart) || isPlaced) return withoutCart(this.visitor, checkout);
       const authScreen = findCheckoutLoginPath(cart.value, this.visitor.kind, settings.autoshipLoginRequired);
       if (authScreen !== undefined) return { kind: 'redirect', status: 303, location: authScreen };
-      if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: '/cart' };
+      if (cart.value.lines.length === 0) return { kind: 'redirect', status: 303, location: findRoutePath('cart') };
       const isPending = O.isSome(checkout) && checkout.value.status === 'placing';
       const obstacle = isPending ? undefined : await this.findObstacle(cart.value);
       const known = { isPending, settings, buyer, obstacle };
@@ -207,7 +211,7 @@ export class ShowCheckout {
     const alert = isPending ? paymentPendingMessage : (refused ?? unavailable ?? blocked);
     const screen: CheckoutScreenData = {
       kind: 'checkout',
-      path: `/checkouts/${token}`,
+      path: buildRoutePath('checkout', token),
       lines: cart.lines,
       discountCodes: cart.discountCodes,
       cost,

@@ -1,4 +1,5 @@
 import type { ContentSectionDocument, ContentSectionName } from '#domain/content/site-content';
+import { findRoutePath } from '#domain/shell/routes';
 import { contentMessages } from './messages';
 
 /** Applies if the editors wrote no version that is shown. */
@@ -7,7 +8,7 @@ export const defaultContent = {
     notFound: {
       title: 'Page not found',
       message: contentMessages.notFound,
-      actions: [{ text: 'Home', url: '/' }],
+      actions: [{ text: 'Home', url: findRoutePath('home') }],
     },
   },
   header: {

@@ -4,6 +4,7 @@ import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import type { ContentLink } from '#domain/content/content-documents';
 import { createAnchorNamer } from '#domain/content/page-anchors';
 import type { Facet } from '#domain/search/listing';
+import { buildCategoryPath, findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { ContentReader } from '../ports/content';
@@ -31,8 +32,8 @@ const anchored = (sections: readonly Section[]): readonly HtmlSitemapSection[] =
 const names: Readonly<Record<Species, string>> = { dog: 'Dog food and treats', cat: 'Cat food and treats' };
 
 const ownSlug = 'sitemap';
-const home: ContentLink = { text: 'Home', url: '/' };
-const allProducts: ContentLink = { text: 'All products', url: '/products' };
+const home: ContentLink = { text: 'Home', url: findRoutePath('home') };
+const allProducts: ContentLink = { text: 'All products', url: findRoutePath('products') };
 
 /** The filter groups of a species, with only the options that find a product. */
 const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): readonly IndexGroup[] =>
@@ -42,7 +43,7 @@ const groupsOf = (site: Site, species: Species, facets: readonly Facet[]): reado
       const found = new Set(facets.find((facet) => facet.slug === slug)?.options.map((option) => option.slug));
       const links = options
         .filter((option) => found.has(option.slug))
-        .map((option) => ({ text: option.label, url: `/products/${species}/${slug}/${option.slug}` }));
+        .map((option) => ({ text: option.label, url: buildCategoryPath(species, slug, option.slug) }));
       return { title: label, links };
     })
     .filter(({ links }) => links.length > 0);
@@ -55,7 +56,7 @@ export const buildHtmlSitemapSections = (
 ): Task<readonly HtmlSitemapSection[]> => {
   const sectionOf = (species: Species) => async (): Promise<Section> => {
     const { facets } = await listings.find({ species, chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-    return { title: names[species], url: `/products/${species}`, groups: groupsOf(site, species, facets) };
+    return { title: names[species], url: buildCategoryPath(species), groups: groupsOf(site, species, facets) };
   };
   return async () => {
     const [lists, pages, header] = await Promise.all([
@@ -70,7 +71,7 @@ export const buildHtmlSitemapSections = (
     const everythingElse = [
       { title: 'Shop', links: [home, allProducts] },
       { title: 'Help and information', links: information },
-      { title: 'Your account', links: [...account, { text: 'Cart', url: '/cart' }] },
+      { title: 'Your account', links: [...account, { text: 'Cart', url: findRoutePath('cart') }] },
     ];
     return anchored([
       ...lists,

@@ -4,7 +4,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
-import { buildRoutePath } from '#domain/shell/routes';
+import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import type { Zip } from '#domain/shipping/zip';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import type { Instant } from '#domain/time';
@@ -118,7 +118,7 @@ const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMes
     case 'confirm-account':
     case 'change-email':
     case 'reset-password':
-      return buildAccountLinkMail(name, to, `${shop.origin}/shelter/login`, shop);
+      return buildAccountLinkMail(name, to, shop.origin + findRoutePath('login'), shop);
     default:
       return buildAccountMail(name, to, shop);
   }

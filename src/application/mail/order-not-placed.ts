@@ -4,6 +4,7 @@ import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import type { Money } from '#domain/money';
 import { type CheckoutOrigin, findCheckoutOrigin, type Order } from '#domain/orders/order';
+import { buildRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
@@ -34,7 +35,11 @@ export const buildOrderNotPlacedMail = (
       parts: [
         { kind: 'paragraph', text: reasons[kind](cost.total) },
         { kind: 'paragraph', text: orderMailMessages.tryAgain },
-        { kind: 'button', label: orderMailMessages.openCheckout, url: `${shop.origin}/checkouts/${checkoutToken}` },
+        {
+          kind: 'button',
+          label: orderMailMessages.openCheckout,
+          url: shop.origin + buildRoutePath('checkout', checkoutToken),
+        },
       ],
     },
     shop,

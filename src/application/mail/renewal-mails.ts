@@ -162,7 +162,7 @@ export const buildCanceledMail = (
   reader: AutoshipReader,
 ): MailMessage =>
   buildPlainMail(texts.canceled, [nameAutoship(contract, offers), texts.canceled.nothingMore], reader, [
-    { kind: 'button', label: texts.canceled.shop, url: `${reader.shop.origin}/products` },
+    { kind: 'button', label: texts.canceled.shop, url: reader.shop.origin + findRoutePath('products') },
     contactLink(reader.shop),
   ]);
 

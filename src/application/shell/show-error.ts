@@ -1,6 +1,7 @@
 import * as T from 'fp-ts/Task';
 import type { ContentLink, GlobalContent } from '#domain/content/content-documents';
 import { buildPageError } from '#domain/shell/page-error';
+import { findRoutePath } from '#domain/shell/routes';
 import type { LoadCarouselsWithProducts } from '../content/carousels-with-products';
 import type { ContentReader } from '../ports/content';
 import type { ErrorScreenData } from './error-page';
@@ -13,13 +14,13 @@ import { loadWithFallback } from './with-timeout';
 const fallback: GlobalContent['notFound'] = {
   title: 'Page not found',
   message: pageNotFoundMessage,
-  actions: [{ text: 'Shop all products', url: '/products' }],
+  actions: [{ text: 'Shop all products', url: findRoutePath('products') }],
 };
 
 const failure: Pick<ErrorScreenData, 'title' | 'message' | 'actions' | 'carousels'> = {
   title: 'Something went wrong',
   message: brokenPageMessage,
-  actions: [{ text: 'Shop all products', url: '/products' }],
+  actions: [{ text: 'Shop all products', url: findRoutePath('products') }],
   carousels: [],
 };
 

@@ -1,5 +1,6 @@
 import type { Breadcrumb } from '#domain/catalog/trail';
 import type { ContentPage } from '#domain/content/page-blocks';
+import { findRoutePath } from '#domain/shell/routes';
 import type { JsonLdObject } from './page';
 import type { SiteIdentity } from './site-identity';
 
@@ -12,7 +13,7 @@ export const buildSearchActionJsonLd = (origin: string): JsonLdObject => ({
   url: origin,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${origin}/search?search={search_term_string}`,
+    target: `${origin + findRoutePath('search')}?search={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 });

@@ -8,6 +8,7 @@ import { computeAvailabilityForProductType } from '#domain/shipping/stock-level'
 import type { Zip } from '#domain/shipping/zip';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { buildRoutePath } from '../shell/routes';
 import { type Cart, type CartLine, setWeightAttributes, sumLineQuantities } from './cart';
 import type { CartId, CheckoutToken, PricedCart, PricedLine } from './priced-cart';
 
@@ -106,7 +107,7 @@ export const priceCartRecord = (record: CartRecord, facts: CartPricingFacts): Pr
   return {
     id: record.id,
     site: record.site,
-    checkoutUrl: `${facts.origin}/checkouts/${record.checkoutToken}`,
+    checkoutUrl: facts.origin + buildRoutePath('checkout', record.checkoutToken),
     version: record.version,
     lines: unpriced.flatMap((line, index) => {
       const cost = priced.lines[index];

@@ -1,5 +1,5 @@
 import type { PageType } from '#domain/analytics/page-type';
-import { matchRoute } from '#domain/shell/routes';
+import { findRoutePath, matchRoute } from '#domain/shell/routes';
 import { isSpecies, type Species } from './species';
 import { type Breadcrumb, buildSpeciesBreadcrumb } from './trail';
 
@@ -65,10 +65,12 @@ const queryOf = ({ search, filters }: NavigationContext): string => {
 
 /** The breadcrumbs up to All Products, whose link restores the visitor's search and filters (BC-11). */
 const startOf = (trail: readonly Breadcrumb[], context: NavigationContext): readonly Breadcrumb[] => {
-  const end = trail.findIndex(({ link }) => link === '/products') + 1;
+  const end = trail.findIndex(({ link }) => link === findRoutePath('products')) + 1;
   return trail
     .slice(0, end)
-    .map((crumb) => (crumb.link === '/products' ? { ...crumb, link: `/products${queryOf(context)}` } : crumb));
+    .map((crumb) =>
+      crumb.link === findRoutePath('products') ? { ...crumb, link: crumb.link + queryOf(context) } : crumb,
+    );
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ContentLink } from '../content/content-documents';
+import { buildCategoryPath } from '../shell/routes';
 import type { Site } from '../site';
 import type { Species } from './species';
 import { findOfferedFilterGroups } from './taxonomy';
@@ -56,5 +57,5 @@ export const buildNeedLinks = (
   });
   return sortBySlugs(needs, order[species])
     .slice(0, maximumNeeds)
-    .map(({ group, slug, label }) => ({ text: label, url: `/products/${species}/${group}/${slug}` }));
+    .map(({ group, slug, label }) => ({ text: label, url: buildCategoryPath(species, group, slug) }));
 };

@@ -1,5 +1,6 @@
 import { cleanSearchText } from '#domain/search/parse-listing-query';
 import { type Site, showsPrices } from '#domain/site';
+import { buildCategoryPath, findRoutePath } from '../shell/routes';
 import { brandSlug, findBrandLabel } from './brands';
 import type { ListingProduct } from './product';
 import { allSpecies, type Species } from './species';
@@ -8,9 +9,9 @@ import { type FilterOption, findFilterOption } from './taxonomy';
 /** A breadcrumb; the last one may have no link. */
 export type Breadcrumb = { readonly label: string; readonly link?: string };
 
-const home: Breadcrumb = { label: 'Home', link: '/' };
-const allProducts: Breadcrumb = { label: 'All Products', link: '/products' };
-const catalog: Breadcrumb = { label: 'Catalog', link: '/products' };
+const home: Breadcrumb = { label: 'Home', link: findRoutePath('home') };
+const allProducts: Breadcrumb = { label: 'All Products', link: findRoutePath('products') };
+const catalog: Breadcrumb = { label: 'Catalog', link: findRoutePath('products') };
 
 export const formatSpeciesLabel = (species: Species): string => (species === 'dog' ? 'Dog' : 'Cat');
 
@@ -18,7 +19,7 @@ const startCrumbs = (site: Site): readonly Breadcrumb[] => (site === 'HPSF' ? [c
 
 export const buildSpeciesBreadcrumb = (species: Species): Breadcrumb => ({
   label: formatSpeciesLabel(species),
-  link: `/products/${species}/species`,
+  link: buildCategoryPath(species, 'species'),
 });
 
 type PetAge = 'Senior' | 'Puppy' | 'Kitten' | 'Adult';
@@ -51,14 +52,22 @@ export const buildListBreadcrumbs = (site: Site, species?: Species, option?: Fil
 const brandCrumb = (site: Site, species: Species, brand: string): Breadcrumb => {
   const slug = brandSlug(brand);
   const hasPage = findFilterOption(site, species, 'brand', slug) !== undefined;
-  return { label: findBrandLabel(brand), link: `/products/${species}${hasPage ? '/brand/' : '?brand='}${slug}` };
+  return {
+    label: findBrandLabel(brand),
+    link: hasPage ? buildCategoryPath(species, 'brand', slug) : `${buildCategoryPath(species)}?brand=${slug}`,
+  };
 };
 
 /** The breadcrumb of a product that is not for a pet: its product type, linked to a search for it. */
 const typeCrumbs = (productType: string): readonly Breadcrumb[] =>
   productType === ''
     ? []
-    : [{ label: productType, link: `/products?search=${encodeURIComponent(cleanSearchText(productType))}` }];
+    : [
+        {
+          label: productType,
+          link: `${findRoutePath('products')}?search=${encodeURIComponent(cleanSearchText(productType))}`,
+        },
+      ];
 
 const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Species): readonly Breadcrumb[] => {
   const [form = ''] = terms.food_form;
@@ -69,8 +78,8 @@ const petCrumbs = (site: Site, { brand, terms }: ListingProduct, species: Specie
     ...(brand === '' ? [] : [brandCrumb(site, species, brand)]),
     ...(terms.lifestage.length === 0
       ? []
-      : [{ label: age, link: `/products/${species}/pet-age/${petAgeSlug(age, species)}` }]),
-    ...(formLabel ? [{ label: formLabel, link: `/products/${species}/food-form/${form}` }] : []),
+      : [{ label: age, link: buildCategoryPath(species, 'pet-age', petAgeSlug(age, species)) }]),
+    ...(formLabel ? [{ label: formLabel, link: buildCategoryPath(species, 'food-form', form) }] : []),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { buildProductPath } from '../shell/routes';
 import { brandSlug } from './brands';
 import { findOptionValue, type ListingProduct, type Variant } from './product';
 import { slugify } from './slug';
@@ -11,7 +12,7 @@ export const variantURL = ({ brand, handle }: Named, { flavorSlug, sizeSlug }: A
 
 /** `/products/{variantURL}`: the canonical path of a variant. */
 export const buildVariantPath = (product: Named, variant: Addressed): string =>
-  `/products/${variantURL(product, variant)}`;
+  buildProductPath(variantURL(product, variant));
 
 /** The path of a page with one picture of a variant; numbers start at 1. */
 export const buildPicturePagePath = (product: Named, variant: Addressed, number: number): string =>

@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/priced-cart';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { encodeRedirect } from '#domain/identity/redirect';
-import { findRoutePath } from '#domain/shell/routes';
+import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
 /** The path of the sign-in that leads back to the cart. */
@@ -19,7 +19,7 @@ export const cartRegisterPath = `${findRoutePath('register')}?redirect=${encodeR
 
 /** The path of the sign-in that leads back to a checkout, which is its customer's alone. */
 export const buildCheckoutLoginPath = (token: CheckoutToken): string =>
-  `${findRoutePath('login')}?redirect=${encodeRedirect(`/checkouts/${token}`)}`;
+  `${findRoutePath('login')}?redirect=${encodeRedirect(buildRoutePath('checkout', token))}`;
 
 const autoshipLoginPath = findRoutePath('autoshipLogin');
 

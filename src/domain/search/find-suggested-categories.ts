@@ -3,6 +3,7 @@ import { findOfferedFilterGroups } from '#domain/catalog/taxonomy';
 import { formatSpeciesLabel } from '#domain/catalog/trail';
 import type { ContentLink } from '#domain/content/content-documents';
 import type { Site } from '#domain/site';
+import { buildCategoryPath } from '../shell/routes';
 import { dropStopWords, matchesWord } from './highlight-matches';
 import type { Facet } from './listing';
 import { minimumPrefixLength } from './search-terms';
@@ -21,7 +22,7 @@ const candidatesOf = (site: Site, { species, facets }: SpeciesFacets): readonly 
   const all = facets.find(({ slug }) => slug === 'species')?.options.find(({ slug }) => slug === species)?.count ?? 0;
   const whole = {
     text: `Food and treats for ${animals}`,
-    url: `/products/${species}`,
+    url: buildCategoryPath(species),
     label: animals,
     species,
     count: all,
@@ -35,7 +36,7 @@ const candidatesOf = (site: Site, { species, facets }: SpeciesFacets): readonly 
       const counts = facets.find(({ slug }) => slug === group)?.options ?? [];
       return options.map(({ slug, label }) => ({
         text: textOf(label, species),
-        url: `/products/${species}/${group}/${slug}`,
+        url: buildCategoryPath(species, group, slug),
         label,
         species,
         count: counts.find((one) => one.slug === slug)?.count ?? 0,

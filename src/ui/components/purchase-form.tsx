@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { findRoutePath } from '#domain/shell/routes';
 import type { Purchasable, PurchaseModel } from '../models/purchase-model';
 import buttons from './button.module.css';
 import { QuantityField } from './quantity-field';
@@ -55,7 +56,7 @@ export const PurchaseForm = observer(function PurchaseForm(props: Props) {
     <form
       ref={form}
       method="post"
-      action="/cart"
+      action={findRoutePath('cart')}
       className={className}
       onFocus={markUsed}
       onPointerDown={markUsed}

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import { buildSuggestionCountMessage } from '#application/search/messages';
 import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
+import { findRoutePath } from '#domain/shell/routes';
 import { makeModel } from './make-model';
 
 /** The shop is asked once the shopper has not typed for this long. */
@@ -21,7 +22,9 @@ export const didYouMeanLabel = 'Did you mean';
 
 const groupsOf = ({ didYouMean, products, categories, articles }: SearchSuggestions): readonly SuggestionGroup[] => {
   const corrected =
-    didYouMean === undefined ? [] : [{ text: didYouMean, url: `/products?search=${encodeURIComponent(didYouMean)}` }];
+    didYouMean === undefined
+      ? []
+      : [{ text: didYouMean, url: `${findRoutePath('products')}?search=${encodeURIComponent(didYouMean)}` }];
   const all: readonly { readonly label: string; readonly options: readonly Omit<Option, 'id'>[] }[] = [
     { label: didYouMeanLabel, options: corrected },
     {

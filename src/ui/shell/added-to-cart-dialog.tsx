@@ -4,6 +4,7 @@ import { addedMessage } from '#application/cart/messages';
 import { computeCartFreeShipping, listDiscountRows } from '#domain/cart/priced-cart';
 import { formatDollars } from '#domain/money';
 import { formatPromotionName } from '#domain/pricing/discount';
+import { findRoutePath } from '#domain/shell/routes';
 import { showsPrices } from '#domain/site';
 import buttons from '../components/button.module.css';
 import { checkmarkIcon, Icon } from '../components/icon';
@@ -93,7 +94,7 @@ export const AddedToCartDialog = observer(function AddedToCartDialog() {
             className={buttons.primary}
             onClick={() => {
               added.close();
-              void navigate('/cart');
+              void navigate(findRoutePath('cart'));
             }}
           >
             Go to Cart

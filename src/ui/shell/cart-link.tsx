@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { findRoutePath } from '#domain/shell/routes';
 import { cartIcon, Icon } from '../components/icon';
 import { isUnmodifiedClick } from '../follow-links';
 import { lazyPart } from '../lazy-part';
@@ -11,7 +12,7 @@ import type { MiniCart as LoadedMiniCart } from './mini-cart';
 /** Opens the cart's page if the code of the mini cart can't be fetched. */
 const MissingMiniCart = ({ open }: { readonly open: boolean }): null => {
   useEffect(() => {
-    if (open) location.assign('/cart');
+    if (open) location.assign(findRoutePath('cart'));
   }, [open]);
   return null;
 };
@@ -30,10 +31,10 @@ export const CartLink = observer(function CartLink() {
   return (
     <>
       <a
-        href="/cart"
+        href={findRoutePath('cart')}
         className={styles.cart}
         onClick={(event) => {
-          if (!isUnmodifiedClick(event) || !cart.cart || pathname === '/cart') return;
+          if (!isUnmodifiedClick(event) || !cart.cart || pathname === findRoutePath('cart')) return;
           event.preventDefault();
           setWasOpened(true);
           setOpenOn(pathname);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findRoutePath } from '#domain/shell/routes';
 import { LinkList } from '../components/link-list';
 import { NoticeList } from '../components/notice-list';
 import { privacyLink } from '../components/privacy-link';
@@ -16,12 +17,12 @@ export const CheckoutLayout = ({ toCart = false, children }: Props) => {
     <div className={styles.bare}>
       <header className={styles.bareBand} data-site={shell.site}>
         <div className={`page ${styles.bareHeader}`}>
-          <a href="/">
+          <a href={findRoutePath('home')}>
             <ShopWordmark label={`${shell.siteName}, home`} />
             <StaffSiteMark text={shell.staffMark} />
           </a>
           {toCart && (
-            <a href="/cart" className={`screen-only ${styles.back}`}>
+            <a href={findRoutePath('cart')} className={`screen-only ${styles.back}`}>
               Back to cart
             </a>
           )}

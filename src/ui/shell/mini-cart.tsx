@@ -3,6 +3,7 @@ import { computeCartFreeShipping, listDiscountRows } from '#domain/cart/priced-c
 import { formatVariantLabel } from '#domain/catalog/variant-label';
 import { formatDollars } from '#domain/money';
 import { formatPromotionName } from '#domain/pricing/discount';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { ModalDialog } from '../components/modal-dialog';
 import { Picture } from '../components/picture';
@@ -57,7 +58,7 @@ export const MiniCart = observer(function MiniCart({ open, onClose }: Props) {
             <span>Estimated Total</span>
             <strong>{cart && formatDollars(cart.cost.totalAmount)}</strong>
           </p>
-          <a href="/cart" className={buttons.primary} onClick={onClose}>
+          <a href={findRoutePath('cart')} className={buttons.primary} onClick={onClose}>
             Go to Cart
           </a>
           <button type="button" className={buttons.secondary} onClick={onClose}>

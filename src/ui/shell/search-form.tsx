@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { findRoutePath } from '#domain/shell/routes';
 import { parseFormText } from '../components/form-text';
 import { Icon, searchIcon } from '../components/icon';
 import styles from './search-form.module.css';
@@ -16,18 +17,20 @@ export const SearchForm = ({ placeholder }: { readonly placeholder: string }) =>
     );
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const searched = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const searched = pathname === findRoutePath('products') ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
     <search className={styles.search}>
       <form
         ref={form}
         onFocus={Suggestions ? undefined : loadSuggestions}
-        action="/products"
+        action={findRoutePath('products')}
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
           const text = parseFormText(new FormData(event.currentTarget), 'search').trim();
-          void navigate(text === '' ? '/products' : `/products?search=${encodeURIComponent(text)}`);
+          void navigate(
+            text === '' ? findRoutePath('products') : `${findRoutePath('products')}?search=${encodeURIComponent(text)}`,
+          );
         }}
       >
         <input

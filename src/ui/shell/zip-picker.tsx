@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../components/button.module.css';
 import { TextField } from '../components/field';
 import { parseFormText } from '../components/form-text';
@@ -40,7 +41,7 @@ export const ZipPicker = observer(function ZipPicker() {
     >
       <form
         method="post"
-        action="/location"
+        action={findRoutePath('location')}
         className={styles.form}
         noValidate
         onSubmit={async (event) => {

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { StartCheckout, StartCheckoutRefusal, StartCheckoutRequest } from '#application/cart/start-checkout';
 import type { CartCookie } from '#application/ports/cart-cookie';
+import { findRoutePath } from '#domain/shell/routes';
 import { parseRefusal } from '../wire/cart/cart-refusals';
 import { multipassCall } from '../wire/checkout/multipass-call';
 import type { HttpClient } from './http-client';
@@ -23,7 +24,7 @@ export class HttpStartCheckout implements StartCheckout {
       if (E.isRight(answered)) return E.right({ url: answered.right.url });
       const { error } = answered.left;
       if (error.code === 'LOGIN_REQUIRED')
-        return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? '/cart' });
+        return E.left({ kind: 'LoginRequired', path: error.fields?.path ?? findRoutePath('cart') });
       if (error.code === 'LIMIT_EXCEEDED') return E.left({ kind: 'NotReady', reason: error.message });
       if (error.code === 'NOT_READY') {
         return E.left(

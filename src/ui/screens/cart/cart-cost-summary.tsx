@@ -7,6 +7,7 @@ import { computeCartFreeShipping, type PricedCart } from '#domain/cart/priced-ca
 import { findCheckoutBlocker } from '#domain/checkout/checkout-blocker';
 import { formatDollars } from '#domain/money';
 import { computeProgramDiscount, sumAutoshipSavings, sumSavings } from '#domain/pricing/price-cart';
+import { findRoutePath } from '#domain/shell/routes';
 import { sumLineWeights } from '#domain/shipping/weight';
 import { showsPrices } from '#domain/site';
 import buttons from '../../components/button.module.css';
@@ -119,7 +120,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
       <DiscountCodesForm cart={cart} refused={data.refusedCode} />
       <form
         method="post"
-        action="/cart"
+        action={findRoutePath('cart')}
         className={styles.checkout}
         noValidate
         onSubmit={(event) => void proceed(event)}
@@ -164,7 +165,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
         <p className={styles.problem} role="alert">
           {canCheckOut && refused}
         </p>
-        <a href="/products" className={buttons.secondary}>
+        <a href={findRoutePath('products')} className={buttons.secondary}>
           Continue Shopping
         </a>
       </form>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { discountRefusalMessage } from '#application/cart/messages';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import { firstAutoshipCode, maximumDiscountCodeLength } from '#domain/pricing/discount';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { closeIcon, Icon } from '../../components/icon';
@@ -33,7 +34,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart, ref
     <div className={styles.codes}>
       <form
         method="post"
-        action="/cart"
+        action={findRoutePath('cart')}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +67,7 @@ export const DiscountCodesForm = observer(function DiscountCodesForm({ cart, ref
               {code !== firstAutoshipCode && (
                 <form
                   method="post"
-                  action="/cart"
+                  action={findRoutePath('cart')}
                   onSubmit={(event) => {
                     event.preventDefault();
                     void show(model.remove(code));

@@ -6,6 +6,7 @@ import { computeMaximumItemsPerLine } from '#domain/cart/quantity';
 import { buildVariantPath } from '#domain/catalog/variant-url';
 import { formatDollars, subtractMoney } from '#domain/money';
 import { formatPromotionName } from '#domain/pricing/discount';
+import { findRoutePath } from '#domain/shell/routes';
 import { sumLineWeights } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
@@ -83,7 +84,12 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         )}
       </p>
       <div className={styles.controls}>
-        <form method="post" action="/cart" className={styles.change} onSubmit={(event) => event.preventDefault()}>
+        <form
+          method="post"
+          action={findRoutePath('cart')}
+          className={styles.change}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <input type="hidden" name="intent" value="update" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="expectedQuantity" value={line.quantity} />
@@ -121,7 +127,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
           </button>
         </form>
         {canSave && (
-          <form method="post" action="/cart" className={styles.save}>
+          <form method="post" action={findRoutePath('cart')} className={styles.save}>
             <input type="hidden" name="lineId" value={line.id} />
             <button
               type="submit"
@@ -136,7 +142,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
         )}
         <form
           method="post"
-          action="/cart"
+          action={findRoutePath('cart')}
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy) void cartLines.remove(line);

@@ -1,4 +1,5 @@
 import type { CarouselWithProducts } from '#application/content/carousels-with-products';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { CartCarousels } from '../../components/cart-carousels';
 import styles from './cart-screen.module.css';
@@ -8,7 +9,7 @@ const EmptyCart = () => (
   <div className={`panel ${styles.empty}`}>
     <h2>Your cart is empty</h2>
     <p>Find the right food for your pet and add it here.</p>
-    <a href="/products" className={buttons.primary}>
+    <a href={findRoutePath('products')} className={buttons.primary}>
       Continue Shopping
     </a>
   </div>

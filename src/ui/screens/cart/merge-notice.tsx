@@ -1,3 +1,4 @@
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import styles from './merge-notice.module.css';
 
@@ -14,7 +15,7 @@ export const MergeNotice = ({ lines }: Props) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <form method="post" action="/cart">
+    <form method="post" action={findRoutePath('cart')}>
       <button type="submit" name="intent" value="undo-merge" className={buttons.text} aria-describedby="merged-carts">
         Undo
       </button>

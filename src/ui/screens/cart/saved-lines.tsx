@@ -1,5 +1,6 @@
 import type { ShownSavedLine } from '#application/cart/load-saved-for-later';
 import { formatDollars } from '#domain/money';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { Picture } from '../../components/picture';
 import lineStyles from './editable-cart-line.module.css';
@@ -42,7 +43,7 @@ const SavedLine = ({ saved }: LineProps) => {
         )}
         <p className={lineStyles.detail}>{describeQuantity(saved)}</p>
         {isOutOfStock && <p className={lineStyles.warning}>Out of stock</p>}
-        <form method="post" action="/cart" className={styles.actions}>
+        <form method="post" action={findRoutePath('cart')} className={styles.actions}>
           <input type="hidden" name="lineId" value={id} />
           {item && !isOutOfStock && (
             <button

@@ -1,10 +1,11 @@
 import type { ListScreenData } from '#application/catalog/list-page';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { ProductCarousel } from '../../components/product-carousel';
 import styles from './list-screen.module.css';
 import { buildListUrl } from './list-url';
 
-const everything = [{ text: 'All products', url: '/products' }];
+const everything = [{ text: 'All products', url: findRoutePath('products') }];
 
 /** The text of a list without products, with links and products to go on with (UI-12). */
 const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'nothingFound'> }) => {

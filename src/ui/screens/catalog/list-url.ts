@@ -2,6 +2,7 @@ import type { ListScreenData } from '#application/catalog/list-page';
 import type { ChosenFilterOptions } from '#domain/catalog/taxonomy';
 import type { ListingSort } from '#domain/search/listing';
 import { formatListingQuery } from '#domain/search/listing-url';
+import { buildCategoryPath, findRoutePath } from '#domain/shell/routes';
 
 type List = Pick<ListScreenData, 'species' | 'category' | 'search' | 'chosen' | 'sort'>;
 type Wanted = { readonly chosen?: ChosenFilterOptions; readonly sort?: ListingSort; readonly page?: number };
@@ -28,11 +29,11 @@ export const buildListUrl = (list: List, wanted: Wanted = {}): string => {
     formatListingQuery({ chosen: left, ...(search ? { search } : {}), sort, page });
   if (category && staysInCategory) {
     const left = without(without(chosen, 'species'), category.category, category.detail);
-    return `/products/${species}/${category.category}/${category.detail}${parameters(left)}`;
+    return buildCategoryPath(species, category.category, category.detail) + parameters(left);
   }
   return staysInSpecies
-    ? `/products/${species}${parameters(without(chosen, 'species'))}`
-    : `/products${parameters(chosen)}`;
+    ? buildCategoryPath(species) + parameters(without(chosen, 'species'))
+    : findRoutePath('products') + parameters(chosen);
 };
 
 /** The chosen filters, including the species and the option that the path names. */
@@ -43,4 +44,4 @@ export const chosenFilters = ({ species, category, chosen }: List): ChosenFilter
 };
 
 /** The action of the filter form without script. Its path names no filter, because the form posts all of them. */
-export const filterAction = '/products';
+export const filterAction = findRoutePath('products');

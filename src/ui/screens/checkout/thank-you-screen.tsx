@@ -63,7 +63,7 @@ export const ThankYouScreen = ({ data: { order, autoships } }: { readonly data: 
               Look up this order
             </a>
             {/* Opens a document: only that notices that the cart of this browser is finished. */}
-            <a href="/products" target="_self" className={buttons.primary}>
+            <a href={findRoutePath('products')} target="_self" className={buttons.primary}>
               Continue Shopping
             </a>
           </div>

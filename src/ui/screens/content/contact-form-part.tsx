@@ -7,6 +7,7 @@ import {
   contactFields,
   contactMessageLength,
 } from '#domain/content/contact-form';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextArea, TextField } from '../../components/field';
 import { parseFormText } from '../../components/form-text';
@@ -65,7 +66,14 @@ export const ContactForm = observer(function ContactForm({ contact, posted }: Pr
   };
   return (
     <div className={styles.contact}>
-      <form ref={form} method="post" action="/contact-us" noValidate className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        method="post"
+        action={findRoutePath('contact')}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+      >
         <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HomeScreenData } from '#application/home/home-page';
 import { signedUpMessage } from '#application/mail/sign-up-messages';
+import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import { parseFormText } from '../../components/form-text';
@@ -37,7 +38,7 @@ export const EmailSignupForm = observer(function EmailSignupForm({ posted }: Pro
           <form
             ref={form}
             method="post"
-            action="/email-signup#signup"
+            action={`${findRoutePath('newsletter')}#signup`}
             className={styles.form}
             noValidate
             onSubmit={submit}

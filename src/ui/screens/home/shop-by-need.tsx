@@ -1,4 +1,5 @@
 import type { HomeScreenData } from '#application/home/home-page';
+import { buildCategoryPath } from '#domain/shell/routes';
 import styles from './home-screen.module.css';
 
 const animals = { dog: 'Dog', cat: 'Cat' } as const;
@@ -21,7 +22,7 @@ export const ShopByNeed = ({ needs }: Props) => (
     {(['dog', 'cat'] as const).map((species) => (
       <div key={species} className={`panel ${styles.pet}`} data-species={species}>
         <h2 className={styles.petTitle}>
-          <a href={`/products/${species}`}>{`Shop ${animals[species]}`}</a>
+          <a href={buildCategoryPath(species)}>{`Shop ${animals[species]}`}</a>
         </h2>
         <Paw />
         {needs[species].length > 0 && (

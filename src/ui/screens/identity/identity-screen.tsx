@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { IdentityScreenData } from '#application/identity/identity-page';
+import { authScreenRoutes, type IdentityScreenData } from '#application/identity/identity-page';
 import {
   authScreenNextMessages,
   autoshipNeedsAccountMessage,
@@ -44,7 +44,7 @@ type FormProps = Props & { readonly submit: string; readonly children: ReactNode
 
 /** One form, its refusal at the top, and below the button what happens next. */
 const AuthForm = ({ data, submit, children }: FormProps) => (
-  <form method="post" action={`/shelter/${data.authScreen}`} className={styles.form} noValidate>
+  <form method="post" action={findRoutePath(authScreenRoutes[data.authScreen])} className={styles.form} noValidate>
     {data.alert !== undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
     {data.redirect !== undefined && <input type="hidden" name="redirect" value={data.redirect} />}
     {data.isAcknowledged && <input type="hidden" name="ack" value="1" />}
@@ -259,7 +259,7 @@ const Sent = ({ data: { authScreen, done, alert, values = {}, redirect, isAcknow
   <>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     {alert === undefined ? <FormNotice tone="success">{done}</FormNotice> : <p>{done}</p>}
-    <form method="post" action={`/shelter/${authScreen}`} className={styles.form}>
+    <form method="post" action={findRoutePath(authScreenRoutes[authScreen])} className={styles.form}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={values.email} />
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
