@@ -1,4 +1,6 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
 import { findDeleteAccountAlert } from '#application/account/messages';
 import type { OwnPersonalData } from '#application/account/own-personal-data';
 import type { ShowPersonalData } from '#application/account/show-personal-data';
@@ -9,7 +11,7 @@ import { readRetryAfter } from '../../retry-after';
 import { goTo, showOrLogIn } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
 import { identityRefusalStatuses } from '../identity/identity-refusal-statuses';
-import type { Act, PrivatePageRow } from '../page-row';
+import type { PrivatePageRow } from '../page-row';
 
 type PersonalDataShop = { readonly showPersonalData: ShowPersonalData; readonly ownPersonalData: OwnPersonalData };
 
@@ -33,19 +35,24 @@ const deleteAccount = defineForm<PersonalDataShop>()({
   },
 });
 
-const download: Act<PersonalDataShop> = async ({ shop }) => {
-  const file = await shop.ownPersonalData.download()();
-  if (!file) return { kind: 'redirect', status: 302, location: buildLoginPath(findRoutePath('personalData')) };
-  return {
-    kind: 'raw',
-    status: 200,
-    headers: {
-      'content-disposition': 'attachment; filename="my-data.json"',
-      'content-type': 'application/json; charset=utf-8',
-    },
-    body: JSON.stringify(file, null, 2),
-  };
-};
+const download = defineForm<PersonalDataShop>()({
+  parse: () => E.right(undefined),
+  useCase: ({ ownPersonalData }) =>
+    pipe(TE.fromTask(ownPersonalData.download()), TE.chainW(TE.fromNullable({ kind: 'Guest' } as const))),
+  respond: (file) => {
+    if (E.isLeft(file))
+      return { kind: 'redirect', status: 302, location: buildLoginPath(findRoutePath('personalData')) };
+    return {
+      kind: 'raw',
+      status: 200,
+      headers: {
+        'content-disposition': 'attachment; filename="my-data.json"',
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: JSON.stringify(file.right, null, 2),
+    };
+  },
+});
 
 export const personalDataPageRow: PrivatePageRow<PersonalDataShop> = {
   route: 'personalData',

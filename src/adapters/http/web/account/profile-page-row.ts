@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import * as TE from 'fp-ts/TaskEither';
 import type { ProfileFormState, ProfileState } from '#application/account/profile-page';
 import type { ShowProfile } from '#application/account/show-profile';
 import { buildProfileFieldMessages, profileMessages } from '#application/customer/messages';
@@ -12,7 +13,6 @@ import {
   emailChangeRequestedMessage,
   identityMessages,
 } from '#application/identity/messages';
-import type { SignOut } from '#application/identity/sign-out';
 import type { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
 import { buildStaffDetailsMessages } from '#application/staff-program/messages';
 import { findVisitingCustomer } from '#application/visitor';
@@ -23,8 +23,8 @@ import { goTo, showOrLogIn } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
 import type { ReadFormField } from '../form-fields';
 import { identityRefusalStatuses } from '../identity/identity-refusal-statuses';
-import { type LogOutShop, logOut } from '../identity/log-out-visitor';
-import type { Act, FormVisit, PrivatePageRow, Visit, WebAnswer } from '../page-row';
+import { defineLogOutForm, type LogOutShop } from '../identity/log-out-visitor';
+import type { Act, PrivatePageRow, Visit, WebAnswer } from '../page-row';
 import { parseStaffDetails } from '../staff-program/parse-staff-details';
 
 type ProfilePageShop = LogOutShop & {
@@ -33,7 +33,6 @@ type ProfilePageShop = LogOutShop & {
   readonly requestEmailChange: RequestEmailChange;
   readonly changePassword: ChangePassword;
   readonly changeOwnProfile: ChangeOwnProfile;
-  readonly signOut: SignOut;
 };
 
 /** What the profile says once, by the `notice` of its address. */
@@ -129,16 +128,30 @@ const changePassword = defineForm<ProfilePageShop>()({
       : refuse(visit, changed.left, { changePassword: stateOf(changed.left) }),
 });
 
+const logOut = defineLogOutForm<ProfilePageShop>(() => undefined);
+
+const afterEnding = (isEnded: boolean): WebAnswer =>
+  isEnded ? backToProfile('ended') : goTo(findRoutePath('profile'));
+
+const endOtherSessions = defineForm<ProfilePageShop>()({
+  parse: () => E.right(undefined),
+  useCase: ({ signOut }) => TE.fromTask(signOut.endOtherSessions()),
+  respond: (ended) => afterEnding(E.isRight(ended) && ended.right > 0),
+});
+
+const parseFamily = (field: ReadFormField) => field('family') as SessionFamilyId;
+
+const endOneSession = defineForm<ProfilePageShop>()({
+  parse: ({ field }) => E.right(parseFamily(field)),
+  useCase: ({ signOut }, family) => TE.fromTask(signOut.endSession(family)),
+  respond: (ended) => afterEnding(E.isRight(ended) && ended.right),
+});
+
 /** Ends one session, or all but this one. Ending this one logs out. */
-const endSessions = async (visit: FormVisit<ProfilePageShop>): Promise<WebAnswer> => {
-  const { field, shop, visitor } = visit;
-  const family = field('family') as SessionFamilyId;
-  if (family === findVisitingCustomer(visitor)?.session?.family) return logOut(visit);
-  const isEnded =
-    field('intent') === 'end-others'
-      ? (await shop.signOut.endOtherSessions()()) > 0
-      : await shop.signOut.endSession(family)();
-  return isEnded ? backToProfile('ended') : goTo(findRoutePath('profile'));
+const endSessions: Act<ProfilePageShop> = (visit) => {
+  const { field, visitor } = visit;
+  if (parseFamily(field) === findVisitingCustomer(visitor)?.session?.family) return logOut(visit);
+  return field('intent') === 'end-others' ? endOtherSessions(visit) : endOneSession(visit);
 };
 
 /** The forms of the profile, by the value of their field `intent`. */

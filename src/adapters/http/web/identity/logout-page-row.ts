@@ -5,8 +5,8 @@ import { inactiveLogout } from '#domain/identity/inactivity';
 import { safeRedirect } from '#domain/identity/redirect';
 import { buildLoginPath } from '#domain/identity/visitor-redirect';
 import { showPage } from '../answers';
-import type { Act, PrivatePageRow, Visit, WebAnswer } from '../page-row';
-import { type LogOutShop, logOut } from './log-out-visitor';
+import type { PrivatePageRow, Visit, WebAnswer } from '../page-row';
+import { defineLogOutForm, type LogOutShop } from './log-out-visitor';
 
 type LogoutPageShop = LogOutShop & { readonly showBare: ShowBare };
 
@@ -18,11 +18,12 @@ const showLoggedOut = async ({ shop, visitor }: Visit<LogoutPageShop>): Promise<
   return showPage(shop.showBare.execute({ kind: 'bare', page: 'logged-out', ...provider }));
 };
 
-const endSession: Act<LogoutPageShop> = (visit) => {
-  const { field } = visit;
-  const isInactive = field('reason') === inactiveLogout.reason;
-  return logOut(visit, isInactive ? buildLoginPath(O.toUndefined(safeRedirect(field('return', 'exact')))) : undefined);
-};
+/** Whoever was inactive for too long is asked to log in again. */
+const logOut = defineLogOutForm<LogoutPageShop>(({ field }) =>
+  field('reason') === inactiveLogout.reason
+    ? buildLoginPath(O.toUndefined(safeRedirect(field('return', 'exact'))))
+    : undefined,
+);
 
 /** Logs out (RT-19). */
 export const logoutPageRow: PrivatePageRow<LogoutPageShop> = {
@@ -35,5 +36,5 @@ export const logoutPageRow: PrivatePageRow<LogoutPageShop> = {
     const asks = request.headers['sec-fetch-site'] === 'cross-site';
     return showPage(shop.showBare.execute({ kind: 'bare', page: 'logout', asks }));
   },
-  act: endSession,
+  act: logOut,
 };
