@@ -33,7 +33,7 @@ export type CookieChanges = {
 };
 
 /**
- * After the visitor was registered for the staff program, or joined another clinic, while signed in: scripts learn who
+ * After the visitor was registered for the staff program, or joined another clinic, while logged in: scripts learn who
  * they are now, and lists show the stock near the clinic, as after a sign-in.
  */
 export const cookiesAfterJoiningClinic = (visitor: Visitor): CookieChanges => {

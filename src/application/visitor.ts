@@ -36,7 +36,7 @@ type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person'
 export type VisitingCustomer = {
   readonly id: CustomerId;
   readonly facts: CustomerFacts;
-  /** Of whoever is signed in on the staff site. */
+  /** For customers who are logged in on the staff site. */
   readonly standing?: StaffStanding;
   /** Absent where the customer did not sign in through a session of the shop. */
   readonly session?: VisitorSession;
@@ -46,7 +46,7 @@ export type SignedInCustomer = VisitingCustomer & { readonly session: VisitorSes
 
 export type Guest = VisitorContext & { readonly kind: 'Guest' };
 export type Shopper = VisitorContext & { readonly kind: 'Shopper'; readonly customer: VisitingCustomer };
-/** A member of staff or student who is signed in and registered for the program. */
+/** A member of staff or student who is logged in and registered for the program. */
 export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer: VisitingCustomer };
 
 /** The visitor of a request, from its host and cookies. */
@@ -66,7 +66,7 @@ export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undef
 export const findStaffProfile = (visitor: Visitor): StaffProfile | undefined =>
   visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
 
-/** Whether somebody is signed in on the staff site and has not registered for the program (RT-31). */
+/** Whether somebody is logged in on the staff site and hasn't registered for the program (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
 
 /** Who is signed in, as redirects and scripts tell visitors apart; undefined for a guest. */

@@ -51,7 +51,7 @@ export type HostedStore = {
 };
 
 const notFound: CartUnavailable = { kind: 'CartNotFound' };
-/** A placeholder id for lines that are only checked against the limits. */
+/** The id of lines that are checked against the limits and never stored. */
 const anyLineId = (): LineId => crypto.randomUUID() as LineId;
 
 const checkLimits = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => addLines(contentsOf(cart), []);

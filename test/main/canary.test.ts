@@ -138,7 +138,7 @@ const failing = (ports: object, names: readonly string[]): (() => void) => {
       });
   });
   return () => {
-    for (const mend of broken) mend();
+    for (const repair of broken) repair();
   };
 };
 
@@ -347,9 +347,9 @@ const walkIntoErrors = async (server: ShopServer): Promise<void> => {
     const names = Object.keys(ports).filter((name) => name !== 'errorReports');
     const writing = names.filter((name) => !/content|revisions|listings|products|sessions|stock/i.test(name));
     for (const broken of [writing, names]) {
-      const mend = failing(ports, broken);
+      const repair = failing(ports, broken);
       await walk(server, site, true);
-      mend();
+      repair();
     }
   }
 };

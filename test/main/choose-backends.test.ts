@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { chooseBackends, UnusableBackends } from '#main/backends/choose-backends.ts';
 import { parseSettings } from '#main/settings.ts';
+import { anInstant } from '../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../hosted-platform/hosted-backend';
 
-const { stores } = openHostedStores(() => Date.now() as never);
+const { stores } = openHostedStores(() => anInstant());
 const platform = createHostedBackend(stores);
-const contentOnly = { can: [], openContent: () => ({}) as never };
+const contentOnly = {
+  can: [],
+  openContent: () => {
+    throw new Error('choosing a backend opens nothing');
+  },
+};
 const hosted = { fake: platform, other: platform, words: contentOnly };
 const embedded = parseSettings({});
 

@@ -41,7 +41,7 @@ export type EmbeddedProvider<Shop> = {
   readonly endSessionsOf: (person: VisitingCustomer) => Promise<void>;
 };
 
-/** Ends the browser's session at the embedded provider, with that of the shop; answers the cookies that go. */
+/** Ends the browser's session at the embedded provider, when its session at the shop ends. Answers the cookies to delete. */
 export const endProviderSession = async (
   provider: Pick<EmbeddedProvider<unknown>, 'endSession'> | undefined,
   { cookies }: FastifyRequest,

@@ -53,7 +53,7 @@ export const readSessionToken = (request: FastifyRequest): SessionToken | undefi
 /** Whether the browser sent no cookie at all: after one was set, it blocks them. */
 export const sentNoCookies = ({ headers }: FastifyRequest): boolean => headers.cookie === undefined;
 
-/** Who scripts think is signed in, as the browser sent it. */
+/** The role in the cookie that scripts read to see who is logged in. */
 export const readSignedInRole = (request: FastifyRequest): string | undefined => request.cookies[signedIn.key];
 
 /** The subscription provider's cookie, as the browser sent it. */

@@ -53,7 +53,7 @@ export class SiteRevisionWatcher {
   }
 }
 
-/** Raises the revision of sites, with `catalog` also that of their products, in the transaction of the write. */
+/** Raises the sites' revision in the transaction of the write. With `catalog`, their catalog revision too. */
 export const bumpRevision = async (
   database: Database,
   which: readonly Site[] = sites,

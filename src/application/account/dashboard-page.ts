@@ -15,7 +15,7 @@ export type DashboardScreenData = AccountPage & {
   readonly next: string;
   /** How many addresses, and units of lines, the customer has saved. */
   readonly saved: { readonly addresses: number; readonly forLater: number };
-  /** Of the staff site alone: how many rules of the program are not met, the quota's too, and that of registered staff. */
+  /** On the staff site: how many rules of the program, the quota included, are not met, and the quota of registered staff. */
   readonly program?: { readonly unmetRules: number; readonly quota?: QuotaMeter };
   /** Absent where nothing was ordered yet. */
   readonly lastOrder?: OrderCard;

@@ -62,6 +62,6 @@ export type ProfileScreenData = AccountPage &
     /** Without a password, address and password are changed at the identity provider. */
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];
-    /** Of whoever is signed in on the staff site. */
+    /** Of somebody who is logged in on the staff site. */
     readonly program?: ProgramDetails;
   };

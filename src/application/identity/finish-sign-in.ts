@@ -28,9 +28,9 @@ export type SignInDestination = {
 /** What happens for somebody who has just logged in: use cases that are theirs, not of the guest they were before. */
 export type SignInEffects = {
   readonly signSubscriptionAccess: Pick<SignSubscriptionAccess, 'execute'>;
-  readonly rememberBrowser: RememberBrowser;
+  readonly rememberBrowser: Pick<RememberBrowser, 'execute'>;
   readonly mergeCartAtSignIn: Pick<MergeCartAtSignIn, 'execute'>;
-  readonly findLoginLocation: FindLoginLocation;
+  readonly findLoginLocation: Pick<FindLoginLocation, 'execute'>;
   readonly startCheckout: StartCheckout;
 };
 
@@ -40,7 +40,7 @@ export type FinishedSignIn = {
   readonly cookieChanges: CookieChanges;
 };
 
-/** Whether a path is that of a checkout, whose address a merged cart does not keep. */
+/** Whether a path leads to a checkout. A cart that is merged loses its checkout. */
 const isCheckoutPath = (path = ''): boolean => matchRoute(path.split(/[?#]/)[0] ?? '')?.name === 'checkout';
 
 const findCartAfter = (visitor: Visitor, { cart }: CookieChanges): CartId | undefined => {

@@ -22,7 +22,7 @@ import { buildRefundMailSamples } from './order-refunded-samples';
 import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
 
 export type SampleSettings = {
-  /** The staff site; without it no mails of the staff program are shown. */
+  /** The staff site; without it, no emails of the staff program are shown. */
   readonly staffShop?: MailingShop & { readonly timeZone: string };
   readonly shop: MailingShop & { readonly timeZone: string };
   readonly now: Instant;

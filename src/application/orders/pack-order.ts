@@ -8,7 +8,7 @@ import type { SiteTransactions } from '../ports/transactions';
 
 type Refusal = PackingRefusal | { readonly kind: 'NoSuchOrder' };
 
-/** Stores that an order is packed, before embedded fulfillment packs it by the clock; it cannot be cancelled any more. */
+/** Stores that an order is packed, before embedded fulfillment packs it by the clock; it can't be canceled afterward. */
 export class PackOrder {
   constructor(
     private readonly transactions: SiteTransactions,

@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 
-/** A person at a provider or a hosted platform, with an e-mail address that was proved to be theirs. */
+/** A person at a provider or a hosted platform, with an email that was proved to be theirs. */
 export type ProviderPerson = {
   readonly issuer: string;
   readonly subject: string;

@@ -71,7 +71,7 @@ export type ShopStores = {
   readonly staffQuotas: StaffQuotas;
 };
 
-/** What embedded accounts store: passwords, and mailed links. */
+/** What embedded accounts store: passwords and emailed links. */
 export type AccountStores = {
   readonly accountLinks: AccountLinks;
   readonly accounts: Accounts;

@@ -22,7 +22,7 @@ export type JoinOwnClinicRefusal = ClinicUnknown | TooManyClinicRequests;
 const hourInSeconds = 3600;
 const maximumRequestsPerHour = 10;
 
-/** Changes what the program knows of whoever is signed in on the staff site; of anybody else nothing is stored. */
+/** Changes the program profile of somebody who is logged in on the staff site. Nothing is stored for anybody else. */
 export class ChangeOwnProfile {
   constructor(
     private readonly visitor: Visitor,

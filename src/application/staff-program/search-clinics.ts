@@ -20,7 +20,7 @@ const minuteInSeconds = 60;
 const maximumPerMinute = 30;
 
 /**
- * Searches the clinics of the program (RO-25). A customer, who has to be signed in, may press the button of the page 30
+ * Searches the clinics of the program (RO-25). A customer has to be logged in, and may press the button of the page 30
  * times a minute and make each call as often, so that suggestions never use up the button's.
  */
 export class SearchClinics {

@@ -91,7 +91,7 @@ export class StaffMemberships {
     });
   }
 
-  /** Mails the students for whom the program soon ends, each once; answers how many. */
+  /** Emails each student whose eligibility ends soon, once. Answers how many it emailed. */
   tellGraduates(): Task<number> {
     return this.run(async (ports) => {
       const year = findNoticedGraduationYear(toCalendarDate(this.clock(), this.timeZone));

@@ -114,7 +114,7 @@ export type Order = {
   readonly consentVersion?: string;
   /** The card that paid it, where a customer's own order is looked up by its id and the processor said it. */
   readonly card?: ShownPaymentCard;
-  /** Absent before it is packed or cancelled; embedded fulfillment packs it by the clock, as `isPacked` says. */
+  /** Absent until the order is packed or canceled; embedded fulfillment packs it by the clock, as `isPacked` says. */
   readonly fulfillment?: OrderFulfillment;
   /** By number; absent where nothing was refunded. */
   readonly refunds?: readonly OrderRefund[];

@@ -330,7 +330,7 @@ export const buildProductPath = (handleOrVariant: string): string => `${findRout
 export const buildCategoryPath = (species: Species, group?: string, option?: string): string =>
   [findRoutePath('products'), species, group, option].filter((part) => part !== undefined).join('/');
 
-/** What the paths of a route begin with, up to the first parameter, without a slash at its end. */
+/** The start of the paths of a route, up to the first parameter and without a trailing slash. */
 export const findRoutePrefix = (name: RouteName): string =>
   (routeDefinitions[name].patterns[0] ?? '').split(/\/[:*]/)[0] ?? '';
 

@@ -153,7 +153,7 @@ const signInDemoPerson = async (email: string): Promise<TestBrowser> => {
   const browser = new TestBrowser(shop, 'HPSF');
   const id = O.toUndefined(await shop.ports.HPSF.customers.find(email)());
   const opened = id && (await staffSite.container.get(tokens.sessionOpener).open(id, { device: 'Firefox' }));
-  if (!opened) throw new Error(`${email} cannot sign in`);
+  if (!opened) throw new Error(`${email} cannot log in`);
   browser.cookies.set(storedItems.session.key, opened.token);
   await browser.get('/account/dashboard');
   if (!browser.cookies.get(storedItems.signedIn.key)?.startsWith('staff')) throw new Error(`${email} is not signed in`);

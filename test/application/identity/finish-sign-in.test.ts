@@ -50,14 +50,14 @@ const finish = async (
   const { sentCookies = true, ...destination } = asked;
   const finishSignIn = new FinishSignIn(visitor, signOut, (signedIn) => ({
     signSubscriptionAccess: { execute: () => O.none },
-    rememberBrowser: { execute: () => undefined } as never,
+    rememberBrowser: { execute: () => undefined },
     mergeCartAtSignIn: {
       execute: ({ isOnWayToCheckout }) => {
         done.push({ merges: signedIn.kind, isOnWayToCheckout });
         return T.of(merged);
       },
     },
-    findLoginLocation: { execute: () => T.of(undefined) } as never,
+    findLoginLocation: { execute: () => T.of(undefined) },
     startCheckout: {
       execute: ({ cartId }) =>
         canBeBought

@@ -51,7 +51,7 @@ const secrecyOf = (route: RouteName): Headers => (routeDefinitions[route].hasSec
 
 const allPatterns: ReadonlySet<string> = new Set(Object.values(routeDefinitions).flatMap(({ patterns }) => patterns));
 
-/** The pattern of a form. The payload of a page is only read, although its path looks like that of a page below it. */
+/** The pattern of a form. Nothing is posted to a payload, although its path looks like the path of a page. */
 const formPattern = (pattern: string): string => {
   const [parent = '', parameter] = pattern.split(/\/(?=:\w+$)/);
   return parameter !== undefined && allPatterns.has(parent)
@@ -128,8 +128,8 @@ export class PageServer<Shop extends PageServerShop> {
   }
 
   /**
-   * Where a visitor who is elsewhere because of who is logged in is redirected (RT-28 to RT-32). Sets the cookies anew if
-   * that has changed.
+   * Where a visitor is redirected because of who is logged in, or because nobody is (RT-28 to RT-32). Writes the cookies again
+   * if that has changed.
    */
   private redirectVisitor({ request, visitor }: Visit<Shop>, reply: FastifyReply): WebAnswer | undefined {
     const role = findSignedInRole(visitor);

@@ -11,7 +11,7 @@ const buildReferenceDeletion = (carts: Carts): RawBuilder<unknown> => sql`
   delete from customer_metafield m using ${carts} c
   where m.customer_id = c.customer_id and m.name = ${persistedCartName} and m.value = c.id`;
 
-/** Saves the id of a cart for the customer who owns it, and deletes that of an emptied one (CA-03, CA-09). */
+/** Saves the id of a cart for the customer who owns it, and deletes an emptied cart's id (CA-03, CA-09). */
 export const buildReferenceChange = (
   carts: Carts,
   { lines }: Pick<Cart, 'lines'>,

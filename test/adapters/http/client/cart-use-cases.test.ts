@@ -163,9 +163,9 @@ describe('adding to a cart that is gone', () => {
     const restored = await restore('ADC-15', emptied);
     expect(restored).toMatchObject({ right: { id: emptied, note: 'Ring twice', totalQuantity: 1 } });
     await finishCartOf(shop.ports.DTC, emptied);
-    const anew = await restore('ADC-15', emptied);
-    expect(anew).toMatchObject({ right: { note: '', totalQuantity: 1 } });
-    expect(E.isRight(anew) && anew.right.id).not.toBe(emptied);
+    const recreated = await restore('ADC-15', emptied);
+    expect(recreated).toMatchObject({ right: { note: '', totalQuantity: 1 } });
+    expect(E.isRight(recreated) && recreated.right.id).not.toBe(emptied);
   });
 
   it('creates a new cart when the former one was bought', async () => {

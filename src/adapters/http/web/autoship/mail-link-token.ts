@@ -4,10 +4,10 @@ import type { Visit } from '../page-row';
 
 export type UnknownLink = { readonly kind: 'NoSuchLink' };
 
-/** The token in the path of a mailed link; undefined where it is none. */
+/** The token in the path of an emailed link; undefined if it can't be one. */
 export const readToken = ({ params }: Visit<unknown>): MailToken | undefined => parseMailToken(params.token ?? '');
 
-/** What a form at a mailed link asks for, or that there is no such link. */
+/** What somebody asks for in the form of an emailed link, or that the link doesn't exist. */
 export const parseToken = <A>(visit: Visit<unknown>, parse: (token: MailToken) => A): E.Either<UnknownLink, A> => {
   const token = readToken(visit);
   return token ? E.right(parse(token)) : E.left({ kind: 'NoSuchLink' });

@@ -112,7 +112,7 @@ const isEmailChangeLink = (links: FindAccountLink, link: string) =>
     T.map((found) => E.isRight(found) && found.right.kind === 'change-email'),
   );
 
-/** Uses a mailed link: one of a registration opens the account, one of a changed email changes it. */
+/** Uses an emailed link, which activates a new account or confirms a changed email. */
 export const confirm = defineIdentityForm<ConfirmFormShop>('confirm')({
   parse: (visit) => E.right(parseLinkLogin(visit)),
   useCase: ({ findAccountLink, confirmAccount, confirmEmailChange }, login) =>

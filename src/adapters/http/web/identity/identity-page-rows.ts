@@ -37,7 +37,7 @@ type IdentityPageShop = { readonly showIdentity: ShowIdentity; readonly findAcco
 /** The screens that go back to the page they were asked from (RT-30, RT-33). */
 const guestScreens: ReadonlySet<AuthFormScreen> = new Set(['login', 'register', 'forgot-password']);
 
-/** What the page of a mailed link that works shows. */
+/** What the page of an emailed link shows if the link works. */
 const buildLinkState = (token: string, { kind, email }: AccountLinkPurpose) => ({
   token,
   values: { email },
@@ -67,7 +67,7 @@ const showScreen =
     return showPage(page);
   };
 
-/** The screen of a mailed link, which says whether the link still works. */
+/** The screen of an emailed link, which says whether the link still works. */
 const showLinkScreen =
   (authScreen: AuthFormScreen) =>
   async (visit: Visit<IdentityPageShop>): Promise<WebAnswer> => {

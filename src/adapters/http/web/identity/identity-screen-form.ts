@@ -126,7 +126,7 @@ const answer = async <Shop extends IdentityFormShop>(
 
 type Destination = { readonly redirect?: string; readonly isAcknowledged: boolean };
 
-/** Begins to sign in whoever has logged in at the embedded provider's accounts. */
+/** Starts a login at the embedded provider for somebody whose password it has just accepted. */
 const goToProvider = async <Shop extends IdentityFormShop>(
   screen: AuthFormScreen,
   { request, shop, visitor }: FormVisit<Shop>,
@@ -136,7 +136,7 @@ const goToProvider = async <Shop extends IdentityFormShop>(
 ): Promise<WebAnswer> => {
   const wasLoggedIn = findVisitingCustomer(visitor) !== undefined;
   if (wasLoggedIn) await shop.signOut.execute()();
-  // Else whoever was logged in at the provider before would be signed in.
+  // Otherwise the provider would log in whoever used this browser before.
   const providerCookies = await endProviderSession(provider, request);
   if (screen === 'reset-password') await provider.endSessionsOf(customer);
   const query = new URLSearchParams({
