@@ -17,9 +17,8 @@ import type { PageCache } from '#application/ports/page-cache';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
-import type { VisitingCustomer, Visitor } from '#application/visitor';
+import type { Visitor } from '#application/visitor';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
@@ -57,10 +56,10 @@ export type HttpShop = {
   readonly pageCache: PageCache<RenderedPageBytes>;
   /** Writes the errors of a site that are still in memory, and answers all. */
   readonly recordedErrors: (site: Site) => Promise<readonly RecordedError[]>;
+  /** Hands the events of a site to their handlers. */
+  readonly deliverEvents: (site: Site) => Promise<number>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
-  /** Whose session a token is. */
-  readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 
 type Options = {
@@ -84,6 +83,8 @@ type Options = {
   readonly partnerKeys?: PartnerKeys;
   /** Absent: the default ones. */
   readonly callPathNames?: CallPathNames;
+  /** Absent: the shop. */
+  readonly orderEmails?: 'shop' | 'platform';
   /** Absent: 600. */
   readonly cartCreationsPerHour?: number;
 };
@@ -116,6 +117,8 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
       autoshipLoginRequired,
       checkoutHosts,
+      ...(options.orderEmails ? { orderEmails: options.orderEmails } : {}),
+      mail: store.mail,
       ...(options.cartCreationsPerHour === undefined ? {} : { cartCreationsPerHour: options.cartCreationsPerHour }),
       ...(options.wait ? { wait: options.wait } : {}),
       report: (message, why) => logger.error({ err: why, site }, message),
@@ -152,6 +155,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
     capabilities: sites.DTC.backend.capabilities,
+    ...(sites.DTC.orderReports ? { webhooks: (site: Site) => sites[site].orderReports } : {}),
     callPathNames: options.callPathNames ?? defaultCallPathNames,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
@@ -175,7 +179,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     pass: (milliseconds) => {
       now = instant(now + milliseconds);
     },
-    findCustomer: (site, token) => sites[site].findCustomer(token),
+    deliverEvents: (site) => sites[site].container.get(siteInjectionTokens.deliverEvents).execute()(),
   };
 };
 

@@ -129,6 +129,7 @@ export const openShop = async (
       timeZone: settings.timeZone,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       cartCreationsPerHour: settings.cartCreationsPerHour,
+      orderEmails: settings.orderEmails,
       takesPayments: takesPayments(settings, site),
       inactivitySeconds: settings.inactivitySeconds,
       program: {

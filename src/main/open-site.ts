@@ -10,6 +10,7 @@ import { wrapListingsWithDeals, wrapProductsWithDeals } from '#application/catal
 import { fillShopNames } from '#application/content/fill-shop-names';
 import { hideDemoAccounts } from '#application/identity/hide-demo-accounts';
 import { LogInAtPlatform } from '#application/identity/log-in-at-platform';
+import { ReceiveOrderReports } from '#application/orders/receive-order-reports';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
 import type { Mail } from '#application/ports/mail';
@@ -34,6 +35,7 @@ import { refundsModule } from './modules/refunds.module.ts';
 import { siteModule } from './modules/site.module.ts';
 import { visitorModule } from './modules/visitor.module.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
+import type { Settings } from './settings.ts';
 import { boundEnginePortNames, boundSitePortNames, type Sleep, siteInjectionTokens as tokens } from './tokens.ts';
 
 export type OpenSiteDependencies = {
@@ -50,6 +52,8 @@ export type OpenSiteDependencies = {
   readonly timeZone: string;
   readonly autoshipLoginRequired: boolean;
   readonly cartCreationsPerHour: number;
+  /** Whether a hosted platform emails its customers about orders itself; absent: the shop does. */
+  readonly orderEmails?: Settings['orderEmails'];
   /** Whether the site places orders and renews; absent: it does. */
   readonly takesPayments?: boolean;
   /** Seconds without activity after which the browser warns of signing out (SE-06). */
@@ -76,6 +80,8 @@ export type OpenedSite = {
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
+  /** Takes what a hosted platform reports; absent where none does. */
+  readonly orderReports?: ReceiveOrderReports;
   /** The customer whose session a token is; undefined where it is over. */
   readonly findCustomer: (token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
@@ -130,6 +136,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
   container.bind(tokens.capabilities).toConstantValue(backend.capabilities);
+  container.bind(tokens.orderEmails).toConstantValue(parts.orderEmails ?? 'shop');
   container.bind(tokens.mailArchive).toConstantValue(parts.mailArchive ?? emptyMailArchive);
   container.bind(tokens.mail).toConstantValue(mail);
   container.bind(tokens.partnerKeys).toConstantValue(parts.identityServices.partnerKeys);
@@ -171,5 +178,17 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());
-  return { site: identity.site, backend, container, shopFor, findCustomer };
+  const { platform, webhooks } = backend.platformWebhooks ?? {};
+  const orderReports =
+    platform === undefined || webhooks === undefined
+      ? undefined
+      : new ReceiveOrderReports(platform, webhooks, ports.orderReader, ports.shopTransactions);
+  return {
+    site: identity.site,
+    backend,
+    container,
+    shopFor,
+    findCustomer,
+    ...(orderReports ? { orderReports } : {}),
+  };
 };

@@ -156,6 +156,9 @@ export const buildServerDependencies = ({
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
+    ...(shop.sites.some(({ orderReports }) => orderReports)
+      ? { webhooks: (site: Site) => shop.sites.find((opened) => opened.site === site)?.orderReports }
+      : {}),
     callPathNames: settings.callPathNames,
     ...(shop.sites[0] ? { capabilities: shop.sites[0].backend.capabilities } : {}),
     maintenance: settings.maintenance,

@@ -134,6 +134,11 @@ export const settingGroups = {
       'embedded',
       "What renews Autoships; embedded is the shop's own engine. With hosted commerce it must be none.",
     ),
+    ORDER_EMAILS: withDefault(
+      parse.oneOf('shop', 'platform'),
+      'shop',
+      'Who emails customers about orders placed at a hosted platform. With embedded commerce it must be shop.',
+    ),
     PLATFORM_NAME: withDefault(
       parse.pathName,
       defaultCallPathNames.platform,

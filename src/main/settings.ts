@@ -20,6 +20,8 @@ export type Settings = {
   readonly accounts: string;
   /** What renews Autoships; `none`: the shop sells no Autoships. */
   readonly subscriptions: 'embedded' | 'none';
+  /** Who emails customers about orders that were placed at a hosted platform. */
+  readonly orderEmails: 'shop' | 'platform';
   /** How people sign in on DTC: with accounts of the shop's own, or at the OpenID provider. */
   readonly identity: 'embedded' | 'oidc';
   readonly callPathNames: CallPathNames;
@@ -231,6 +233,7 @@ export const parseSettings = (environment: Environment): Settings => {
     content: decoded.CONTENT,
     accounts: decoded.ACCOUNTS,
     subscriptions: decoded.SUBSCRIPTIONS,
+    orderEmails: decoded.ORDER_EMAILS,
     payments: decoded.PAYMENTS,
     identity: decoded.IDENTITY,
     callPathNames: findCallPathNames(decoded),

@@ -69,6 +69,7 @@ import type { StaffMemberships } from '#application/staff-program/staff-membersh
 import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
 import type { EnginePorts, LinkPorts, SiteBackend, SitePorts, VisitorSitePorts } from './backends/site-backend.ts';
+import type { Settings } from './settings.ts';
 import { token, tokensOf } from './token.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
@@ -220,6 +221,7 @@ export const siteInjectionTokens = {
   wait: token<Sleep>('Wait'),
   autoshipLoginRequired: token<boolean>('AutoshipLoginRequired'),
   cartCreationsPerHour: token<number>('CartCreationsPerHour'),
+  orderEmails: token<Settings['orderEmails']>('OrderEmails'),
   /** Whether the site places orders and renews. */
   takesPayments: token<boolean>('TakesPayments'),
   /** Seconds without activity after which the browser warns of signing out (SE-06). */

@@ -31,6 +31,7 @@ import { listingsContract } from './listings.contract';
 import { metafieldsContract } from './metafields.contract';
 import { onHandContract } from './on-hand.contract';
 import { orderRefundsContract } from './order-refunds.contract';
+import { orderReportsContract } from './order-reports.contract';
 import { ordersContract } from './orders.contract';
 import { paymentAttemptsContract } from './payment-attempts.contract';
 import { processorRecordsContract } from './payment-processor-store.contract';
@@ -117,6 +118,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   ordersContract(store, open);
   renewalOrdersContract(store, open);
   orderRefundsContract(store, open);
+  orderReportsContract(store, open);
   onHandContract(store, open);
   paymentAttemptsContract(store, open);
   processorRecordsContract(store, async () => (await open()).dtc.processorRecords);

@@ -238,6 +238,7 @@ type Reads = {
   readonly events: never;
   readonly firstAutoshipUses: 'loadCustomerFacts';
   readonly linkedIdentities: 'find';
+  readonly orderReports: 'kindsOf';
   readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy' | 'page' | 'find';
@@ -588,6 +589,16 @@ const siteWrites: Named<SiteTransactionPorts> = {
     changeEmail: ({ member }) => ({
       change: ({ accounts }) => accounts.changeEmail(member, 'moved@example.com'),
       seen: ({ accounts }) => accounts.find('moved@example.com'),
+    }),
+  },
+  orderReports: {
+    add: () => ({
+      change: ({ orderReports }) => orderReports.add('fake', { kind: 'paid', orderId: 'reported' as OrderId }),
+      seen: ({ orderReports }) =>
+        pipe(
+          orderReports.kindsOf('fake', 'reported' as OrderId),
+          T.map((kinds) => kinds.size),
+        ),
     }),
   },
   linkedIdentities: {

@@ -19,6 +19,7 @@ import { HostedPlatform } from './hosted-platform';
 import { HostedProducts } from './hosted-products';
 import type { HostedStore } from './hosted-single-carts';
 import { HostedStock } from './hosted-stock';
+import { HostedWebhooks } from './hosted-webhooks';
 import { KeyedQueue } from './keyed-queue';
 
 /** A store of each site on the platform, and the access of the merchant to them. */
@@ -59,6 +60,7 @@ export const createHostedBackend = (stores: HostedStores) =>
           new HostedCarts(stores[site], visitor, own, clock, findCustomerOf(context, visitor)),
       };
     },
+    openWebhooks: () => new HostedWebhooks(),
     openAccounts: (context: HostedSiteContext) => ({
       login: new HostedLogin(stores[context.site].platform),
       portsFor: (visitor) => ({
@@ -73,6 +75,7 @@ export const hostedSettings = {
   accounts: hostedPlatformName,
   content: 'embedded',
   subscriptions: 'none',
+  orderEmails: 'shop',
 } as const;
 
 /** The platform, chosen as the settings choose it. */

@@ -42,7 +42,10 @@ const isTrouble = (line: string): boolean => {
  * Both sites behind the real server, with commerce on the platform: the embedded catalog, stock, warehouses and carts
  * exist, and are empty.
  */
-export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checkoutHost]): Promise<HostedHttpShop> => {
+export const aHostedHttpShop = async (
+  checkoutHosts: readonly string[] = [checkoutHost],
+  orderEmails: 'shop' | 'platform' = 'shop',
+): Promise<HostedHttpShop> => {
   const { stores, merchant } = openHostedStores(() => anInstant());
   await merchant.write([
     aProduct({ variants: [aVariant(), aVariant({ sku: 'ADC-5', sizeSlug: '5-lb-bag', weight: 5 })] }),
@@ -58,7 +61,7 @@ export const aHostedHttpShop = async (checkoutHosts: readonly string[] = [checko
   merchant.writeDiscount(aDiscount());
   const shop = await anHttpShop(
     { content: someContent({ home: [aHome()] }) },
-    { chosen: chooseHostedBackend(stores), checkoutHosts },
+    { chosen: chooseHostedBackend(stores), checkoutHosts, orderEmails },
   );
   const platforms = { DTC: stores.DTC.platform, HPSF: stores.HPSF.platform };
   const merchandise = async (sku: string, site: Site = 'DTC'): Promise<MerchandiseId> => {

@@ -12,6 +12,7 @@ import type {
   PlatformDiscount,
   PlatformOrder,
   PlatformProduct,
+  PlatformRefund,
   PlatformSellingPlan,
   PlatformVariant,
   UrlRedirect,
@@ -208,6 +209,31 @@ export class HostedPlatform {
     this.carts.delete(cart.id);
     this.orders.push(order);
     return order;
+  }
+
+  /** Cancels an order, as the merchant does. */
+  cancelOrder(id: string): void {
+    this.changeOrder(id, { canceledAt: new Date(this.now()).toISOString() });
+  }
+
+  /** Refunds all of an order, as the merchant does. */
+  refundOrder(id: string): PlatformRefund {
+    const order = this.orders.find((one) => one.id === id);
+    if (!order) throw new Error('the platform has no such order');
+    const refund: PlatformRefund = {
+      id: `gid://platform/Refund/${9001 + order.refunds.length}`,
+      createdAt: new Date(this.now()).toISOString(),
+      lines: order.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+      totalRefunded: order.totalPrice,
+    };
+    this.changeOrder(id, { refunds: [...order.refunds, refund] });
+    return refund;
+  }
+
+  private changeOrder(id: string, change: Partial<PlatformOrder>): void {
+    const index = this.orders.findIndex((one) => one.id === id);
+    const order = this.orders[index];
+    if (order) this.orders[index] = { ...order, ...change };
   }
 
   /** The orders of the customer with that token, the newest first. */

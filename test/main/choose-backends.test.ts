@@ -74,5 +74,10 @@ describe('choosing the backends of a shop', () => {
       { subscriptions: 'none' },
       'COMMERCE=embedded always sells Autoships. Set SUBSCRIPTIONS=embedded, not SUBSCRIPTIONS=none.',
     ],
+    [
+      'emails of a platform without one',
+      { orderEmails: 'platform' },
+      'ORDER_EMAILS=platform needs a hosted platform. With COMMERCE=embedded, set ORDER_EMAILS=shop.',
+    ],
   ])('refuses %s, and names the settings', (_what, changes, sentence) => expect(explain(changes)).toBe(sentence));
 });

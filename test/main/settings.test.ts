@@ -27,6 +27,7 @@ describe('the decoded settings', () => {
       content: 'embedded',
       accounts: 'embedded',
       subscriptions: 'embedded',
+      orderEmails: 'shop',
       payments: 'test',
       identity: 'embedded',
       callPathNames: { platform: 'platform', identity: 'identity' },

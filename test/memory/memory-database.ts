@@ -38,6 +38,7 @@ import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
@@ -138,6 +139,7 @@ const emptyTables = () => ({
   accounts: new Map<CustomerId, Account>(),
   /** By site, issuer and subject. */
   linkedIdentities: new Map<string, MemoryLinkedIdentity>(),
+  orderReports: new Map<string, { readonly order: string; readonly kind: OrderReportKind }>(),
   /** By kind and id. */
   providerRecords: new Map<string, MemoryProviderRecord>(),
   providerPeople: new Map<CustomerId, ProgramClaims>(),

@@ -24,6 +24,7 @@ import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryCalendarLinks, MemoryDeliveryLinks } from './memory-mail-links';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
 import { MemoryOrderFulfillments, MemoryOrderRefunds } from './memory-order-refunds';
+import { MemoryOrderReports } from './memory-order-reports';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
@@ -71,6 +72,7 @@ export const createMemorySiteTransactionPorts =
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
     orderFulfillments: new MemoryOrderFulfillments(store),
     orderRefunds: new MemoryOrderRefunds(store, settings.site),
+    orderReports: new MemoryOrderReports(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),

@@ -29,6 +29,7 @@ import { buildOpenApiDocument } from './api/open-api';
 import { buildOpenApiPage } from './api/open-api-page';
 import { rejectUnknownCalls } from './api/reject-unknown-calls';
 import { serveCalls } from './api/serve-calls';
+import { serveWebhooks, type WebhookReceiver } from './api/serve-webhooks';
 import { type ApiErrorCode, type ApiRefusal, bodyLimit } from './call';
 import { type EmbeddedProvider, endProviderSession } from './embedded-provider';
 import { PictureFileCache } from './images/picture-file-cache';
@@ -84,6 +85,8 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly callPathNames: CallPathNames;
+  /** What takes the webhooks of a site's platform; absent in a shop without one. */
+  readonly webhooks?: (site: Site) => WebhookReceiver | undefined;
   /** What the shop can do with its backends; absent: everything. */
   readonly capabilities?: ReadonlySet<Capability>;
   /** Redirects every page to the maintenance page (RT-14). */
@@ -224,6 +227,9 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     isShared: (request: FastifyRequest) => siteOf(request) === 'DTC',
     product: (handle: string) => openGuestShop(parts, 'DTC').products.byHandle(handle),
   });
+  const { webhooks } = parts;
+  if (webhooks)
+    await app.register((scope) => serveWebhooks(scope, { receiverOf: (request) => webhooks(siteOf(request)) }));
   await app.register((scope) => serveApi(scope, { ...pageParts, name: parts.sharing.siteName }));
   await app.register(async (scope) => {
     acceptForms(scope);

@@ -36,6 +36,7 @@ import { PostgresLinkedIdentities } from './identity/postgres-linked-identities'
 import { PostgresSessions } from './identity/postgres-sessions';
 import { PostgresOrderFulfillments } from './orders/postgres-order-fulfillments';
 import { PostgresOrderRefunds } from './orders/postgres-order-refunds';
+import { PostgresOrderReports } from './orders/postgres-order-reports';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
@@ -86,6 +87,7 @@ export const createPostgresSiteTransactionPorts =
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
       orderFulfillments: new PostgresOrderFulfillments(database),
       orderRefunds: new PostgresOrderRefunds(database, site),
+      orderReports: new PostgresOrderReports(database, site, clock),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
       renewalQueue: new PostgresRenewalQueue(database, site, clock),
       savedCards: new PostgresSavedCards(database, site, clock),

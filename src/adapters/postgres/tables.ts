@@ -18,6 +18,7 @@ import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
+import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { HomeOrClinic } from '#domain/shipping/place';
@@ -323,6 +324,14 @@ export type DatabaseTables = {
   };
   staff_quota: { customer_id: number; month: QuotaMonth; grams: number };
   staff_quota_use: { order_id: OrderId; customer_id: number; month: QuotaMonth; grams: number };
+  order_report: {
+    site: Site;
+    platform: string;
+    order_id: string;
+    kind: OrderReportKind;
+    refund: ColumnType<string, string | undefined, never>;
+    reported_at: Timestamp;
+  };
   linked_identity: {
     site: AccountRealm;
     issuer: string;

@@ -21,6 +21,7 @@ import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
 import type { OrderFulfillments } from './order-fulfillments';
 import type { OrderRefunds } from './order-refunds';
+import type { OrderReports } from './order-reports';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
@@ -62,6 +63,7 @@ export type ShopStores = {
   readonly emailSignups: EmailSignupStore;
   readonly events: DomainEventRecorder;
   readonly linkedIdentities: LinkedIdentities;
+  readonly orderReports: OrderReports;
   readonly paymentAttempts: PaymentAttempts;
   readonly personalData: PersonalData;
   readonly savedCards: SavedCards;

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { type BackendPart, findBackendNames, type HostedBackend, type HostedBackends } from './hosted-backend.ts';
 
-type BackendSettings = Pick<Settings, 'commerce' | 'content' | 'accounts' | 'subscriptions'>;
+type BackendSettings = Pick<Settings, 'commerce' | 'content' | 'accounts' | 'orderEmails' | 'subscriptions'>;
 
 /** The platforms a shop uses; an absent one is embedded. */
 export type ChosenBackends = {
@@ -54,6 +54,10 @@ export const chooseBackends = (settings: BackendSettings, hosted: HostedBackends
   if (!openedCommerce && subscriptions !== embedded)
     throw new UnusableBackends(
       `COMMERCE=embedded always sells Autoships. Set SUBSCRIPTIONS=embedded, not SUBSCRIPTIONS=${subscriptions}.`,
+    );
+  if (!openedCommerce && settings.orderEmails !== 'shop')
+    throw new UnusableBackends(
+      `ORDER_EMAILS=${settings.orderEmails} needs a hosted platform. With COMMERCE=embedded, set ORDER_EMAILS=shop.`,
     );
   return {
     ...(openedCommerce && openedAccounts ? { commerce: { name: commerce, ...openedAccounts, ...openedCommerce } } : {}),

@@ -35,6 +35,7 @@ export const composeSite = (
   };
   const commerce = platform?.openCommerce(context);
   const accounts = platform?.openAccounts(context);
+  const webhooks = platform?.openWebhooks?.(context);
   const embeddedCommerce = { ...stores, boughtTogether: siteOrders, orderReader: siteOrders };
   return {
     capabilities: platform ? new Set(platform.can) : allCapabilities,
@@ -51,6 +52,7 @@ export const composeSite = (
         : { ...own, engine: own };
     },
     ...(content ? {} : { contentWriter: stores.content }),
+    ...(platform && webhooks ? { platformWebhooks: { platform: platform.name, webhooks } } : {}),
     ...(platform && accounts ? { platformLogin: { platform: platform.name, login: accounts.login } } : {}),
     ...(platform ? {} : { engine: stores }),
   };

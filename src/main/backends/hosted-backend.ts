@@ -7,6 +7,7 @@ import type { ContentReader } from '#application/ports/content';
 import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { CustomerOrders } from '#application/ports/orders';
 import type { PlatformLogin } from '#application/ports/platform-login';
+import type { PlatformWebhooks } from '#application/ports/platform-webhooks';
 import type { VisitorShopPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
@@ -41,6 +42,8 @@ export type HostedBackend = {
   readonly can: readonly Capability[];
   readonly openCommerce?: (context: HostedSiteContext) => HostedCommerce;
   readonly openAccounts?: (context: HostedSiteContext) => HostedAccounts;
+  /** Reports of orders that were placed at the platform; absent: it sends none, and the shop sends no emails about them. */
+  readonly openWebhooks?: (context: HostedSiteContext) => PlatformWebhooks;
   readonly openContent?: (context: HostedSiteContext) => ContentReader;
 };
 

@@ -14,6 +14,7 @@ import type { BoughtTogether, CustomerOrders, OrderReader } from '#application/p
 import type { Payments } from '#application/ports/payments';
 import type { Pictures } from '#application/ports/pictures';
 import type { PlatformLogin } from '#application/ports/platform-login';
+import type { PlatformWebhooks } from '#application/ports/platform-webhooks';
 import type { PriceLists } from '#application/ports/price-lists';
 import type { Products } from '#application/ports/products';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
@@ -135,6 +136,8 @@ export type SiteBackend = {
   readonly contentWriter?: ContentReader & ContentWriter;
   /** Where customers of a hosted platform log in; absent where accounts are embedded. */
   readonly platformLogin?: { readonly platform: string; readonly login: PlatformLogin };
+  /** What a hosted platform reports of its orders; absent where it reports nothing. */
+  readonly platformWebhooks?: { readonly platform: string; readonly webhooks: PlatformWebhooks };
   /** Absent where COMMERCE is hosted. */
   readonly engine?: EnginePorts;
 };

@@ -1,3 +1,4 @@
+import * as TE from 'fp-ts/TaskEither';
 import { ContainerModule } from 'inversify';
 import { DeleteOldRecords } from '#application/account/delete-old-records';
 import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
@@ -49,6 +50,9 @@ import { toCalendarDate } from '#domain/time';
 import { hashFingerprint } from '../hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
+
+/** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
+const leaveToPlatform = { handle: () => TE.right(undefined) };
 
 /** Binds the use cases that all visitors of a site share; the ports are bound elsewhere. */
 export const siteModule = new ContainerModule(({ bind }) => {
@@ -180,18 +184,21 @@ export const siteModule = new ContainerModule(({ bind }) => {
       mailTokens,
       engineHandlers,
       throttle,
+      orderEmails,
     ) =>
       new DeliverEvents(
         deliveries,
         {
           ...engineHandlers,
-          'order-confirmation': new SendOrderConfirmationMail(
-            orders,
-            mail,
-            new LoadOrderQuota(transactions, program, timeZone),
-            { ...shop, timeZone },
-          ),
-          'order-refunded-mail': new SendOrderRefundedMail(orders, autoships, mail, shop),
+          'order-confirmation':
+            orderEmails === 'platform'
+              ? leaveToPlatform
+              : new SendOrderConfirmationMail(orders, mail, new LoadOrderQuota(transactions, program, timeZone), {
+                  ...shop,
+                  timeZone,
+                }),
+          'order-refunded-mail':
+            orderEmails === 'platform' ? leaveToPlatform : new SendOrderRefundedMail(orders, autoships, mail, shop),
           'contact-mail': new SendContactMail(contactMessages, content, mail, clock, shop),
           'contact-receipt': new SendContactReceipt(contactMessages, mail, shop),
           'news-mail': new SendNewsMail(emailSignups, mailTokens, mail, shop),
@@ -220,6 +227,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.mailTokens,
       tokens.engineEventHandlers,
       tokens.throttleDeliveries,
+      tokens.orderEmails,
     ],
   );
   bindClass(

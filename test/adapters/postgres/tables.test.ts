@@ -321,6 +321,14 @@ const tables: {
   },
   staff_quota: { customer_id: 'bigint', month: 'text', grams: 'integer' },
   staff_quota_use: { order_id: 'text', customer_id: 'bigint', month: 'text', grams: 'integer' },
+  order_report: {
+    site: 'text',
+    platform: 'text',
+    order_id: 'text',
+    kind: 'text',
+    refund: 'text default',
+    reported_at: 'timestamp with time zone',
+  },
   linked_identity: {
     site: 'text',
     issuer: 'text',
