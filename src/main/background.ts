@@ -129,6 +129,9 @@ export const startBackground = (
       ...noticesOfSite(open).map((send) => every(600 * second, unlessClockJumped(shop, send), failed, 'at once')),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),
+      ...(open.site === 'HPSF'
+        ? [every(hour, () => container.get(tokens.staffMemberships).tellGraduates()(), failed, 'at once')]
+        : []),
     ];
   });
   const stops = shop.sites.flatMap((open) => {
@@ -141,9 +144,6 @@ export const startBackground = (
       every(purgeInterval, () => container.get(tokens.errorRecorder).purge()(), failed),
       every(purgeInterval, () => purgeCounters(container), failed),
       every(hour, () => container.get(tokens.deleteOldRecords).execute()(), failed, 'at once'),
-      ...(open.site === 'HPSF'
-        ? [every(hour, () => container.get(tokens.staffMemberships).tellGraduates()(), failed, 'at once')]
-        : []),
     ];
   });
   return async () => {

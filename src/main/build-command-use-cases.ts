@@ -58,7 +58,6 @@ const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
   erasePersonalData: container.get(tokens.erasePersonalData),
   exportPersonalData: container.get(tokens.exportPersonalData),
   programSettings: container.get(tokens.programSettings),
-  staffMemberships: container.get(tokens.staffMemberships),
 });
 
 /** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEngine */
@@ -80,6 +79,7 @@ const buildEngineParts = (opened: OpenedSite) => {
     refundOrder: container.get(tokens.refundOrder),
     sendCardLink: container.get(tokens.sendCardLink),
     sendDeliveryNow: container.get(tokens.sendDeliveryNow),
+    staffMemberships: container.get(tokens.staffMemberships),
   };
 };
 
@@ -101,7 +101,6 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const { timeZone } = settings;
   const clock = first.container.get(tokens.clock);
   const sites = shop.sites.map(buildSiteParts);
-  const staffSite = sites.find(({ site }) => site === 'HPSF');
   return {
     timeZone,
     clockJumps: shop.database.clockJumps,
@@ -113,7 +112,10 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     files: commandFiles,
     builtSources,
     clinics: first.container.get(tokens.clinics),
-    importClinics: first.container.get(tokens.importClinics),
+    get importClinics() {
+      requireEngine(first);
+      return first.container.get(tokens.importClinics);
+    },
     get importProducts() {
       return createTidyProductImport(shop, first);
     },
@@ -150,6 +152,9 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     get operateStock() {
       return new OperateStock(first.backend.ports.stock, requireEngine(first).stockWriter);
     },
-    operateStaff: new OperateStaff(staffSite, clock, timeZone),
+    get operateStaff() {
+      const staffSite = shop.sites.find(({ site }) => site === 'HPSF');
+      return new OperateStaff(staffSite && buildEngineParts(staffSite), clock, timeZone);
+    },
   };
 };

@@ -42,7 +42,7 @@ const hasGraduatedSince = (year: number, { graduatesInYears = -1 }: DemoStaffPer
  * graduated since an earlier start.
  */
 const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
-  const { staffProfiles, shopTransactions } = site.backend.ports;
+  const { staffProfiles } = site.backend.ports;
   const { role, graduatesInYears: years, clinic, membership, claims } = person;
   const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
   const graduationYear = years === undefined ? undefined : findGraduationYear(site, years);
@@ -55,7 +55,7 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
     await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
   if (claims) await staffProfiles.fillFromClaims(id, claims)();
   const completed = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
-  await shopTransactions.run((ports) =>
+  await site.backend.engine?.siteTransactions.run((ports) =>
     TE.fromTask(() => writeProfileMetafields(ports, [{ customerId: id, profile: completed }])),
   )();
 };

@@ -26,6 +26,7 @@ import { isDemoEmail } from '#domain/identity/demo-person';
 import type { SessionToken } from '#domain/identity/session';
 import { listUnavailablePaths } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
+import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { EnginePorts, SiteBackend, SitePorts } from './backends/site-backend.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { accountsModule } from './modules/accounts.module.ts';
@@ -104,6 +105,8 @@ const bindEngine = (container: Container, ports: SitePorts, engine: EnginePorts,
 const bindNoEngine = (container: Container, { platformLogin }: SiteBackend): void => {
   container.bind(tokens.autoshipReader).toConstantValue({ find: () => T.of(O.none) });
   container.bind(tokens.engineEventHandlers).toConstantValue({});
+  // Nobody logs in at an OpenID provider without embedded accounts, so nobody brings claims.
+  container.bind(tokens.staffClaims).toConstantValue({ fillFromClaims: () => T.of(emptyStaffProfile) });
   if (!platformLogin) return;
   container
     .bind(tokens.signIn)

@@ -239,6 +239,8 @@ export const siteInjectionTokens = {
   /** The handlers of what only the embedded engine does; none without it. */
   engineEventHandlers: token<Partial<EngineEventHandlers>>('EngineEventHandlers'),
   staffMemberships: token<StaffMemberships>('StaffMemberships'),
+  /** What the staff program does with the claims of a login. */
+  staffClaims: token<Pick<StaffMemberships, 'fillFromClaims'>>('StaffClaims'),
   importClinics: token<ImportClinics>('ImportClinics'),
   mail: token<Mail>('Mail'),
   mailArchive: token<MailArchive>('MailArchive'),
@@ -305,6 +307,7 @@ export const siteInjectionTokens = {
 
 /** The ports of a visitor that are bound one by one, so that a use case needs no others. */
 export const boundVisitorPortNames = [
+  'accountChanges',
   'addresses',
   'autoships',
   'carts',

@@ -3,14 +3,13 @@ import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { Clock } from '#application/ports/clock';
 import type { Customers } from '#application/ports/customers';
-import type { VisitorShopPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Site } from '#domain/site';
 import { type ChosenBackends, chooseBackends } from '#main/backends/choose-backends.ts';
 import type { HostedBackend, HostedSiteContext } from '#main/backends/hosted-backend.ts';
 import type { MemoryShop } from '../memory/memory-shop';
-import { HostedCarts } from './hosted-carts';
+import { HostedCarts, type ShopStore } from './hosted-carts';
 import { hostedListings } from './hosted-listings';
 import { HostedLogin } from './hosted-login';
 import { HostedMerchant } from './hosted-merchant';
@@ -56,7 +55,7 @@ export const createHostedBackend = (stores: HostedStores) =>
         pictures: { find: () => T.of(O.none) },
         boughtTogether: { boughtTogether: () => T.of([]) },
         orderReader: new HostedOrderReader(stores[site]),
-        cartsFor: (visitor: Visitor, own: VisitorShopPorts) =>
+        cartsFor: (visitor: Visitor, own: ShopStore) =>
           new HostedCarts(stores[site], visitor, own, clock, findCustomerOf(context, visitor)),
       };
     },

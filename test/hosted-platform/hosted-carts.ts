@@ -7,7 +7,7 @@ import type { Carts, CartUnavailable, MergeAtLogin, MergeNotUndoable, MovedToCar
 import type { Clock } from '#application/ports/clock';
 import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
-import type { VisitorShopPorts } from '#application/ports/transactions';
+import type { VisitorAccountPorts, VisitorShopPorts } from '#application/ports/transactions';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import { isSameLine, type LineId } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal, NewCart } from '#domain/cart/cart-commands';
@@ -21,7 +21,8 @@ import { type FoundCart, HostedSingleCarts, type HostedStore } from './hosted-si
 import { countMovedUnits, endMove, markMoving } from './moving-line';
 
 /** The shop's own store, which no mutation of the platform shares a transaction with. */
-export type ShopStore = Pick<VisitorShopPorts, 'metafields' | 'savedForLater' | 'transactions'>;
+export type ShopStore = Pick<VisitorShopPorts, 'savedForLater' | 'transactions'> &
+  Pick<VisitorAccountPorts, 'metafields'>;
 
 const hasSameLines = (one: FoundCart['contents'], other: FoundCart['contents']): boolean => {
   const describeLines = ({ lines }: FoundCart['contents']) =>

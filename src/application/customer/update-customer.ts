@@ -23,7 +23,7 @@ import { isDecidedByProgram, listProfileMetafields } from '#domain/staff-program
 import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
 import type { Carts } from '../ports/carts';
 import type { Metafields } from '../ports/metafields';
-import type { Transactions, VisitorShopStores } from '../ports/transactions';
+import type { AccountChanges } from '../ports/transactions';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
 /** A metafield to write. With an `id`, only the metafield of that name that has it is changed. */
@@ -65,7 +65,8 @@ export type CustomerUpdateOutcome = {
   readonly problems: readonly CustomerUpdateProblem[];
 };
 
-type WritePorts = Pick<VisitorShopStores, 'metafields' | 'staffProfiles'>;
+type Ports = Parameters<Parameters<AccountChanges['run']>[0]>[0];
+type WritePorts = Pick<Ports, 'metafields' | 'staffProfiles'>;
 type Buyer = {
   readonly customerId: CustomerId;
   readonly site: Site;
@@ -107,12 +108,12 @@ const writeMetafield = async (
 };
 
 /**
- * Changes the customer who visits in one transaction, once a cart that they save is theirs. What is refused is skipped and
+ * Changes the customer who visits, in one transaction where accounts are embedded, once a cart that they save is theirs. What is refused is skipped and
  * named; the rest is written (CU-03, ER-06). The customer has to be the one who visits (ST-09).
  */
 export class UpdateCustomer {
   constructor(
-    private readonly transactions: Transactions<VisitorShopStores>,
+    private readonly changes: AccountChanges,
     private readonly visitor: Visitor,
     private readonly carts: Pick<Carts, 'contents' | 'attach'>,
     private readonly metafields: Pick<Metafields, 'list'>,
@@ -142,7 +143,7 @@ export class UpdateCustomer {
   }
 
   private change(update: CustomerUpdate, buyer: Buyer): TE.TaskEither<CustomerNotFound, CustomerUpdateOutcome> {
-    return this.transactions.run((ports) => async () => {
+    return this.changes.run((ports) => async () => {
       const { customerId } = update;
       const own = O.toUndefined(await ports.customerProfiles.find()());
       if (own?.id !== customerId) return E.left({ kind: 'CustomerNotFound' });
@@ -154,7 +155,7 @@ export class UpdateCustomer {
 
   /** A preferred address that was written is that of the staff profile too (CU-02). */
   private async changeStaffProfile(
-    { staffProfiles }: Pick<VisitorShopStores, 'staffProfiles'>,
+    { staffProfiles }: Pick<Ports, 'staffProfiles'>,
     customerId: CustomerId,
     asked: readonly MetafieldChange[],
     { metafields, problems }: CustomerUpdateOutcome,
@@ -169,7 +170,7 @@ export class UpdateCustomer {
   }
 
   private async write(
-    ports: VisitorShopStores,
+    ports: Ports,
     { profile, metafields }: CustomerUpdate,
     buyer: Buyer,
   ): Promise<CustomerUpdateOutcome> {

@@ -36,24 +36,32 @@ import type { StockReservations } from './stock-reservations';
 /** What the shop's own database stores for one visitor, whichever backends the shop has. */
 export type VisitorShopStores = {
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
-  readonly customerProfiles: CustomerProfiles;
   readonly events: DomainEventRecorder;
-  readonly metafields: Metafields;
   readonly savedForLater: SavedForLater;
   readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
   readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;
 };
 
-/** The stored data that one visitor's use cases work on where every backend is embedded, limited to what visitors need. */
-export type VisitorTransactionPorts = VisitorShopStores & {
+/** The account of the customer who visits, which a hosted platform may have. */
+export type VisitorAccountPorts = {
   readonly addresses: Addresses;
-  readonly autoships: Autoships;
-  readonly checkouts: Checkouts;
-  readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts' | 'use' | 'markFirstOrder' | 'markHomeUsed'>;
-  readonly onHand: Pick<StockReservations, 'take'>;
-  readonly orders: Orders;
-  readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
+  readonly customerProfiles: CustomerProfiles;
+  readonly metafields: Metafields;
 };
+
+/** The stored data that one visitor's use cases work on where every backend is embedded, limited to what visitors need. */
+export type VisitorTransactionPorts = VisitorShopStores &
+  VisitorAccountPorts & {
+    readonly autoships: Autoships;
+    readonly checkouts: Checkouts;
+    readonly firstAutoshipUses: Pick<
+      FirstAutoshipUses,
+      'loadCustomerFacts' | 'use' | 'markFirstOrder' | 'markHomeUsed'
+    >;
+    readonly onHand: Pick<StockReservations, 'take'>;
+    readonly orders: Orders;
+    readonly paymentAttempts: Pick<PaymentAttempts, 'begin'>;
+  };
 
 /** What the shop's own database stores for a site, whichever backends the shop has. No visitor is given it. */
 export type ShopStores = {
@@ -68,15 +76,15 @@ export type ShopStores = {
   readonly personalData: PersonalData;
   readonly savedCards: SavedCards;
   readonly sessions: Sessions;
-  readonly siteMetafields: SiteMetafields;
   readonly staffProfiles: StaffProfiles;
   readonly staffQuotas: StaffQuotas;
 };
 
-/** What embedded accounts store: passwords and emailed links. */
+/** What embedded accounts store: passwords, emailed links, and metafields. */
 export type AccountStores = {
   readonly accountLinks: AccountLinks;
   readonly accounts: Accounts;
+  readonly siteMetafields: SiteMetafields;
 };
 
 /** What the embedded commerce engine stores of orders. */
@@ -116,11 +124,23 @@ export interface Transactions<Ports> {
 }
 
 export type ShopTransactions = Transactions<ShopStores>;
-export type AccountTransactions = Transactions<ShopStores & AccountStores>;
+export type AccountTransactionPorts = ShopStores & AccountStores;
+export type AccountTransactions = Transactions<AccountTransactionPorts>;
 export type SiteTransactions = Transactions<SiteTransactionPorts>;
 export type VisitorTransactions = Transactions<VisitorTransactionPorts>;
 /** What the shop's own database answers for one visitor, whichever backends the shop has. */
 export type VisitorShopPorts = VisitorShopStores & { readonly transactions: Transactions<VisitorShopStores> };
+
+/**
+ * Changes of the visiting customer's account, with what the staff program says of them. Where accounts are embedded, `run` is
+ * one transaction. A hosted platform has none: each change stands by itself, and a repeat makes what a crash left out.
+ */
+export interface AccountChanges {
+  run<R, A>(
+    work: (ports: VisitorAccountPorts & Pick<VisitorShopStores, 'staffProfiles'>) => TaskEither<R, A>,
+  ): TaskEither<R, A>;
+}
+
 /** Every port that one visitor is given where all backends are embedded. */
 export type VisitorPorts = VisitorTransactionPorts & {
   /** Not in transactions, because a hosted platform may answer them. */

@@ -5,7 +5,7 @@ import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import { parseClinicRow } from '#domain/staff-program/clinic-row';
 import type { ParsedCsvRow } from '../catalog/import-groups';
 import type { WrittenClinics } from '../ports/clinics';
-import type { ShopTransactions } from '../ports/transactions';
+import type { AccountTransactions } from '../ports/transactions';
 import { repeatedClinicMessage } from './clinic-messages';
 import { writeMetafieldsOfMembers } from './write-profile-metafields';
 
@@ -21,7 +21,7 @@ export type ClinicImportReport = WrittenClinics & {
  * Bad rows are left out; of two with one id the first counts.
  */
 export class ImportClinics {
-  constructor(private readonly transactions: ShopTransactions) {}
+  constructor(private readonly transactions: AccountTransactions) {}
 
   execute(rows: AsyncIterable<ParsedCsvRow>): Task<ClinicImportReport> {
     return async () => {

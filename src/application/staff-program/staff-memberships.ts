@@ -18,10 +18,10 @@ import type {
   StaffMember,
   StaffProfileChange,
 } from '../ports/staff-profiles';
-import type { ShopStores, ShopTransactions } from '../ports/transactions';
+import type { AccountTransactionPorts, AccountTransactions } from '../ports/transactions';
 import { writeProfileMetafields } from './write-profile-metafields';
 
-type Ports = Pick<ShopStores, 'clinics' | 'events' | 'siteMetafields' | 'staffProfiles'>;
+type Ports = Pick<AccountTransactionPorts, 'clinics' | 'events' | 'siteMetafields' | 'staffProfiles'>;
 
 /** Who joins a clinic, with the address that is known to be theirs. */
 export type JoiningPerson = { readonly customerId: CustomerId; readonly email: string };
@@ -32,7 +32,7 @@ export type JoiningPerson = { readonly customerId: CustomerId; readonly email: s
  */
 export class StaffMemberships {
   constructor(
-    private readonly transactions: ShopTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly shop: MailingShop,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
@@ -102,7 +102,7 @@ export class StaffMemberships {
     });
   }
 
-  private run<A>(work: (ports: ShopStores) => Promise<A>): Task<A> {
+  private run<A>(work: (ports: AccountTransactionPorts) => Promise<A>): Task<A> {
     return async () => {
       const outcome = await this.transactions.run<never, A>((ports) => async () => E.right(await work(ports)))();
       if (E.isLeft(outcome)) throw new Error('a transaction without refusals was refused');

@@ -2,11 +2,11 @@ import type { ClinicId } from '#domain/staff-program/clinic';
 import { listProfileMetafields } from '#domain/staff-program/profile-metafields';
 import { findJoinedClinic } from '#domain/staff-program/staff-profile';
 import type { StaffMember } from '../ports/staff-profiles';
-import type { ShopStores } from '../ports/transactions';
+import type { AccountTransactionPorts } from '../ports/transactions';
 
 /** Writes the metafields of people, so that they say what their profiles say (CU-02). */
 export const writeProfileMetafields = (
-  { siteMetafields }: Pick<ShopStores, 'siteMetafields'>,
+  { siteMetafields }: Pick<AccountTransactionPorts, 'siteMetafields'>,
   people: readonly Pick<StaffMember, 'customerId' | 'profile'>[],
 ): Promise<void> =>
   siteMetafields.setAll(
@@ -17,7 +17,7 @@ export const writeProfileMetafields = (
 
 /** Writes those of the members of clinics, after the clinics have changed. */
 export const writeMetafieldsOfMembers = async (
-  ports: Pick<ShopStores, 'siteMetafields' | 'staffProfiles'>,
+  ports: Pick<AccountTransactionPorts, 'siteMetafields' | 'staffProfiles'>,
   clinics: ReadonlySet<ClinicId>,
 ): Promise<void> => {
   const everybody = await ports.staffProfiles.list()();

@@ -6,8 +6,6 @@ export const capabilities = [
   'passwords',
   /** Somebody without an account finds an order by its number and email. */
   'order-lookup',
-  /** Customers cancel an order themselves. */
-  'order-cancellation',
   /** Customers have Autoships that the shop renews. */
   'autoships',
   /** Customers export and erase everything that's known about them. */

@@ -47,9 +47,9 @@ export const composeSite = (
     },
     portsFor: (visitor) => {
       const own = stores.portsFor(visitor);
-      return commerce && accounts
-        ? { ...own, ...accounts.portsFor(visitor), autoships: noAutoships, carts: commerce.cartsFor(visitor, own) }
-        : { ...own, engine: own };
+      if (!commerce || !accounts) return { ...own, accountChanges: own.transactions, engine: own };
+      const ports = { ...own, ...accounts.portsFor(visitor), autoships: noAutoships };
+      return { ...ports, accountChanges: { run: (work) => work(ports) }, carts: commerce.cartsFor(visitor, ports) };
     },
     ...(content ? {} : { contentWriter: stores.content }),
     ...(platform && webhooks ? { platformWebhooks: { platform: platform.name, webhooks } } : {}),

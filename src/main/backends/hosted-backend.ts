@@ -1,6 +1,5 @@
 import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import type { Addresses } from '#application/ports/addresses';
 import type { Carts } from '#application/ports/carts';
 import type { Clock } from '#application/ports/clock';
 import type { ContentReader } from '#application/ports/content';
@@ -8,7 +7,7 @@ import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { CustomerOrders } from '#application/ports/orders';
 import type { PlatformLogin } from '#application/ports/platform-login';
 import type { PlatformWebhooks } from '#application/ports/platform-webhooks';
-import type { VisitorShopPorts } from '#application/ports/transactions';
+import type { VisitorAccountPorts, VisitorShopPorts } from '#application/ports/transactions';
 import type { Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Capability } from '#domain/shell/capabilities';
@@ -24,14 +23,14 @@ export type HostedSiteContext = {
 };
 
 type HostedCommerce = CommercePorts & {
-  /** The carts of a visitor, with what the shop's own database stores for that visitor. */
-  readonly cartsFor: (visitor: Visitor, own: VisitorShopPorts) => Carts;
+  /** The carts of a visitor, with what's the shop's own, and the metafields, in which the saved cart is (CA-03). */
+  readonly cartsFor: (visitor: Visitor, own: VisitorShopPorts & Pick<VisitorAccountPorts, 'metafields'>) => Carts;
 };
 
 /** What a platform leaves out, the shop's own database stores. */
 type HostedAccounts = {
   readonly login: PlatformLogin;
-  readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & { readonly addresses?: Addresses };
+  readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & Partial<VisitorAccountPorts>;
 };
 
 /**

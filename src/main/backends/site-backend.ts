@@ -1,4 +1,3 @@
-import type { Addresses } from '#application/ports/addresses';
 import type { Autoships } from '#application/ports/autoships';
 import type { Carts } from '#application/ports/carts';
 import type { CatalogWriter } from '#application/ports/catalog-writer';
@@ -24,10 +23,12 @@ import type { SearchExplanations } from '#application/ports/search-explanations'
 import type { Stock, StockWriter } from '#application/ports/stock';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type {
+  AccountChanges,
   EngineStores,
   ShopStores,
   ShopTransactions,
   SiteTransactions,
+  VisitorAccountPorts,
   VisitorPorts,
   VisitorShopPorts,
 } from '#application/ports/transactions';
@@ -116,14 +117,15 @@ export type LinkPorts = Pick<
 >;
 
 /** The ports of one visitor that are there whichever backends the shop has. */
-export type VisitorSitePorts = VisitorShopPorts & {
-  readonly addresses: Addresses;
-  readonly autoships: Autoships;
-  readonly carts: Carts;
-  readonly orders: CustomerOrders;
-  /** What the visitor has only where commerce, accounts and subscriptions are embedded. */
-  readonly engine?: VisitorPorts;
-};
+export type VisitorSitePorts = VisitorShopPorts &
+  VisitorAccountPorts & {
+    readonly accountChanges: AccountChanges;
+    readonly autoships: Autoships;
+    readonly carts: Carts;
+    readonly orders: CustomerOrders;
+    /** What the visitor has only where commerce, accounts and subscriptions are embedded. */
+    readonly engine?: VisitorPorts;
+  };
 
 /** What one site is opened over. */
 export type SiteBackend = {

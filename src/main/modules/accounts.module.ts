@@ -11,12 +11,25 @@ import { RegisterAccount } from '#application/identity/register-account';
 import { ResendConfirmation } from '#application/identity/resend-confirmation';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SignIn } from '#application/identity/sign-in';
+import { ImportClinics } from '#application/staff-program/import-clinics';
+import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 
-/** Binds how people register and log in with a password where accounts are embedded. */
+/** Binds how people register and log in with a password where accounts are embedded, and who joins the staff program. */
 export const accountsModule = new ContainerModule(({ bind }) => {
   const bindClass = createClassBinder(bind, 'singleton');
+  bindClass(
+    tokens.staffMemberships,
+    StaffMemberships,
+    tokens.siteTransactions,
+    tokens.identity,
+    tokens.clock,
+    tokens.ids,
+    tokens.timeZone,
+  );
+  bind(tokens.staffClaims).toService(tokens.staffMemberships);
+  bindClass(tokens.importClinics, ImportClinics, tokens.siteTransactions);
   bindClass(
     tokens.pendingRegistrations,
     PendingRegistrations,

@@ -41,9 +41,7 @@ import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { loadWithFallback } from '#application/shell/with-timeout';
-import { ImportClinics } from '#application/staff-program/import-clinics';
 import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
-import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { judgeEligibility } from '#domain/staff-program/eligibility';
 import { toCalendarDate } from '#domain/time';
@@ -102,7 +100,7 @@ export const siteModule = new ContainerModule(({ bind }) => {
       tokens.linkedIdentities,
       tokens.sessionOpener,
       tokens.limitCounters,
-      tokens.staffMemberships,
+      tokens.staffClaims,
       tokens.clock,
       tokens.emailLookup,
       tokens.wait,
@@ -133,16 +131,6 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.isHiddenEmail,
   );
-  bindClass(
-    tokens.staffMemberships,
-    StaffMemberships,
-    tokens.shopTransactions,
-    tokens.identity,
-    tokens.clock,
-    tokens.ids,
-    tokens.timeZone,
-  );
-  bindClass(tokens.importClinics, ImportClinics, tokens.shopTransactions);
   bindClass(tokens.checkPreviewPassword, CheckPreviewPassword, tokens.limitCounters, tokens.clock);
   bind(tokens.errorRecorder).toResolvedValue(
     (errorSink, errorReports, clock) => new ErrorRecorder(errorSink, errorReports, hashFingerprint, clock),

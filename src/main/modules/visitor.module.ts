@@ -192,7 +192,7 @@ export const visitorModule = new ContainerModule(({ bind }) => {
   bindClass(
     visitors.updateCustomer,
     UpdateCustomer,
-    visitors.transactions,
+    visitors.accountChanges,
     visitors.visitor,
     visitors.carts,
     visitors.metafields,

@@ -5,8 +5,8 @@ import type { OrderNotReady } from '#application/orders/receive-order-reports';
 import { webhookMessages } from '#application/orders/webhook-messages';
 import type { WebhookRefusal, WebhookRequest } from '#application/ports/platform-webhooks';
 import { requestMessages } from '#application/shell/messages';
+import { sendRefusal } from '../answers/send-refusal';
 import type { ApiErrorCode } from '../call';
-import { sendRefusal } from './refusals';
 
 /** What takes the webhooks of a site's platform. */
 export type WebhookReceiver = {
