@@ -12,6 +12,7 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, instant } from '#domain/time';
+import { findEngine } from '#main/backends/site-backends.ts';
 import { openShop } from '#main/open-shop.ts';
 import { parseSettings } from '#main/settings.ts';
 import { anAddress } from '../test/builders.ts';
@@ -103,15 +104,16 @@ const buildDue = (index: number, customerId: CustomerId, cards: Cards, goods: Go
 export const addRenewals = async (environment: Environment, count: number, cards: Cards): Promise<void> => {
   const settings = parseSettings(environment);
   const shop = await openShop(settings);
-  const backend = shop.sites.find(({ site }) => site === 'DTC')?.backend;
-  if (!backend) throw new Error('the consumer site is not served');
-  const { ports, engine } = backend;
+  const backends = shop.sites.find(({ site }) => site === 'DTC')?.backends;
+  if (!backends) throw new Error('the consumer site is not served');
+  const { commerce, database } = backends;
+  const engine = findEngine(backends);
   if (!engine) throw new Error('the site has no engine');
   const { zip } = anAddress();
   const warehouse = await engine.renewalOffers.findWarehouse(zip)();
   if (warehouse === undefined) throw new Error('no warehouse serves the address');
-  const { products } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 12 })();
-  const found = await Promise.all(products.map(({ handle }) => ports.products.byHandle(handle)()));
+  const { products } = await commerce.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 12 })();
+  const found = await Promise.all(products.map(({ handle }) => commerce.products.byHandle(handle)()));
   const ids = found.flatMap((product) =>
     O.isSome(product) ? product.value.variants.map(({ merchandiseId }) => merchandiseId) : [],
   );
@@ -122,7 +124,7 @@ export const addRenewals = async (environment: Environment, count: number, cards
   const at = instant(Date.now());
   const moment = buildMoment(at, settings.timeZone);
   for (let index = 0; index < count; index += 1) {
-    const customerId = await ports.customers.withEmail(`renewed-${index}@example.com`)();
+    const customerId = await database.customers.withEmail(`renewed-${index}@example.com`)();
     const due = buildDue(index, customerId, cards, { offers, warehouse }, moment);
     await engine.siteAutoships.start([due], { at, actor: 'customer', act: 'started' })();
   }

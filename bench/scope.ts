@@ -42,7 +42,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       shippingByState: true,
       signInMethod: 'password',
     },
-    backend: module.composeSite({ ...store, payments, renewalPorts: store }, store),
+    backends: module.composeSite({ ...store, payments, renewalPorts: store }, store),
     program: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(

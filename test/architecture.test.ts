@@ -196,7 +196,7 @@ describe('a backend', () => {
       ({ file, target }) =>
         opening.some((one) => file.startsWith(one)) &&
         (target.startsWith('main/backends/') || backendAdapters.includes(adapterOf(target))) &&
-        target !== 'main/backends/site-backend.ts',
+        target !== 'main/backends/site-backends.ts',
     );
     expect(known).toEqual([]);
   });

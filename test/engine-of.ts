@@ -1,8 +1,9 @@
-import type { EnginePorts } from '#main/backends/site-backend.ts';
+import { type EnginePorts, findEngine } from '#main/backends/site-backends.ts';
 import type { OpenedSite } from '#main/open-site.ts';
 
 /** The engine ports of a site whose backends are all embedded. */
-export const engineOf = ({ backend: { engine } }: Pick<OpenedSite, 'backend'>): EnginePorts => {
+export const engineOf = ({ backends }: Pick<OpenedSite, 'backends'>): EnginePorts => {
+  const engine = findEngine(backends);
   if (!engine) throw new Error('the site has no engine');
   return engine;
 };

@@ -109,12 +109,12 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const { autoshipLoginRequired = false, checkoutHosts = [] } = options;
   const opened = (store: MemoryShop, site: Site) => {
-    const backend = backendOf(store, undefined, options.chosen);
+    const backends = backendOf(store, undefined, options.chosen);
     const content = { ...store.content, ...options.content };
     const provider = options.signInProviders?.[site];
     return openTestSite(store, {
       ...(provider ? { signInProvider: O.some(provider) } : {}),
-      backend: site === 'DTC' && options.content ? { ...backend, ports: { ...backend.ports, content } } : backend,
+      backends: site === 'DTC' && options.content ? { ...backends, content: { reader: content } } : backends,
       autoshipLoginRequired,
       checkoutHosts,
       ...(options.orderEmails ? { orderEmails: options.orderEmails } : {}),
@@ -154,7 +154,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     checkoutHosts,
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
-    capabilities: sites.DTC.backend.capabilities,
+    capabilities: sites.DTC.backends.capabilities,
     ...(sites.DTC.orderReports ? { webhooks: (site: Site) => sites[site].orderReports } : {}),
     callPathNames: options.callPathNames ?? defaultCallPathNames,
     maintenance: options.maintenance ?? false,
@@ -174,7 +174,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     pageCache,
     recordedErrors: async (site) => {
       await sites[site].container.get(siteInjectionTokens.errorRecorder).flush()();
-      return sites[site].backend.ports.errorReports.list(100)();
+      return sites[site].backends.database.errorReports.list(100)();
     },
     pass: (milliseconds) => {
       now = instant(now + milliseconds);

@@ -9,7 +9,7 @@ import { findSignInMethod } from '#domain/identity/sign-in-method';
 import { findStaffSiteMark } from '#domain/shell/staff-site-name';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
 import { composeSite } from '#main/backends/compose-site.ts';
-import type { SiteBackend } from '#main/backends/site-backend.ts';
+import type { SiteBackends } from '#main/backends/site-backends.ts';
 import { createIdentityTokens, type IdentityServices } from '#main/identity-services.ts';
 import { createEmailLookupHasher } from '#main/keys.ts';
 import type { OpenedShop } from '#main/open-shop.ts';
@@ -40,12 +40,12 @@ export const backendOf = (
   store: StoreOfSite,
   payments: Payments = new TestPaymentProcessor(store.processorRecords, store.ids, store.clock),
   chosen?: ChosenBackends,
-): SiteBackend => composeSite({ ...store, payments, renewalPorts: store }, store, chosen);
+): SiteBackends => composeSite({ ...store, payments, renewalPorts: store }, store, chosen);
 
 /** A site over a test store; `overrides` replace the usual services. */
 export const openTestSite = (
   store: StoreOfSite,
-  { backend = backendOf(store), signInProvider = O.none, ...overrides }: Partial<OpenSiteDependencies> = {},
+  { backends = backendOf(store), signInProvider = O.none, ...overrides }: Partial<OpenSiteDependencies> = {},
 ): OpenedSite =>
   openSite({
     identity: {
@@ -61,7 +61,7 @@ export const openTestSite = (
         O.isSome(signInProvider),
       ),
     },
-    backend,
+    backends,
     program: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
     mail: new MemoryMail(),
     identityServices: testIdentityServices,

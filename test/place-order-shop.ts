@@ -69,7 +69,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
   const payments = new BreakablePayments(new TestPaymentProcessor(store.processorRecords, store.ids, store.clock));
   const mail = new MemoryMail();
   const node = () =>
-    openTestSite({ ...store, site: 'DTC' }, { backend: backendOf(store, payments), mail, wait: timer.wait });
+    openTestSite({ ...store, site: 'DTC' }, { backends: backendOf(store, payments), mail, wait: timer.wait });
   const { container, shopFor } = node();
   const guest = shopFor(aGuest());
   /** Places orders as the browser that owns the checkout. */

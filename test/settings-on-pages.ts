@@ -118,7 +118,11 @@ const signIn = async (server: ShopServer, browser: TestBrowser, site: Site): Pro
   const opened = server.shop.sites.find((one) => one.site === site);
   if (!opened) throw new Error(`there is no site ${site}`);
   const email = site === 'HPSF' ? 'staff-eligible@demo.provender.example' : 'pat@example.com';
-  const { customerId } = await opened.backend.ports.customers.findOrAdd({ email, firstName: 'Pat', lastName: 'Doe' })();
+  const { customerId } = await opened.backends.database.customers.findOrAdd({
+    email,
+    firstName: 'Pat',
+    lastName: 'Doe',
+  })();
   const session = await opened.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
   browser.cookies.set(storedItems.session.key, session?.token ?? '');
   const { statusCode } = await browser.get('/account/dashboard');

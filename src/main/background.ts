@@ -5,6 +5,7 @@ import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import type { PageCache, PageCacheInfo } from '#application/ports/page-cache';
 import { instant } from '#domain/time';
+import { findEngine } from './backends/site-backends.ts';
 import { noticesOfSite } from './notices-of-site.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -57,7 +58,7 @@ const every = (
  */
 const releaseDeadClaims = async ({ sites, database }: OpenedShop): Promise<void> => {
   if (database.store !== 'embedded') return;
-  await Promise.all(sites.map(({ backend: { ports } }) => ports.deliveries.releaseAll()()));
+  await Promise.all(sites.map(({ backends: { database: own } }) => own.deliveries.releaseAll()()));
 };
 
 type PagesToDrop = Pick<PageCache<PageCacheInfo>, 'drop'>;
@@ -66,10 +67,10 @@ type PagesToDrop = Pick<PageCache<PageCacheInfo>, 'drop'>;
  * Drops the cached pages of a site when its revision has changed, and on the first run, since it may have changed
  * before.
  */
-const watchRevision = ({ site, backend: { ports } }: OpenedSite, pageCache: PagesToDrop) => {
+const watchRevision = ({ site, backends: { database } }: OpenedSite, pageCache: PagesToDrop) => {
   let last: number | undefined;
   return async (): Promise<void> => {
-    const now = await ports.revisions.current(site)();
+    const now = await database.revisions.current(site)();
     if (now !== last) pageCache.drop(site);
     last = now;
   };
@@ -86,7 +87,7 @@ const purgeCounters = (container: Container): Promise<void> =>
   container.get(tokens.limitCounters).purge(instant(container.get(tokens.clock)() - counterLife))();
 
 /** Whether a site places and renews orders itself. */
-const hasEngine = ({ backend }: OpenedSite): boolean => backend.engine !== undefined;
+const hasEngine = ({ backends }: OpenedSite): boolean => findEngine(backends) !== undefined;
 
 /** How long a change of what is in stock by renewals waits for others, before pages show it. */
 const stockAnnouncementDelay = 60 * second;

@@ -14,7 +14,7 @@ import { OperateStock } from '#application/shipping/operate-stock';
 import { OperateStaff } from '#application/staff-program/operate-staff';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
-import type { EnginePorts } from './backends/site-backend.ts';
+import { type EnginePorts, findEngine } from './backends/site-backends.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
 import { noticesOfSite } from './notices-of-site.ts';
@@ -42,19 +42,20 @@ export class NeedsEngine extends Error {
   }
 }
 
-const requireEngine = ({ backend: { engine } }: OpenedSite): EnginePorts => {
+const requireEngine = ({ backends }: OpenedSite): EnginePorts => {
+  const engine = findEngine(backends);
   if (!engine) throw new NeedsEngine();
   return engine;
 };
 
 /** What a site contributes to the use cases that work on all sites. */
-const buildSiteParts = ({ site, container, backend }: OpenedSite) => ({
+const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
   site,
-  consentRecords: backend.ports.consentRecords,
-  customers: backend.ports.customers,
-  deliveries: backend.ports.deliveries,
-  errorReports: backend.ports.errorReports,
-  staffProfiles: backend.ports.staffProfiles,
+  consentRecords: backends.database.consentRecords,
+  customers: backends.database.customers,
+  deliveries: backends.database.deliveries,
+  errorReports: backends.database.errorReports,
+  staffProfiles: backends.database.staffProfiles,
   erasePersonalData: container.get(tokens.erasePersonalData),
   exportPersonalData: container.get(tokens.exportPersonalData),
   programSettings: container.get(tokens.programSettings),
@@ -120,11 +121,11 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
       return createTidyProductImport(shop, first);
     },
     importContent: new Map(
-      shop.sites.flatMap(({ site, backend: { contentWriter: content } }) =>
-        content ? [[site, createContentImport({ content, dataDir: shop.dataDir })]] : [],
+      shop.sites.flatMap(({ site, backends: { content } }) =>
+        content.writer ? [[site, createContentImport({ content: content.writer, dataDir: shop.dataDir })]] : [],
       ),
     ),
-    searchExplanations: new Map(shop.sites.map(({ site, backend: { ports } }) => [site, ports.listings])),
+    searchExplanations: new Map(shop.sites.map(({ site, backends: { commerce } }) => [site, commerce.listings])),
     exportConsent: new ExportConsent(sites),
     get exportProducts() {
       return new ExportProducts(requireEngine(first).catalogWriter);
@@ -132,7 +133,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     moveClock: new MoveClock(
       shop.database.clock,
       allowsTimeTravel(settings),
-      shop.sites.filter(({ backend }) => backend.engine).flatMap(noticesOfSite),
+      shop.sites.filter(({ backends }) => backends.subscriptions).flatMap(noticesOfSite),
     ),
     get operateAutoships() {
       return new OperateAutoships(shop.sites.map(buildEngineParts), clock, timeZone);
@@ -150,7 +151,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
       return new OperateRenewals(shop.sites.map(buildEngineParts), clock);
     },
     get operateStock() {
-      return new OperateStock(first.backend.ports.stock, requireEngine(first).stockWriter);
+      return new OperateStock(first.backends.commerce.stock, requireEngine(first).stockWriter);
     },
     get operateStaff() {
       const staffSite = shop.sites.find(({ site }) => site === 'HPSF');

@@ -28,14 +28,14 @@ type AccountSite = { readonly site: OpenedSite; readonly accounts: Accounts };
 
 const findAccountSite = ({ sites }: OpenedShop): AccountSite | undefined => {
   const site = sites.find(({ container }) => container.get(siteInjectionTokens.identity).signInMethod === 'password');
-  const accounts = site?.backend.engine?.accounts;
+  const accounts = site?.backends.accounts.embedded?.accounts;
   return site && accounts && { site, accounts };
 };
 
 const passwordsOf = ({ container }: OpenedSite) => container.get(siteInjectionTokens.passwords);
 
 const findLine = async (site: OpenedSite, { sku, quantity }: DemoPerson['cart'][number]): Promise<LineToAdd[]> => {
-  const product = O.toUndefined(await site.backend.ports.products.bySku(sku)());
+  const product = O.toUndefined(await site.backends.commerce.products.bySku(sku)());
   const variant = product?.variants.find((one) => one.sku === sku);
   return variant ? [{ merchandiseId: variant.merchandiseId, quantity }] : [];
 };
@@ -120,7 +120,7 @@ export const addProviderPerson = async (
   const { accounts, people } = embeddedProvider;
   const hashed = await passwordsOf(accounts).hash(password)();
   if (E.isLeft(hashed)) return false;
-  const id = await accounts.backend.engine?.accounts.confirm({ ...person, passwordHash: hashed.right })();
+  const id = await accounts.backends.accounts.embedded?.accounts.confirm({ ...person, passwordHash: hashed.right })();
   if (!id || O.isNone(id)) return false;
   await people.setClaims(id.value, program)();
   return true;

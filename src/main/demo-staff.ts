@@ -42,7 +42,7 @@ const hasGraduatedSince = (year: number, { graduatesInYears = -1 }: DemoStaffPer
  * graduated since an earlier start.
  */
 const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoStaffPerson): Promise<void> => {
-  const { staffProfiles } = site.backend.ports;
+  const { staffProfiles } = site.backends.database;
   const { role, graduatesInYears: years, clinic, membership, claims } = person;
   const stored = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
   const graduationYear = years === undefined ? undefined : findGraduationYear(site, years);
@@ -55,18 +55,18 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
     await staffProfiles.joinClinic(id, clinic as ClinicId, membership === 'joined')();
   if (claims) await staffProfiles.fillFromClaims(id, claims)();
   const completed = O.getOrElse(() => emptyStaffProfile)(await staffProfiles.find(id)());
-  await site.backend.engine?.siteTransactions.run((ports) =>
+  await site.backends.transactions?.run((ports) =>
     TE.fromTask(() => writeProfileMetafields(ports, [{ customerId: id, profile: completed }])),
   )();
 };
 
 /** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */
-const takeQuota = async ({ container, backend }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
+const takeQuota = async ({ container, backends }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
   const limitGrams = convertPoundsToGrams(container.get(tokens.programSettings).monthlyWeightLimitLbs);
   const month = findQuotaMonth(container.get(tokens.clock)(), container.get(tokens.timeZone));
   const grams = Math.max(0, limitGrams - convertPoundsToGrams(poundsLeft));
   const orderId = `demo-quota-${id}` as OrderId;
-  await backend.ports.shopTransactions.run(({ staffQuotas }) =>
+  await backends.database.shopTransactions.run(({ staffQuotas }) =>
     staffQuotas.take({ customerId: id, month, orderId, grams, limitGrams }),
   )();
 };
@@ -79,7 +79,7 @@ const takeQuota = async ({ container, backend }: OpenedSite, id: CustomerId, pou
 export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
   const site = findStaffSite(shop);
   if (!site || !shop.embeddedProvider) return;
-  const { customers } = site.backend.ports;
+  const { customers } = site.backends.database;
   for (const person of readDemoStaff()) {
     const { email, firstName, lastName, poundsLeft } = person;
     const password = deriveDemoPassword(shop.lookupKey, email);
@@ -93,7 +93,7 @@ export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
 /** The demo people of the staff site whose password is still the one that was drawn. */
 export const listDemoStaff = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
   const accounts = shop.embeddedProvider?.accounts;
-  const stored = accounts?.backend.engine?.accounts;
+  const stored = accounts?.backends.accounts.embedded?.accounts;
   if (!accounts || !stored) return [];
   const people: DemoLogin[] = [];
   for (const { email, about } of readDemoStaff()) {

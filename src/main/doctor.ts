@@ -91,29 +91,29 @@ export const checkPostalAddress = (settings: Settings): DoctorFinding => {
 
 /** Checks settings, database, catalog, content, events, renewals, refunds, payments, login and email. */
 export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Promise<readonly DoctorFinding[]> => {
-  const ofSites = shop.sites.flatMap(({ site, backend: { ports, engine } }) => [
+  const ofSites = shop.sites.flatMap(({ site, backends: { commerce, content, database } }) => [
     runCheck(`catalog of ${site}`, async () => {
-      const { total } = await ports.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
+      const { total } = await commerce.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
       return total > 0
         ? undefined
         : 'The shop has no products yet. Run provender import products FILE.csv to add some.';
     }),
     runCheck(`deliveries of ${site}`, async () => {
-      const failed = await ports.deliveries.failed(1)();
+      const failed = await database.deliveries.failed(1)();
       return failed.length === 0
         ? undefined
         : "Some failed and won't be tried again automatically. To see which ones and why, run provender deliveries list.";
     }),
     runCheck(`refunds of ${site}`, async () => {
       const before = new Date(shop.database.clock.now() - refundWaitMs).toISOString();
-      const [first, ...others] = (await engine?.orderRefunds.pendingSince(before)()) ?? [];
+      const [first, ...others] = (await commerce.embedded?.orderRefunds.pendingSince(before)()) ?? [];
       if (!first) return undefined;
-      const order = O.toUndefined(await ports.orderReader.find(first.orderId)());
+      const order = O.toUndefined(await commerce.orderReader.find(first.orderId)());
       const more = others.length === 0 ? '' : `, and ${others.length} more`;
       return `The processor hasn't responded to refund ${first.refund.number} of order ${order?.number ?? first.orderId} for an hour${more}.`;
     }),
     runCheck(`content of ${site}`, async () => {
-      const header = await ports.content.header(shop.database.clock.now())();
+      const header = await content.reader.header(shop.database.clock.now())();
       return header.navigation.length > 0
         ? undefined
         : 'The shop has no menus yet. Run provender import content FILE.json to add some.';
@@ -130,7 +130,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       return undefined;
     }),
     runCheck(`database (${shop.database.store})`, async () => {
-      await shop.sites[0]?.backend.ports.revisions.current('DTC')();
+      await shop.sites[0]?.backends.database.revisions.current('DTC')();
       return undefined;
     }),
     runCheck('renewals', async () => {
@@ -142,7 +142,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         : `The renewal engine for ${behind.join(' and ')} is running late. See /metrics and the log.`;
     }),
     runCheck('stock', async () => {
-      const warehouses = (await shop.sites[0]?.backend.ports.stock.warehouses()()) ?? [];
+      const warehouses = (await shop.sites[0]?.backends.commerce.stock.warehouses()()) ?? [];
       return warehouses.length > 0
         ? undefined
         : "There's no warehouse, so nothing can be delivered. Run provender import warehouses FILE.json to add one.";

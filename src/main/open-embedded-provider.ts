@@ -26,33 +26,35 @@ export const openEmbeddedProvider = (
   realm: ProviderAccounts,
   site: OpenSiteDependencies,
 ): OpenedProvider => {
-  const { identity, backend, clock, report } = site;
+  const { identity, backends, clock, report } = site;
   const {
     providerRecords: records,
     providerPeople: people,
     customers: ownCustomers,
     sessions: ownSessions,
-    ...ports
+    siteTransactions: transactions,
+    ...own
   } = realm;
-  if (!backend.engine) throw new Error('an embedded provider needs embedded accounts');
+  if (!backends.accounts.embedded) throw new Error('an embedded provider needs embedded accounts');
   const accounts = openSite({
     ...site,
     identity: { ...identity, signInMethod: 'password' },
-    backend: {
-      ...backend,
-      ports: {
-        ...backend.ports,
+    backends: {
+      ...backends,
+      database: {
+        ...backends.database,
         customers: ownCustomers,
         sessions: ownSessions,
-        shopTransactions: ports.siteTransactions,
+        shopTransactions: transactions,
       },
-      engine: { ...backend.engine, ...ports },
+      accounts: { embedded: { ...backends.accounts.embedded, ...own } },
+      transactions,
     },
     signInProvider: O.none,
   });
   const findClaims = async (subject: string) => {
     const id = parseEmbeddedSubject(subject);
-    const account = id && O.toUndefined(await ports.accounts.findByCustomer(id)());
+    const account = id && O.toUndefined(await own.accounts.findByCustomer(id)());
     if (!id || !account) return undefined;
     const { email, firstName, lastName } = account;
     const program = formatProgramClaims(await people.findClaims(id)());
@@ -82,9 +84,9 @@ export const openEmbeddedProvider = (
     endSessionsOf: async (customer) => {
       await records.removeOfAccount(buildEmbeddedSubject(customer.id))();
       // Whoever stays logged in at the site is logged out there, too.
-      const { customers, sessions } = backend.ports;
-      const own = O.toUndefined(await customers.find(customer.session?.email ?? '')());
-      if (own !== undefined) await sessions.endOthers(own)();
+      const { customers, sessions } = backends.database;
+      const id = O.toUndefined(await customers.find(customer.session?.email ?? '')());
+      if (id !== undefined) await sessions.endOthers(id)();
     },
   };
   const discovery = new OpenIdDiscovery(

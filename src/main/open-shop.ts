@@ -116,7 +116,7 @@ export const openShop = async (
         shippingByState: settings.shippingByState,
         signInMethod,
       },
-      backend: composeSite(database.openSite(site), { site, clock: database.clock.now }, chosen),
+      backends: composeSite(database.openSite(site), { site, clock: database.clock.now }, chosen),
       mail: mailOf(site),
       ...(inbox ? { mailArchive: inbox } : {}),
       identityServices,
@@ -147,20 +147,25 @@ export const openShop = async (
       ...(settings.sentryDsn === undefined ? {} : { errorSink: new SentryErrorSink(settings.sentryDsn, site) }),
       report,
     };
-    const { backend: own } = siteParts;
-    if (!isEmbedded || !own.engine) return openSite(siteParts);
+    const { backends: own } = siteParts;
+    if (!isEmbedded || !own.accounts.embedded) return openSite(siteParts);
     const realm = database.openProviderAccounts();
     const provider = openEmbeddedProvider(issuer, secrets.secretKeys, realm, siteParts);
     embeddedProvider = provider;
     return openSite({
       ...siteParts,
       // The site has no accounts of its own, and its mails are about those of its provider.
-      backend: { ...own, engine: { ...own.engine, accounts: realm.accounts, accountLinks: realm.accountLinks } },
+      backends: {
+        ...own,
+        accounts: {
+          embedded: { ...own.accounts.embedded, accounts: realm.accounts, accountLinks: realm.accountLinks },
+        },
+      },
       signInProvider: O.some(openSignInProvider(provider.discovery, settings, site, report)),
     });
   };
   const opened = listServedSites(settings).map(open);
-  await opened[0]?.backend.engine?.stockWriter.ensureWarehouse()();
+  await opened[0]?.backends.commerce.embedded?.stockWriter.ensureWarehouse()();
   return {
     database,
     sites: opened,

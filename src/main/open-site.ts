@@ -27,7 +27,7 @@ import type { SessionToken } from '#domain/identity/session';
 import { listUnavailablePaths } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { emptyStaffProfile } from '#domain/staff-program/staff-profile';
-import type { EnginePorts, SiteBackend, SitePorts } from './backends/site-backend.ts';
+import { type EnginePorts, findEngine, type SiteBackends, type SitePorts } from './backends/site-backends.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { accountsModule } from './modules/accounts.module.ts';
 import { autoshipModule } from './modules/autoship.module.ts';
@@ -41,7 +41,7 @@ import { boundEnginePortNames, boundSitePortNames, type Sleep, siteInjectionToke
 
 export type OpenSiteDependencies = {
   readonly identity: SiteIdentity;
-  readonly backend: SiteBackend;
+  readonly backends: SiteBackends;
   readonly mail: Mail;
   /** Where sent mails are stored; absent: nowhere. */
   readonly mailArchive?: MailArchive;
@@ -68,7 +68,7 @@ export type OpenSiteDependencies = {
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can sign in; absent: they cannot. */
   readonly allowsDemoPeople?: boolean;
-  /** Where errors go; absent: to the table of the backend. */
+  /** Where errors go; absent: to the table of the backends. */
   readonly errorSink?: ErrorSink;
   readonly report: ReportError;
   /** Absent: `setTimeout`. */
@@ -77,7 +77,7 @@ export type OpenSiteDependencies = {
 
 export type OpenedSite = {
   readonly site: Site;
-  readonly backend: SiteBackend;
+  readonly backends: SiteBackends;
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
@@ -102,17 +102,17 @@ const bindEngine = (container: Container, ports: SitePorts, engine: EnginePorts,
 };
 
 /** Without an engine there are no Autoships, and none of its events. Customers log in at the platform. */
-const bindNoEngine = (container: Container, { platformLogin }: SiteBackend): void => {
+const bindNoEngine = (container: Container, { platform, accounts: { login } }: SiteBackends): void => {
   container.bind(tokens.autoshipReader).toConstantValue({ find: () => T.of(O.none) });
   container.bind(tokens.engineEventHandlers).toConstantValue({});
   // Nobody logs in at an OpenID provider without embedded accounts, so nobody brings claims.
   container.bind(tokens.staffClaims).toConstantValue({ fillFromClaims: () => T.of(emptyStaffProfile) });
-  if (!platformLogin) return;
+  if (platform === undefined || !login) return;
   container
     .bind(tokens.signIn)
     .toResolvedValue(
       (identities, failures, opener, report) =>
-        new LogInAtPlatform(platformLogin.platform, platformLogin.login, identities, failures, opener, report),
+        new LogInAtPlatform(platform, login, identities, failures, opener, report),
       [tokens.linkedIdentities, tokens.failedSignIns, tokens.sessionOpener, tokens.report],
     );
 };
@@ -122,14 +122,15 @@ const bindNoEngine = (container: Container, { platformLogin }: SiteBackend): voi
  * container with their own.
  */
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
-  const { backend, mail, clock, ids, report, wait = timer } = parts;
-  const unavailablePaths = listUnavailablePaths(backend.capabilities);
+  const { backends, mail, clock, ids, report, wait = timer } = parts;
+  const unavailablePaths = listUnavailablePaths(backends.capabilities);
   const identity = unavailablePaths.length === 0 ? parts.identity : { ...parts.identity, unavailablePaths };
   const { allowsDemoPeople = false } = parts;
   const ports: SitePorts = {
-    ...backend.ports,
+    ...backends.database,
+    ...backends.commerce,
     content: fillShopNames(
-      backend.ports.content,
+      backends.content.reader,
       { siteName: identity.name, legalName: identity.legalName },
       identity.logo,
     ),
@@ -138,7 +139,6 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.identity).toConstantValue(identity);
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.ids).toConstantValue(ids);
-  container.bind(tokens.capabilities).toConstantValue(backend.capabilities);
   container.bind(tokens.orderEmails).toConstantValue(parts.orderEmails ?? 'shop');
   container.bind(tokens.mailArchive).toConstantValue(parts.mailArchive ?? emptyMailArchive);
   container.bind(tokens.mail).toConstantValue(mail);
@@ -175,20 +175,21 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   container.bind(tokens.products).toConstantValue(wrapProductsWithDeals(ports.products, deals));
   container.bind(tokens.listings).toConstantValue(wrapListingsWithDeals(ports.listings, deals));
   container.load(siteModule, visitorModule);
-  if (backend.engine) bindEngine(container, ports, backend.engine, allowsDemoPeople);
-  else bindNoEngine(container, backend);
+  const engine = findEngine(backends);
+  if (engine) bindEngine(container, ports, engine, allowsDemoPeople);
+  else bindNoEngine(container, backends);
   container.bind(tokens.openSignInEffects).toConstantValue((signedIn) => shopFor(signedIn));
-  const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backend.portsFor);
+  const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backends.portsFor);
   const findCustomer = async (token: SessionToken) =>
     O.toUndefined(await container.get(tokens.findSignedInCustomer).execute(token)());
-  const { platform, webhooks } = backend.platformWebhooks ?? {};
+  const { platform, commerce } = backends;
   const orderReports =
-    platform === undefined || webhooks === undefined
+    platform === undefined || commerce.webhooks === undefined
       ? undefined
-      : new ReceiveOrderReports(platform, webhooks, ports.orderReader, ports.shopTransactions);
+      : new ReceiveOrderReports(platform, commerce.webhooks, ports.orderReader, ports.shopTransactions);
   return {
     site: identity.site,
-    backend,
+    backends,
     container,
     shopFor,
     findCustomer,

@@ -20,10 +20,10 @@ const nameIn = (origin: string): string => new URL(origin).hostname;
 const someProducts = { chosen: {}, sort: 'featured', page: 1, limit: 2 } as const;
 
 const loadMailSamples = async (
-  { container, backend }: OpenedSite,
+  { container, backends }: OpenedSite,
   staffSite: OpenedSite | undefined,
 ): Promise<readonly MailSample[]> => {
-  const { products } = await backend.ports.listings.find(someProducts)();
+  const { products } = await backends.commerce.listings.find(someProducts)();
   const timeZone = container.get(tokens.timeZone);
   return buildMailSamples({
     shop: { ...container.get(tokens.identity), timeZone },

@@ -14,10 +14,10 @@ export const readRenewalProgress = ({
 }: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly (RenewalProgress & { readonly site: Site })[]> => {
   const lateBefore = instant(database.clock.now() - lateAfterMs);
   return Promise.all(
-    sites.flatMap(({ site, backend: { engine } }) =>
-      engine
+    sites.flatMap(({ site, backends: { subscriptions } }) =>
+      subscriptions
         ? [
-            engine.renewalPorts.renewalQueue
+            subscriptions.renewalPorts.renewalQueue
               .progress(lateBefore)()
               .then((progress) => ({ site, ...progress })),
           ]

@@ -1,11 +1,11 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { Visitor } from '#application/visitor';
-import type { SiteBackend } from './backends/site-backend.ts';
+import type { SiteBackends } from './backends/site-backends.ts';
 import { siteInjectionTokens, siteWideUseCaseTokens, visitorInjectionTokens, visitorUseCaseTokens } from './tokens.ts';
 
 /** A child container with one visitor's bindings: the visitor and the ports of that visitor. */
-export const visitorContainer = (site: Container, visitor: Visitor, portsFor: SiteBackend['portsFor']): Container => {
+export const visitorContainer = (site: Container, visitor: Visitor, portsFor: SiteBackends['portsFor']): Container => {
   const container = new Container({ parent: site });
   container.bind(visitorInjectionTokens.visitor).toConstantValue(visitor);
   container.bind(visitorInjectionTokens.ports).toConstantValue(portsFor(visitor));
@@ -52,7 +52,7 @@ for (const [name, token] of Object.entries(useCaseTokens)) {
 export const openVisitorShop = (
   site: Container,
   visitor: Visitor,
-  portsFor: SiteBackend['portsFor'],
+  portsFor: SiteBackends['portsFor'],
 ): VisitorUseCases => {
   let scope: Container | undefined;
   const shop = new ResolvedOnUse((name, token) => {

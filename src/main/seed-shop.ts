@@ -18,21 +18,22 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(seedFilesDi
 export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
-  const { engine } = first.backend;
-  if (!engine) return;
-  await engine.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
-  await engine.discounts.write(parseDiscounts(read('discounts.json')))();
-  for (const { site, backend } of shop.sites) {
+  const { embedded } = first.backends.commerce;
+  if (!embedded) return;
+  await embedded.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
+  await embedded.discounts.write(parseDiscounts(read('discounts.json')))();
+  for (const { site, backends } of shop.sites) {
     const name = `${site}.json`;
-    if (!backend.contentWriter || !existsSync(join(seedFilesDirectory, 'content', name))) continue;
-    const parts = { content: backend.contentWriter, dataDir: shop.dataDir };
+    const { writer } = backends.content;
+    if (!writer || !existsSync(join(seedFilesDirectory, 'content', name))) continue;
+    const parts = { content: writer, dataDir: shop.dataDir };
     const { problems } = await importContentFile(parts, read(join('content', name)));
     for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
   }
   const clinics = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), first);
   for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
   const file = join(seedFilesDirectory, 'catalog.csv');
-  const report = await importProductFile({ ...engine, dataDir: shop.dataDir }, () => createReadStream(file));
+  const report = await importProductFile({ ...embedded, dataDir: shop.dataDir }, () => createReadStream(file));
   say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
   for (const { line, column, reason } of report.problems) say(`catalog.csv, line ${line}, ${column}: ${reason}`);
   await shop.database.tidyUp();
@@ -40,6 +41,6 @@ export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
 
 /** Seeds a shop that has no products yet. */
 export const seedIfEmpty = async (shop: OpenedShop, say: Say): Promise<void> => {
-  const published = await Promise.all(shop.sites.map(({ backend }) => backend.ports.products.published()()));
+  const published = await Promise.all(shop.sites.map(({ backends }) => backends.commerce.products.published()()));
   if (published.every((products) => products === 0)) await seedShop(shop, say);
 };

@@ -13,7 +13,7 @@ import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import type { SitePorts } from './backends/site-backend.ts';
+import type { SitePorts } from './backends/site-backends.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-engine.ts';
@@ -82,8 +82,8 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
 /** Why the database cannot be read or written; undefined where it can. */
 const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
-    await Promise.all(shop.sites.map(({ backend: { ports } }) => ports.listings.find(anyProduct)()));
-    await shop.sites[0]?.backend.ports.limitCounters.hit('readiness', 60, shop.database.clock.now())();
+    await Promise.all(shop.sites.map(({ backends: { commerce } }) => commerce.listings.find(anyProduct)()));
+    await shop.sites[0]?.backends.database.limitCounters.hit('readiness', 60, shop.database.clock.now())();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -116,7 +116,7 @@ export const buildServerDependencies = ({
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(tokens.errorRecorder)]));
   const release = findRelease(clientDirectory);
-  const pictures = shop.sites[0]?.backend.ports.pictures;
+  const pictures = shop.sites[0]?.backends.commerce.pictures;
   if (!pictures) throw new Error('no site is served');
   return {
     ...limits,
@@ -160,7 +160,7 @@ export const buildServerDependencies = ({
       ? { webhooks: (site: Site) => shop.sites.find((opened) => opened.site === site)?.orderReports }
       : {}),
     callPathNames: settings.callPathNames,
-    ...(shop.sites[0] ? { capabilities: shop.sites[0].backend.capabilities } : {}),
+    ...(shop.sites[0] ? { capabilities: shop.sites[0].backends.capabilities } : {}),
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPageBytes>({

@@ -68,7 +68,7 @@ import type { ProgramSettings } from '#application/staff-program/program-setting
 import type { StaffMemberships } from '#application/staff-program/staff-memberships';
 import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
-import type { EnginePorts, LinkPorts, SiteBackend, SitePorts, VisitorSitePorts } from './backends/site-backend.ts';
+import type { EnginePorts, LinkPorts, SitePorts, VisitorSitePorts } from './backends/site-backends.ts';
 import type { Settings } from './settings.ts';
 import { token, tokensOf } from './token.ts';
 
@@ -230,8 +230,6 @@ export const siteInjectionTokens = {
   /** Hosts that a checkout may redirect to, over https. */
   checkoutHosts: token<readonly string[]>('CheckoutHosts'),
 
-  /** What the shop can do with its backends. */
-  capabilities: token<SiteBackend['capabilities']>('Capabilities'),
   ...tokensOf<SitePorts>()(...boundSitePortNames),
   ...tokensOf<EnginePorts>()(...boundEnginePortNames),
   /** The Autoships of a site by id; none where it has no Autoships. */

@@ -51,9 +51,9 @@ export const aSite = async (
     clock: time.clock,
     ids: testIds,
   });
-  const backend = backendOf(store);
+  const backends = backendOf(store);
   const { container, shopFor } = openTestSite(store, {
-    backend: content ? { ...backend, ports: { ...backend.ports, content } } : backend,
+    backends: content ? { ...backends, content: { reader: content } } : backends,
     mail,
     takesPayments,
     report: (message) => reports.push(message),

@@ -93,7 +93,7 @@ export const openEngineShop = async (
   const opened = openTestSite(
     { ...ports, site },
     {
-      backend: backendOf(ports, payments),
+      backends: backendOf(ports, payments),
       clock: shop.time.clock,
       mail,
       takesPayments,

@@ -92,7 +92,7 @@ const index = new ProductSearchIndex(
 );
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
 const { container, shopFor } = openTestSite(ports, {
-  backend: backendOf(ports, counted(new RemoteTestPayments(task.paymentsUrl))),
+  backends: backendOf(ports, counted(new RemoteTestPayments(task.paymentsUrl))),
   mail: new InboxMail(join(task.directory, 'mail'), clock),
 });
 const guest = shopFor(aGuest());

@@ -143,12 +143,12 @@ const index = new ProductSearchIndex(
   (site) => new SearchIndexWorker(site),
 );
 const ports = { ...shop, listings: new IndexedListings(index, shop.listingSource) };
-const backend = backendOf(ports, crashingPayments(new RemoteTestPayments(task.paymentsUrl)));
-const engine = engineOf({ backend });
+const backends = backendOf(ports, crashingPayments(new RemoteTestPayments(task.paymentsUrl)));
+const engine = engineOf({ backends });
 const { container } = openTestSite(ports, {
-  backend: {
-    ...backend,
-    engine: {
+  backends: {
+    ...backends,
+    subscriptions: {
       ...engine,
       renewalPorts: {
         ...engine.renewalPorts,

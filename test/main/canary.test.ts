@@ -8,6 +8,7 @@ import { storedItems } from '#domain/consent/stored-items';
 import { routeDefinitions } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { addDays, toCalendarDate } from '#domain/time';
+import { findEngine } from '#main/backends/site-backends.ts';
 import { renderScreen } from '#main/render.tsx';
 import { openShopServer, type ShopServer } from '#main/running-shop.ts';
 import { parseSettings } from '#main/settings.ts';
@@ -280,7 +281,7 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
 const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
   const shop = server.shop.sites.find(({ site }) => site === 'DTC');
   if (!shop) throw new Error('there is no consumer site');
-  const { customers, emailSignups } = shop.backend.ports;
+  const { customers, emailSignups } = shop.backends.database;
   const { cardLinks, siteAutoships, deliveryLinks, calendarLinks } = engineOf(shop);
   const { firstName, lastName, email } = canary;
   const address = anAddress({ firstName, lastName });
@@ -306,7 +307,7 @@ const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): P
 const walkThroughProgram = async (server: ShopServer): Promise<void> => {
   const staff = server.shop.sites.find(({ site }) => site === 'HPSF');
   if (!staff) throw new Error('there is no staff site');
-  const { clinics, customers, staffProfiles } = staff.backend.ports;
+  const { clinics, customers, staffProfiles } = staff.backends.database;
   const { email, firstName, lastName } = canary;
   const clinic = aClinic('G100001', { name: 'Alder Ford Animal Clinic' });
   await clinics.write([clinic, aClinic('G100002', { name: 'Alder Brook Animal Clinic' })])();
@@ -342,8 +343,9 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
 
 /** Walks with the store failing, once all of it and once only where forms write. */
 const walkIntoErrors = async (server: ShopServer): Promise<void> => {
-  for (const { site, backend } of server.shop.sites) {
-    const ports = { ...backend.ports, ...backend.engine };
+  for (const { site, backends } of server.shop.sites) {
+    const { database, commerce, content } = backends;
+    const ports = { ...database, ...commerce, content: content.reader, ...findEngine(backends) };
     const names = Object.keys(ports).filter((name) => name !== 'errorReports');
     const writing = names.filter((name) => !/content|revisions|listings|products|sessions|stock/i.test(name));
     for (const broken of [writing, names]) {
@@ -402,8 +404,8 @@ describe('the data that a visitor enters into the forms of both sites', () => {
   it('is there when errors happen, so that there is something to look into', async () => {
     expect(lines.filter((line) => line.includes('"err"')).length).toBeGreaterThan(20);
     expect(cachedPages(server).length).toBeGreaterThan(10);
-    for (const { backend } of server.shop.sites)
-      expect((await backend.ports.errorReports.list(100)()).length).toBeGreaterThan(2);
+    for (const { backends } of server.shop.sites)
+      expect((await backends.database.errorReports.list(100)()).length).toBeGreaterThan(2);
   });
 
   it('is in no line of the log', () => {
@@ -411,7 +413,9 @@ describe('the data that a visitor enters into the forms of both sites', () => {
   });
 
   it('is in no error report', async () => {
-    const reports = await Promise.all(server.shop.sites.map(({ backend }) => backend.ports.errorReports.list(100)()));
+    const reports = await Promise.all(
+      server.shop.sites.map(({ backends }) => backends.database.errorReports.list(100)()),
+    );
     expect(reports.flat().flatMap((report) => tracesIn(JSON.stringify(report)))).toEqual([]);
   });
 

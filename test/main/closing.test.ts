@@ -25,13 +25,13 @@ describe('closing the shop', () => {
     const dataDir = await temporaryDirectory();
     const settings = parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' });
     const first = await openShop(settings);
-    await first.sites[0]?.backend.ports.emailSignups.add('shopper@example.com', 'a hash' as MailTokenHash)();
-    await first.sites[0]?.backend.engine?.stockWriter.writeWarehouses([
+    await first.sites[0]?.backends.database.emailSignups.add('shopper@example.com', 'a hash' as MailTokenHash)();
+    await first.sites[0]?.backends.commerce.embedded?.stockWriter.writeWarehouses([
       { number: 1, name: 'Denver', ranges: [['80000', '81699']] },
     ])();
     await first.close();
     const second = await openShop(settings);
-    expect(await second.sites[0]?.backend.ports.stock.warehouses()()).toHaveLength(1);
+    expect(await second.sites[0]?.backends.commerce.stock.warehouses()()).toHaveLength(1);
     await second.close();
   });
 });
@@ -49,7 +49,7 @@ describe('the work in the background', () => {
     const shop = await openShop(parseSettings({ DATA_DIR: dataDir, SITE: 'DTC' }));
     const [site] = shop.sites;
     if (!site) throw new Error('a site is served');
-    vi.spyOn(site.backend.ports.revisions, 'current').mockImplementation(() => current);
+    vi.spyOn(site.backends.database.revisions, 'current').mockImplementation(() => current);
     return shop;
   };
 
@@ -91,7 +91,7 @@ describe('the work in the background', () => {
     const recorder = site.container.get(siteInjectionTokens.errorRecorder);
     const add = (message: string) => recorder.add(new Error(message), { origin: 'server', path: '/', release: 'one' });
     const messages = async () =>
-      (await site.backend.ports.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
+      (await site.backends.database.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
     add('a first one');
@@ -110,7 +110,7 @@ describe('the work in the background', () => {
     const recorder = site.container.get(siteInjectionTokens.errorRecorder);
     recorder.add(new Error('one before'), { origin: 'server', path: '/', release: 'one' });
     await recordLastError(shop, new TypeError('a bug'), 'one');
-    const reports = (await site.backend.ports.errorReports.list(10)()).map(({ report }) => report);
+    const reports = (await site.backends.database.errorReports.list(10)()).map(({ report }) => report);
     expect(reports.toSorted((one, other) => one.message.localeCompare(other.message))).toMatchObject([
       { origin: 'server', name: 'TypeError', message: 'a bug', route: 'unknown', release: 'one' },
       { message: 'one before' },

@@ -109,7 +109,7 @@ describe('the deliveries command', () => {
   );
 
   it('lists failed deliveries and retries them, and the doctor reports them', async () => {
-    const { ports } = shop.sites[0]?.backend ?? {};
+    const ports = shop.sites[0]?.backends.database;
     if (!ports) throw new Error('no site is served');
     expect((await run('deliveries', 'list')).lines).toEqual(['DTC: 0 waiting, 0 failed', 'HPSF: 0 waiting, 0 failed']);
     for (const reference of ['C-1', 'C-2']) {
@@ -190,9 +190,10 @@ describe('the doctor', () => {
         return [pending, pending];
       },
     };
-    const backend = { ...site.backend, engine: { ...engine, orderRefunds } };
+    const { commerce } = site.backends;
+    const backends = { ...site.backends, commerce: { ...commerce, embedded: { ...engine, orderRefunds } } };
     const startedAt = Date.now();
-    const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backend }] });
+    const findings = await runDoctorChecks(settings, { ...shop, sites: [{ ...site, backends }] });
     expect(findings.find(({ name }) => name === `refunds of ${site.site}`)?.trouble).toBe(
       "The processor hasn't responded to refund 2 of order order-1 for an hour, and 1 more.",
     );
@@ -254,7 +255,7 @@ describe('importing products', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^line 3, Variant Price, left out: .+/));
     expect(lines).toContainEqual(expect.stringMatching(/^\[#{30}\] 100%/));
     expect(lines.at(-1)).toBe('1 created, 0 updated, 0 unchanged, 1 row left out.');
-    expect(O.isSome((await shop.sites[0]?.backend.ports.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
+    expect(O.isSome((await shop.sites[0]?.backends.commerce.products.bySku('GOOD-5')()) ?? O.none)).toBe(true);
   });
 
   it('reports in a dry run what it would do, and then changes a price alone', async () => {
@@ -362,7 +363,7 @@ describe('importing products', () => {
 
   it('adds selling plans on request', async () => {
     await run('import', 'products', file('plans.csv', [header, good].join('\n')), '--autoship');
-    const found = await shop.sites[0]?.backend.ports.products.bySku('STRICT-5')();
+    const found = await shop.sites[0]?.backends.commerce.products.bySku('STRICT-5')();
     expect(found && O.isSome(found) ? found.value.sellingPlans.length : 0).toBeGreaterThan(0);
   });
 
@@ -466,7 +467,7 @@ describe('an import inside a running shop', () => {
   const aSlowCatalog = () => {
     const blocker = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
-    const writer = shop.sites[0]?.backend.engine?.catalogWriter;
+    const writer = shop.sites[0]?.backends.commerce.embedded?.catalogWriter;
     if (!writer) throw new Error('a site is served');
     const write = vi.spyOn(writer, 'write').mockImplementation((products) => async () => {
       arrival.resolve();
@@ -524,7 +525,7 @@ describe('the list of warehouses and stock', () => {
   it('are one warehouse for every ZIP code until a file names others', async () => {
     expect((await run('warehouses', 'list')).lines).toEqual(['1  Warehouse  00000-99999']);
     expect(await run('stock', 'set', 'good-5', '12')).toEqual({ exit: 0, lines: ['good-5: 12 units in warehouse 1.'] });
-    const stock = shop.sites[0]?.backend.ports.stock;
+    const stock = shop.sites[0]?.backends.commerce.stock;
     expect((await stock?.levels(['GOOD-5'], '99501', 'home')())?.[0]?.onHand).toBe(12);
   });
 
@@ -580,7 +581,7 @@ describe('the list of warehouses and stock', () => {
         '1 row stored, 5 left out.',
       ],
     });
-    const stock = shop.sites[0]?.backend.ports.stock;
+    const stock = shop.sites[0]?.backends.commerce.stock;
     expect((await stock?.levels(['GOOD-5'], '99501', 'home')())?.[0]?.onHand).toBe(40);
     expect((await run('import', 'stock', file('stock.csv', 'sku\nGOOD-5'))).lines[0]).toContain('no column "quantity"');
   });
@@ -589,8 +590,8 @@ describe('the list of warehouses and stock', () => {
 describe('importing content', () => {
   const page = { slug: 'our-story', title: 'Our story', blocks: [{ kind: 'text', html: '<p>Once.</p>' }] };
   const pageTitles = async (site: 'DTC' | 'HPSF') => {
-    const ports = shop.sites.find((one) => one.site === site)?.backend.ports;
-    return (await ports?.content.pages(systemClock())())?.map(({ title }) => title);
+    const ports = shop.sites.find((one) => one.site === site)?.backends;
+    return (await ports?.content.reader.pages(systemClock())())?.map(({ title }) => title);
   };
 
   it('imports the valid documents, and names the place of each that is left out', async () => {
@@ -612,7 +613,7 @@ describe('importing content', () => {
   });
 
   it('changes nothing the second time, the revision included', async () => {
-    const revision = () => shop.sites[0]?.backend.ports.revisions.current('DTC')();
+    const revision = () => shop.sites[0]?.backends.database.revisions.current('DTC')();
     const before = await revision();
     const { lines } = await run('import', 'content', join(dataDir, 'content.json'));
     expect(lines.slice(-2)).toEqual(['pages: 1 document, unchanged.', '0 of 1 section changed, 2 problems.']);

@@ -133,8 +133,8 @@ describe('signing up at the embedded provider', () => {
 
   it('makes a customer of the staff site, whose account is at the provider alone', async () => {
     await register('linked@example.com', staffBrowser());
-    const { customers } = staffSite().backend.ports;
-    const provider = server.shop.embeddedProvider?.accounts.backend.ports;
+    const { customers } = staffSite().backends.database;
+    const provider = server.shop.embeddedProvider?.accounts.backends.database;
     const [customer, person] = await Promise.all([
       customers.find('linked@example.com')(),
       provider?.customers.find('linked@example.com')(),
@@ -370,12 +370,12 @@ describe('deleting what is stored of a person of the staff site', () => {
   it('deletes the person of the embedded provider too', async () => {
     const email = 'deleted@example.com';
     await register(email, staffBrowser());
-    const { personalData } = staffSite().backend.ports;
+    const { personalData } = staffSite().backends.database;
     expect(Object.keys(await personalData.find(email)())).toContain('account for the staff shop');
     expect(E.isRight(await personalData.erase(email)())).toBe(true);
     expect(await personalData.find(email)()).toEqual({});
     expect((await signIn(staffBrowser(), email)).statusCode).toBe(422);
-    expect((await server.shop.embeddedProvider?.accounts.backend.ports.customers.find(email)())?._tag).toBe('None');
+    expect((await server.shop.embeddedProvider?.accounts.backends.database.customers.find(email)())?._tag).toBe('None');
   });
 });
 

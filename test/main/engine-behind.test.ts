@@ -33,7 +33,7 @@ const openShopWithReminder = async () => {
   if (!site) throw new Error('no site is served');
   const { clock } = shop.database;
   const { timeZone } = settings;
-  const { customers } = site.backend.ports;
+  const { customers } = site.backends.database;
   const { siteAutoships } = engineOf(site);
   const anchor = addDays(toCalendarDate(clock.now(), timeZone), 6);
   const contract = anAutoshipContract({ anchor, customerId: await customers.withEmail('shopper@example.com')() });

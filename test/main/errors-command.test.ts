@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const run = async (...args: readonly string[]) => {
   const lines: string[] = [];
-  const sites = shop.sites.map(({ site, backend }) => ({ site, errorReports: backend.ports.errorReports }));
+  const sites = shop.sites.map(({ site, backends }) => ({ site, errorReports: backends.database.errorReports }));
   const useCases = {
     operateErrors: new OperateErrors(sites, shop.database.clock.now),
     builtSources: {
@@ -57,7 +57,7 @@ const run = async (...args: readonly string[]) => {
 const record = async (some: Partial<ErrorReport> = {}, site = 0) => {
   const at = anInstant();
   const fingerprint = 'abc123' as ErrorFingerprint;
-  await shop.sites[site]?.backend.ports.errorReports.record({
+  await shop.sites[site]?.backends.database.errorReports.record({
     fingerprint,
     report: anErrorReport({ message: 'no cart', ...some }),
     count: 3,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { findEngine } from '#main/backends/site-backends.ts';
 import { startBackground } from '#main/background.ts';
 import { NeedsEngine } from '#main/build-command-use-cases.ts';
 import { runDoctorChecks } from '#main/doctor.ts';
@@ -34,9 +35,14 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
   });
 
   it('has its own database, and no engine', async () => {
-    for (const { backend } of shop.sites) {
-      expect(backend.engine).toBe(undefined);
-      expect(await backend.ports.errorReports.list(1)()).toEqual([]);
+    for (const { backends } of shop.sites) {
+      expect(findEngine(backends)).toBe(undefined);
+      expect([backends.commerce.embedded, backends.accounts.embedded, backends.subscriptions]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(await backends.database.errorReports.list(1)()).toEqual([]);
     }
     expect(await readRenewalProgress(shop)).toEqual([]);
   });
@@ -57,7 +63,7 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
 
   it('leaves the products to the platform when it starts', async () => {
     await seedIfEmpty(shop, () => undefined);
-    expect(await shop.sites[0]?.backend.ports.products.published()()).toBe(0);
+    expect(await shop.sites[0]?.backends.commerce.products.published()()).toBe(0);
   });
 
   it('answers the doctor, and commands about its own rows', async () => {

@@ -21,7 +21,7 @@ describe('a stored answer of a public call', () => {
     const shop = await openShop(settings);
     const parts = buildServerDependencies({ settings, shop, logger, build: testBuild, render: async () => '' });
     const { app } = await createHttpServer({ ...parts, maxEventLoopDelayMs: 0 });
-    const stockWriter = shop.sites[0]?.backend.engine?.stockWriter;
+    const stockWriter = shop.sites[0]?.backends.commerce.embedded?.stockWriter;
     const named = async () => {
       const payload = { destination: 'HOME' };
       const answer = await app.inject({ method: 'POST', url: '/api/get-stock-object', payload });

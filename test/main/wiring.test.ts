@@ -15,20 +15,20 @@ const aSiteInMemory = () => openTestSite(openMemoryShop());
 
 describe('the wiring over memory', () => {
   it.each(Object.entries<ServiceIdentifier>(siteInjectionTokens))('makes one %s for all visitors', (_name, token) => {
-    const { container, backend } = aSiteInMemory();
+    const { container, backends } = aSiteInMemory();
     const made = container.get(token);
     expect(made).toBeDefined();
     for (const visitor of [aGuest(), aGuest()]) {
-      expect(visitorContainer(container, visitor, backend.portsFor).get(token)).toBe(made);
+      expect(visitorContainer(container, visitor, backends.portsFor).get(token)).toBe(made);
     }
   });
 
   it.each(Object.entries<ServiceIdentifier>(visitorInjectionTokens))(
     'makes a separate %s for each visitor',
     (_name, token) => {
-      const { container, backend } = aSiteInMemory();
+      const { container, backends } = aSiteInMemory();
       const [one, other] = [aGuest(), aGuest()].map((visitor) =>
-        visitorContainer(container, visitor, backend.portsFor).get(token),
+        visitorContainer(container, visitor, backends.portsFor).get(token),
       );
       expect(one).toBeDefined();
       expect(other).not.toBe(one);

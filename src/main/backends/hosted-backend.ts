@@ -12,7 +12,7 @@ import type { Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Capability } from '#domain/shell/capabilities';
 import type { Site } from '#domain/site';
-import type { CommercePorts } from './site-backend.ts';
+import type { CommercePorts } from './site-backends.ts';
 
 /** What the adapters of a platform are given of the shop, for one site. */
 export type HostedSiteContext = {
@@ -43,7 +43,7 @@ export type HostedBackend = {
   readonly openAccounts?: (context: HostedSiteContext) => HostedAccounts;
   /** Reports of orders that were placed at the platform; absent: it sends none, and the shop sends no emails about them. */
   readonly openWebhooks?: (context: HostedSiteContext) => PlatformWebhooks;
-  readonly openContent?: (context: HostedSiteContext) => ContentReader;
+  readonly openContent?: (context: Pick<HostedSiteContext, 'clock' | 'site'>) => ContentReader;
 };
 
 export type HostedBackends = Readonly<Record<string, HostedBackend>>;

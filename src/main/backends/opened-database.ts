@@ -5,7 +5,7 @@ import type { AccountStores } from '#application/ports/transactions';
 import type { Site } from '#domain/site';
 import type { ShopClock } from '../shop-clock.ts';
 import type { EmbeddedStores } from './compose-site.ts';
-import type { DatabasePorts, EnginePorts } from './site-backend.ts';
+import type { DatabasePorts, EnginePorts } from './site-backends.ts';
 
 /** The accounts of an embedded OpenID provider, and what it stores of logins. */
 export type ProviderAccounts = Pick<AccountStores, 'accountLinks' | 'accounts'> &

@@ -50,7 +50,7 @@ import { SearchClinics } from '#application/staff-program/search-clinics';
 import { ShowEligibility } from '#application/staff-program/show-eligibility';
 import { ShowStaffRegistration } from '#application/staff-program/show-staff-registration';
 import { StaffOrderRules } from '#application/staff-program/staff-order-rules';
-import type { VisitorSitePorts } from '../backends/site-backend.ts';
+import type { VisitorSitePorts } from '../backends/site-backends.ts';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
 import { createClassBinder } from './class-binder.ts';
 

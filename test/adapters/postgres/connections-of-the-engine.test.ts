@@ -18,15 +18,13 @@ describe.runIf(hasServer)('the engine of autoship on a server', () => {
     const shop = await openShop(parseSettings({ ...settings, DATA_DIR: await mkdtemp(join(tmpdir(), 'engine-')) }));
     const [site] = shop.sites;
     if (!site) throw new Error('no site is served');
-    const { ports } = site.backend;
+    const { customers } = site.backends.database;
     const { renewalPorts, renewalQueue } = engineOf(site);
     const blocker = new pg.Client({ connectionString: databaseUrl });
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('lock table customer in access exclusive mode');
-    const waiting = Array.from({ length: 40 }, (_none, index) =>
-      ports.customers.find(`visitor-${index}@example.com`)(),
-    );
+    const waiting = Array.from({ length: 40 }, (_none, index) => customers.find(`visitor-${index}@example.com`)());
     const lease = { token: 'engine', expiresAt: instant(Date.now() + 60_000) };
     expect(await renewalPorts.renewalQueue.claim(50, lease)()).toEqual([]);
     let isOtherAnswered = false;

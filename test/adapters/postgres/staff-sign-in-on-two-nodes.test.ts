@@ -83,7 +83,7 @@ describe.runIf(hasServer)('signing in on the staff site, each step on the other 
       const info = await browser.call('/api/identity/get-account-info', {});
       expect([info.statusCode, info.body.includes(person.email)]).toEqual([200, true]);
     }
-    const ports = shops[first]?.sites.find(({ site }) => site === 'HPSF')?.backend.ports;
+    const ports = shops[first]?.sites.find(({ site }) => site === 'HPSF')?.backends.database;
     const customer = O.toUndefined((await ports?.customers.find(person.email)()) ?? O.none);
     const profile = customer && (await ports?.staffProfiles.find(customer)());
     expect(profile).toMatchObject(O.some({ roleCode: 'STUDENT', graduationYear: 2028 }));

@@ -33,15 +33,15 @@ const openBackend = (url: URL): Promise<Backend> =>
     const directory = url.searchParams.get('host');
     const port = url.searchParams.get('port') ?? url.port;
     const socket = directory ? connect(`${directory}/.s.PGSQL.${port || 5432}`) : connect(Number(port), url.hostname);
-    const backend: Backend = { socket, onReady: undefined, onBytes: undefined };
+    const backends: Backend = { socket, onReady: undefined, onBytes: undefined };
     socket.on('connect', () => socket.write(startMessage(url.username || 'postgres', url.pathname.slice(1))));
     socket.on(
       'data',
       splitMessages((message) => {
-        backend.onBytes?.(message);
+        backends.onBytes?.(message);
         if (typeOf(message) !== 'Z') return;
-        done(backend);
-        backend.onReady?.(message[5] === 'I'.charCodeAt(0));
+        done(backends);
+        backends.onReady?.(message[5] === 'I'.charCodeAt(0));
       }),
     );
   });
@@ -65,17 +65,17 @@ export const openTransactionPooler = async (databaseUrl: string) => {
     const forward = splitMessages((message) => {
       batch.push(message);
       if (!['Q', 'S'].includes(typeOf(message))) return;
-      const backend = own ?? idle.pop();
-      if (!backend) throw new Error('no connection is left');
-      own = backend;
-      backend.onBytes = (bytes) => session.write(bytes);
-      backend.onReady = (isIdle) => {
+      const backends = own ?? idle.pop();
+      if (!backends) throw new Error('no connection is left');
+      own = backends;
+      backends.onBytes = (bytes) => session.write(bytes);
+      backends.onReady = (isIdle) => {
         if (!isIdle) return;
         own = undefined;
-        backend.onBytes = undefined;
-        idle.push(backend);
+        backends.onBytes = undefined;
+        idle.push(backends);
       };
-      backend.socket.write(Buffer.concat(batch));
+      backends.socket.write(Buffer.concat(batch));
       batch = [];
     });
     session.on('error', () => undefined);
@@ -90,7 +90,7 @@ export const openTransactionPooler = async (databaseUrl: string) => {
   return {
     url: `postgres://${url.username || 'postgres'}@127.0.0.1:${port}${url.pathname}`,
     close: (): void => {
-      for (const socket of [...sessions, ...all.map((backend) => backend.socket)]) socket.destroy();
+      for (const socket of [...sessions, ...all.map((backends) => backends.socket)]) socket.destroy();
       server.close();
     },
   };

@@ -31,9 +31,9 @@ beforeAll(async () => {
   });
   writer = await openShop(settings);
   const [dtc] = writer.sites;
-  await dtc?.backend.engine?.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
-  await dtc?.backend.engine?.catalogWriter.write([aProduct()])();
-  await dtc?.backend.contentWriter?.write(someContent())();
+  await dtc?.backends.commerce.embedded?.stockWriter.writeWarehouses([aWarehouse({ ranges: [['00501', '99950']] })])();
+  await dtc?.backends.commerce.embedded?.catalogWriter.write([aProduct()])();
+  await dtc?.backends.content.writer?.write(someContent())();
   const node = () => openShopServer(settings, { build: testBuild, render: renderScreen, maxEventLoopDelayMs: 0 });
   nodes = [await node(), await node()];
 });
@@ -55,20 +55,20 @@ describe.runIf(hasServer)('a cached page on two nodes over one database', () => 
       ...version,
       slides: version.slides.map((slide) => ({ ...slide, headline: 'Better food' })),
     }));
-    await writer.sites[0]?.backend.contentWriter?.write(someContent({ home }))();
+    await writer.sites[0]?.backends.content.writer?.write(someContent({ home }))();
     await expect.poll(() => shown('/'), pollOptions).toEqual(both('Better food'));
   });
 
   it('is dropped on both when the catalog has changed', async () => {
     expect(await shown(variant)).toEqual(both('45.99'));
-    await writer.sites[0]?.backend.engine?.catalogWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
+    await writer.sites[0]?.backends.commerce.embedded?.catalogWriter.write([aProduct({ title: 'Renamed Dog Food' })])();
     await expect.poll(() => shown(variant), pollOptions).toEqual(both('Renamed Dog Food'));
     await expect.poll(() => shown('/products'), pollOptions).toEqual(both('Renamed Dog Food'));
   });
 
   it('is dropped on both when the class of its stock has changed', async () => {
     expect(await shown(variant)).toEqual(both('"availability":"in_stock"'));
-    await writer.sites[0]?.backend.engine?.catalogWriter.write([
+    await writer.sites[0]?.backends.commerce.embedded?.catalogWriter.write([
       aProduct({ title: 'Renamed Dog Food', variants: [aVariant({ stock: { 1: 0 } })] }),
     ])();
     await expect.poll(() => shown(variant), pollOptions).toEqual(both('"availability":"out_of_stock"'));

@@ -72,23 +72,34 @@ export type CommercePorts = {
 /** The ports of one site that are there whichever backends it has, the same for every visitor. */
 export type SitePorts = DatabasePorts & CommercePorts & { readonly content: ContentReader };
 
-/**
- * What a site has only where COMMERCE, ACCOUNTS and SUBSCRIPTIONS are embedded: placing and refunding orders, accounts with
- * passwords, and renewals change its rows in one transaction.
- */
-export type EnginePorts = Omit<
-  EngineStores,
-  'formerSubscriptions' | 'onHand' | 'orderFulfillments' | 'siteCheckouts'
-> & {
-  readonly payments: Payments;
-  readonly renewalOffers: RenewalOffers;
-  readonly siteTransactions: SiteTransactions;
-  readonly stockAnnouncements: StockAnnouncements;
+/** What embedded commerce has beside that: orders of its own, their payments, and what the command line writes. */
+type EmbeddedCommerce = Pick<EngineStores, 'firstAutoshipUses' | 'orderRefunds' | 'siteOrders'> & {
   readonly catalogWriter: CatalogWriter;
   readonly discounts: Discounts & DiscountWriter;
+  readonly payments: Payments;
+  readonly stockAnnouncements: StockAnnouncements;
   readonly stockWriter: StockWriter;
+};
+
+/** Accounts with passwords, which embedded accounts have. */
+type EmbeddedAccounts = Pick<EngineStores, 'accountLinks' | 'accounts' | 'siteMetafields'>;
+
+/** The Autoships of a site, and what its renewal engine works on. */
+export type EmbeddedSubscriptions = Pick<
+  EngineStores,
+  'autoshipNotices' | 'calendarLinks' | 'cardLinks' | 'deliveryLinks' | 'renewalQueue' | 'siteAutoships'
+> & {
+  readonly renewalOffers: RenewalOffers;
   readonly renewalPorts: RenewalPorts;
 };
+
+/**
+ * What a site has only where COMMERCE, ACCOUNTS and SUBSCRIPTIONS are embedded: placing and refunding orders, accounts with
+ * passwords, and renewals change the rows of all three in one transaction.
+ */
+export type EnginePorts = EmbeddedCommerce &
+  EmbeddedAccounts &
+  EmbeddedSubscriptions & { readonly siteTransactions: SiteTransactions };
 
 type EngineAndCustomers = Pick<DatabasePorts, 'customers' | 'savedCards' | 'staffProfiles'> &
   Omit<EnginePorts, 'renewalPorts'>;
@@ -127,19 +138,43 @@ export type VisitorSitePorts = VisitorShopPorts &
     readonly engine?: VisitorPorts;
   };
 
-/** What one site is opened over. */
-export type SiteBackend = {
+/** What one site is opened over: the shop's own database, and the four backends that the settings chose. */
+export type SiteBackends = {
+  readonly database: DatabasePorts;
+  readonly commerce: CommercePorts & {
+    readonly embedded?: EmbeddedCommerce;
+    /** What a hosted platform reports of its orders; absent where it reports nothing. */
+    readonly webhooks?: PlatformWebhooks;
+  };
+  readonly content: {
+    readonly reader: ContentReader;
+    /** Absent where content is hosted: editors write it there. */
+    readonly writer?: ContentReader & ContentWriter;
+  };
+  readonly accounts: {
+    readonly embedded?: EmbeddedAccounts;
+    /** Where the customers of a hosted platform log in. */
+    readonly login?: PlatformLogin;
+  };
+  /** Absent with SUBSCRIPTIONS=none. */
+  readonly subscriptions?: EmbeddedSubscriptions;
+  /** Over the database and every embedded backend; absent unless commerce, accounts and subscriptions are embedded. */
+  readonly transactions?: SiteTransactions;
+  /** The platform of commerce and accounts, as the settings name it; absent where they are embedded. */
+  readonly platform?: string;
   /** What the shop can do with these backends; screens leave the rest out. */
   readonly capabilities: ReadonlySet<Capability>;
-  readonly ports: SitePorts;
   /** The ports of one visitor, scoped to that visitor's own data. */
   readonly portsFor: (visitor: Visitor) => VisitorSitePorts;
-  /** Absent where CONTENT is hosted: editors write it there. */
-  readonly contentWriter?: ContentReader & ContentWriter;
-  /** Where customers of a hosted platform log in; absent where accounts are embedded. */
-  readonly platformLogin?: { readonly platform: string; readonly login: PlatformLogin };
-  /** What a hosted platform reports of its orders; absent where it reports nothing. */
-  readonly platformWebhooks?: { readonly platform: string; readonly webhooks: PlatformWebhooks };
-  /** Absent where COMMERCE is hosted. */
-  readonly engine?: EnginePorts;
 };
+
+/** Everything that embedded commerce, accounts and subscriptions have together; undefined unless all three are embedded. */
+export const findEngine = ({
+  commerce,
+  accounts,
+  subscriptions,
+  transactions: siteTransactions,
+}: SiteBackends): EnginePorts | undefined =>
+  commerce.embedded && accounts.embedded && subscriptions && siteTransactions
+    ? { ...commerce.embedded, ...accounts.embedded, ...subscriptions, siteTransactions }
+    : undefined;
