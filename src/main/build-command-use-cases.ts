@@ -32,19 +32,18 @@ const builtSources: BuiltSources = {
   locate: (frame) => locateSource(frame, builtSourceMaps),
 };
 
-/** A command works on rows that only embedded commerce, accounts and subscriptions have. */
-export class NeedsEngine extends Error {
-  constructor() {
-    super(
-      'This command needs COMMERCE=embedded. Your products, orders and discounts are at the platform named in COMMERCE.',
-    );
-    this.name = 'NeedsEngine';
+/** A command works on rows that only an embedded backend has. */
+export class NeedsEmbedded extends Error {
+  constructor(setting: 'COMMERCE' | 'CONTENT') {
+    const things = setting === 'COMMERCE' ? 'products, orders and discounts are' : 'content is';
+    super(`This command needs ${setting}=embedded. Your ${things} at the platform named in ${setting}.`);
+    this.name = 'NeedsEmbedded';
   }
 }
 
 const requireEngine = ({ backends }: OpenedSite): EnginePorts => {
   const engine = findEngine(backends);
-  if (!engine) throw new NeedsEngine();
+  if (!engine) throw new NeedsEmbedded('COMMERCE');
   return engine;
 };
 
@@ -61,7 +60,7 @@ const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
   programSettings: container.get(tokens.programSettings),
 });
 
-/** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEngine */
+/** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEmbedded */
 const buildEngineParts = (opened: OpenedSite) => {
   const { renewalOffers, siteAutoships, siteOrders, renewalQueue } = requireEngine(opened);
   const { container } = opened;
@@ -120,11 +119,14 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     get importProducts() {
       return createTidyProductImport(shop, first);
     },
-    importContent: new Map(
-      shop.sites.flatMap(({ site, backends: { content } }) =>
-        content.writer ? [[site, createContentImport({ content: content.writer, dataDir: shop.dataDir })]] : [],
-      ),
-    ),
+    get importContent() {
+      return new Map(
+        shop.sites.map(({ site, backends: { content } }) => {
+          if (!content.writer) throw new NeedsEmbedded('CONTENT');
+          return [site, createContentImport({ content: content.writer, dataDir: shop.dataDir })];
+        }),
+      );
+    },
     searchExplanations: new Map(shop.sites.map(({ site, backends: { commerce } }) => [site, commerce.listings])),
     exportConsent: new ExportConsent(sites),
     get exportProducts() {

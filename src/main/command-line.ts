@@ -2,7 +2,7 @@ import { parseNothing } from '#adapters/cli/arguments';
 import { type CommandDescription, type CommandOutput, defineCommand, fail, succeed } from '#adapters/cli/command';
 import { type CommandUseCases, shopCommands, standaloneCommands } from '#adapters/cli/commands';
 import { explainUsage, runCommand } from '#adapters/cli/run-command';
-import { buildCommandUseCases, NeedsEngine } from './build-command-use-cases.ts';
+import { buildCommandUseCases, NeedsEmbedded } from './build-command-use-cases.ts';
 import { runDoctorChecks } from './doctor.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
@@ -73,7 +73,7 @@ export const runShopCommand = async (
   try {
     return await runCommand(openShopCommands, args, useCases, output);
   } catch (error) {
-    if (!(error instanceof NeedsEngine)) throw error;
+    if (!(error instanceof NeedsEmbedded)) throw error;
     output.warn(error.message);
     return 1;
   }

@@ -94,9 +94,10 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
   const ofSites = shop.sites.flatMap(({ site, backends: { commerce, content, database } }) => [
     runCheck(`catalog of ${site}`, async () => {
       const { total } = await commerce.listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 1 })();
-      return total > 0
-        ? undefined
-        : 'The shop has no products yet. Run provender import products FILE.csv to add some.';
+      if (total > 0) return undefined;
+      return commerce.embedded
+        ? 'The shop has no products yet. Run provender import products FILE.csv to add some.'
+        : 'The platform named in COMMERCE has no products yet. Add some there.';
     }),
     runCheck(`deliveries of ${site}`, async () => {
       const failed = await database.deliveries.failed(1)();
@@ -114,9 +115,10 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
     }),
     runCheck(`content of ${site}`, async () => {
       const header = await content.reader.header(shop.database.clock.now())();
-      return header.navigation.length > 0
-        ? undefined
-        : 'The shop has no menus yet. Run provender import content FILE.json to add some.';
+      if (header.navigation.length > 0) return undefined;
+      return content.writer
+        ? 'The shop has no menus yet. Run provender import content FILE.json to add some.'
+        : 'The platform named in CONTENT has no menus yet. Add some there.';
     }),
   ]);
   return Promise.all([
@@ -142,8 +144,9 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         : `The renewal engine for ${behind.join(' and ')} is running late. See /metrics and the log.`;
     }),
     runCheck('stock', async () => {
-      const warehouses = (await shop.sites[0]?.backends.commerce.stock.warehouses()()) ?? [];
-      return warehouses.length > 0
+      const commerce = shop.sites[0]?.backends.commerce;
+      const warehouses = (await commerce?.stock.warehouses()()) ?? [];
+      return warehouses.length > 0 || !commerce?.embedded
         ? undefined
         : "There's no warehouse, so nothing can be delivered. Run provender import warehouses FILE.json to add one.";
     }),
@@ -156,7 +159,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         return `The OpenID provider named in OIDC_ISSUER doesn't answer at that address: ${why}.`;
       }
     }),
-    Promise.resolve(checkPayments(settings)),
+    ...(shop.sites.some(({ backends }) => backends.commerce.embedded) ? [checkPayments(settings)] : []),
     Promise.resolve(checkPostalAddress(settings)),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { LinkedIdentity } from '#application/ports/linked-identities';
 import type { CustomerOrders, OrderPage, OrderPageRequest, OrderReader } from '#application/ports/orders';
-import { money, sumMoney } from '#domain/money';
+import { money, multiplyMoney, sumMoney } from '#domain/money';
 import { buildOrderLine, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { OrderRefund } from '#domain/orders/order-refund';
@@ -22,12 +22,12 @@ const refundOf = ({ lines }: PlatformOrder, refund: PlatformRefund, index: numbe
   number: index + 1,
   begunAt: instantOf(refund.createdAt),
   charge: refund.id,
-  lines: refund.lines.map(({ lineId, quantity }) => ({
-    position: lines.findIndex(({ id }) => id === lineId),
-    units: quantity,
-    amount: money(0),
-    tax: money(0),
-  })),
+  lines: refund.lines.map(({ lineId, quantity }) => {
+    const position = lines.findIndex(({ id }) => id === lineId);
+    const unitPrice = lines[position]?.cost.amountPerQuantity;
+    const amount = unitPrice ? multiplyMoney(amountOf(unitPrice), quantity) : money(0);
+    return { position, units: quantity, amount, tax: money(0) };
+  }),
   shipping: money(0),
   serviceCharge: money(0),
   total: amountOf(refund.totalRefunded),

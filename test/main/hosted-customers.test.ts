@@ -176,6 +176,20 @@ describe('a customer of a hosted platform', () => {
     expect((await login(browser, { password: 'three wrong words' })).statusCode).toBe(422);
   });
 
+  it.each([
+    [
+      '/account/my-profile',
+      { intent: 'change-password', currentPassword: 'three plain words', password: 'four other words' },
+    ],
+    ['/account/my-profile', { intent: 'change-email', email: 'new@example.com', password: 'three plain words' }],
+    ['/account/my-profile', { intent: 'save-staff-details', roleCode: 'VET' }],
+    ['/account/orders/1001', { intent: 'cancel' }],
+  ])('is told that %s takes no form of a part that the platform has (%o)', async (path, fields) => {
+    await login(browser);
+    const { statusCode } = await browser.post(path, fields);
+    expect([400, 404, 405]).toContain(statusCode);
+  });
+
   it('finds pages of the account without the parts that the platform leaves out', async () => {
     await login(browser);
     for (const path of ['/account/dashboard', '/account/my-profile', '/account/orders', '/account/address-book']) {

@@ -55,7 +55,7 @@ describe('an order that was placed at a hosted platform', () => {
     const [confirmation, ...others] = await mails();
     expect([confirmation?.includes(order.name.slice(1)), others]).toEqual([true, []]);
     const { text = '' } = shop.ports.DTC.mail.messages[0] ?? {};
-    expect([text.includes('/account/orders'), text.includes('/order-status')]).toEqual([true, false]);
+    expect([text.includes('Adult Chicken'), text.includes('/order-status')]).toEqual([true, false]);
     const { orders } = screenOf((await browser.get('/account/orders')).body);
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ number: Number(order.name.slice(1)) });

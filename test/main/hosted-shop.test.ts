@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { findEngine } from '#main/backends/site-backends.ts';
 import { startBackground } from '#main/background.ts';
-import { NeedsEngine } from '#main/build-command-use-cases.ts';
+import { NeedsEmbedded } from '#main/build-command-use-cases.ts';
 import { runDoctorChecks } from '#main/doctor.ts';
 import { type OpenedShop, openShop } from '#main/open-shop.ts';
 import { readRenewalProgress } from '#main/renewal-engine.ts';
@@ -15,7 +15,25 @@ import { parseSettings, type Settings } from '#main/settings.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { anInstant } from '../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../hosted-platform/hosted-backend';
+import { openMemoryShop } from '../memory/memory-shop';
+import { backendOf, openTestShop, openTestSite } from '../open-test-site';
 import { createCommandRunner } from '../run-shop-command';
+
+describe('a shop whose content is hosted', () => {
+  it('reads it there, writes none, and has everything else embedded', async () => {
+    const memory = openMemoryShop();
+    const header = () => async () => ({ ...(await memory.content.header(anInstant())()), searchPlaceholder: 'hosted' });
+    const content = { can: [], openContent: () => ({ ...memory.content, header }) };
+    const backends = backendOf(memory, undefined, { content });
+    expect((await backends.content.reader.header(anInstant())()).searchPlaceholder).toBe('hosted');
+    expect([backends.content.writer, findEngine(backends) === undefined]).toEqual([undefined, false]);
+    const shop = openTestShop([openTestSite(memory, { backends })], '');
+    expect(await createCommandRunner(shop)('import', 'content', 'file.json')).toMatchObject({
+      exit: 1,
+      warnings: [new NeedsEmbedded('CONTENT').message],
+    });
+  });
+});
 
 describe('a shop whose commerce and accounts are on a platform of the registry', () => {
   let dataDir: string;
@@ -79,7 +97,7 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
   ])('says in a sentence that %s %s needs embedded commerce', async (...command) => {
     expect(await createCommandRunner(shop, settings)(...command)).toMatchObject({
       exit: 1,
-      warnings: [new NeedsEngine().message],
+      warnings: [new NeedsEmbedded('COMMERCE').message],
     });
   });
 });

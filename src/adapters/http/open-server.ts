@@ -111,6 +111,7 @@ const storeTroubleMs = 15_000;
 
 const apiCodeFor = (error: FastifyError): ApiErrorCode => {
   if (error instanceof DatabaseUnavailable) return 'UNAVAILABLE';
+  if (error.statusCode === 404) return 'NOT_FOUND';
   if (error.statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (error.statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
   if (error.statusCode === 429) return 'RATE_LIMITED';
@@ -123,6 +124,7 @@ const newRequestId = (): string => buildRequestId(randomUUID());
 
 const messages: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   INTERNAL: unexpectedErrorMessage,
+  NOT_FOUND: requestMessages.unknownCall,
   UNSUPPORTED_MEDIA_TYPE: requestMessages.mediaType,
 };
 

@@ -6,7 +6,7 @@ import { buildEventKey } from '#domain/events/domain-event';
 import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
-import { computeOrderProgramDiscount, findOrderPagePath, type Order, type OrderLine } from '#domain/orders/order';
+import { computeOrderProgramDiscount, findOrderStatusPath, type Order, type OrderLine } from '#domain/orders/order';
 import type { StaffQuota } from '#domain/staff-program/quota';
 import { toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
@@ -53,17 +53,16 @@ export const buildOrderConfirmationMail = (order: Order, shop: Shop, quota?: Sta
     ({ label, amount }) => [label, amount] as const,
   );
   const ofStaff = describeStaffDelivery(order, shop.timeZone, quota);
+  const statusPath = findOrderStatusPath(order);
   const parts: readonly MailPart[] = [
     { kind: 'items', heading: 'Your items', items: order.lines.map(itemOf) },
     { kind: 'costs', heading: 'Cost', rows: costs },
     { kind: 'lines', heading: 'Shipping to', lines: to },
     ...(ofStaff.length > 0 ? [{ kind: 'lines', heading: 'Staff program', lines: ofStaff } as const] : []),
     ...(autoships.length > 0 ? [{ kind: 'lines', heading: 'Your Autoships', lines: autoships } as const] : []),
-    {
-      kind: 'button',
-      label: orderMailMessages.seeOrder,
-      url: shop.origin + findOrderPagePath(order),
-    },
+    ...(statusPath === undefined
+      ? []
+      : [{ kind: 'button', label: orderMailMessages.seeOrder, url: shop.origin + statusPath } as const]),
   ];
   return buildMail(
     {

@@ -6,7 +6,7 @@ import { findSharedStatus } from '#domain/autoship/start-autoships';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
-import { findOrderPagePath, type Order } from '#domain/orders/order';
+import { findOrderStatusPath, type Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
@@ -53,6 +53,7 @@ export const buildOrderRefundedMail = (
   const isCanceled = order.fulfillment?.kind === 'cancelled' && isLast;
   const { cancelled, refunded } = orderRefundedMessages;
   const { subject, heading } = isCanceled ? cancelled : refunded;
+  const statusPath = findOrderStatusPath(order);
   return buildMail(
     {
       to: contact.email,
@@ -65,11 +66,9 @@ export const buildOrderRefundedMail = (
         ...(isCanceled && autoship
           ? [{ kind: 'paragraph', text: orderRefundedMessages.autoship[autoship] } as const]
           : []),
-        {
-          kind: 'button',
-          label: orderRefundedMessages.seeOrder,
-          url: shop.origin + findOrderPagePath(order),
-        },
+        ...(statusPath === undefined
+          ? []
+          : [{ kind: 'button', label: orderRefundedMessages.seeOrder, url: shop.origin + statusPath } as const]),
       ],
     },
     shop,

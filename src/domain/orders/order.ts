@@ -135,9 +135,9 @@ export const computeOrderProgramDiscount = ({ site, lines }: Pick<Order, 'site' 
 export const findCheckoutOrigin = ({ origin }: Pick<Order, 'origin'>): CheckoutOrigin | undefined =>
   origin.kind === 'checkout' ? origin : undefined;
 
-/** Where a customer sees an order: the page that needs no login, or My Orders for one of a hosted platform. */
-export const findOrderPagePath = ({ number, origin }: Pick<Order, 'number' | 'origin'>): string =>
-  origin.kind === 'platform' ? findRoutePath('orders') : `${findRoutePath('orderStatus')}?number=${number}`;
+/** The page of an order that needs no login; undefined for one of a hosted platform, which only My Orders shows. */
+export const findOrderStatusPath = ({ number, origin }: Pick<Order, 'number' | 'origin'>): string | undefined =>
+  origin.kind === 'platform' ? undefined : `${findRoutePath('orderStatus')}?number=${number}`;
 
 export const formatVariantTitle = (options: readonly { readonly value: string }[]): string =>
   options.map(({ value }) => value).join(' / ');

@@ -11,6 +11,7 @@ import { RegisterAccount } from '#application/identity/register-account';
 import { ResendConfirmation } from '#application/identity/resend-confirmation';
 import { RequestPasswordReset, ResetPassword } from '#application/identity/reset-password';
 import { SignIn } from '#application/identity/sign-in';
+import { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
 import { ImportClinics } from '#application/staff-program/import-clinics';
 import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
@@ -124,4 +125,13 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     tokens.erasePersonalData,
   );
   bindVisitorClass(visitors.requestEmailChange, RequestEmailChange, visitors.ownPassword, tokens.accountChanger);
+  bindVisitorClass(
+    visitors.changeOwnProfile,
+    ChangeOwnProfile,
+    visitors.visitor,
+    tokens.staffMemberships,
+    tokens.limitCounters,
+    tokens.clock,
+    tokens.timeZone,
+  );
 });

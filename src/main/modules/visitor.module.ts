@@ -44,7 +44,6 @@ import { SignSubscriptionAccess } from '#application/identity/sign-subscription-
 import { FindOrders } from '#application/orders/find-orders';
 import { OrderAgain } from '#application/orders/order-again';
 import { ChooseZip } from '#application/shipping/choose-zip';
-import { ChangeOwnProfile } from '#application/staff-program/change-own-profile';
 import { OwnQuota } from '#application/staff-program/own-quota';
 import { SearchClinics } from '#application/staff-program/search-clinics';
 import { ShowEligibility } from '#application/staff-program/show-eligibility';
@@ -196,15 +195,6 @@ export const visitorModule = new ContainerModule(({ bind }) => {
     visitors.visitor,
     visitors.carts,
     visitors.metafields,
-  );
-  bindClass(
-    visitors.changeOwnProfile,
-    ChangeOwnProfile,
-    visitors.visitor,
-    tokens.staffMemberships,
-    tokens.limitCounters,
-    tokens.clock,
-    tokens.timeZone,
   );
   bindClass(
     visitors.searchClinics,
