@@ -159,7 +159,9 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         return `The OpenID provider named in OIDC_ISSUER doesn't answer at that address: ${why}.`;
       }
     }),
-    ...(shop.sites.some(({ backends }) => backends.commerce.embedded) ? [checkPayments(settings)] : []),
+    ...(shop.sites.some(({ backends }) => backends.commerce.embedded)
+      ? [Promise.resolve(checkPayments(settings))]
+      : []),
     Promise.resolve(checkPostalAddress(settings)),
     runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
