@@ -15,6 +15,12 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('the literals of the requirements', () => {
+  it('are looked for in all of the source, where a literal that nobody wrote is missing', () => {
+    expect(builtLiterals.length).toBeGreaterThan(100);
+    expect(source.length).toBeGreaterThan(2_000_000);
+    expect(source.includes(['a literal', 'that nobody wrote'].join(' '))).toBe(false);
+  });
+
   it.each(builtLiterals)('are in the source: %s, %s', (_requirement, literal) => {
     expect(source.includes(literal)).toBe(true);
   });

@@ -27,9 +27,12 @@ describe('storage in the browser', () => {
       .filter((key) => /[_:-]|[A-Z]/.test(key) && key !== 'hills-session')
       // A field of calls has the name of the cookie.
       .filter((key) => key !== 'sessionToken');
-    const repeated = sources
-      .filter(({ file }) => file !== 'domain/consent/stored-items.ts')
-      .flatMap(({ file, code }) => keys.filter((key) => code.includes(`'${key}'`)).map((key) => `${file}: ${key}`));
-    expect(repeated).toEqual([]);
+    const findRepeated = (files: typeof sources): readonly string[] =>
+      files
+        .filter(({ file }) => file !== 'domain/consent/stored-items.ts')
+        .flatMap(({ file, code }) => keys.filter((key) => code.includes(`'${key}'`)).map((key) => `${file}: ${key}`));
+    expect(findRepeated([{ file: 'planted.ts', code: "cookies.get('col_cart_id')" }])).toHaveLength(1);
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(findRepeated(sources)).toEqual([]);
   });
 });
