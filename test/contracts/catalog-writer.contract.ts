@@ -130,7 +130,7 @@ export const catalogWriterContract = (adapter: string, open: OpenShop) =>
       const moved = aVariant({ sku: 'adc-15', flavorSlug: 'beef', sizeSlug: 'large' });
       await dtc.catalogWriter.write([aProduct({ variants: [second, moved] })])();
       const { handle } = aProduct();
-      const left = dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug: '15-lb-bag' });
+      const left = dtc.products.findByFormerUrl({ handle, flavorSlug: 'chicken', sizeSlug: '15-lb-bag' });
       expect(await left()).toMatchObject(
         O.some({ product: { handle }, variant: { sku: 'adc-15', flavorSlug: 'beef' } }),
       );
@@ -148,8 +148,7 @@ export const catalogWriterContract = (adapter: string, open: OpenShop) =>
         await dtc.catalogWriter.write([aProduct({ variants: [sized('A', a), sized('B', b)] })])();
       }
       const left = async (sizeSlug: string) =>
-        O.toUndefined(await dtc.products.findByFormerAddress({ handle, flavorSlug: 'chicken', sizeSlug })())?.variant
-          .sku;
+        O.toUndefined(await dtc.products.findByFormerUrl({ handle, flavorSlug: 'chicken', sizeSlug })())?.variant.sku;
       expect(await Promise.all(['x', 'y', 'z'].map(left))).toEqual(['B', undefined, undefined]);
     });
 

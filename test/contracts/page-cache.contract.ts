@@ -11,11 +11,11 @@ export type OpenPageCache = (parts: { readonly clock: Clock; readonly maxBytes: 
 const second = 1000;
 const minute = 60 * second;
 const pageBytes = 100;
-const home: PageKey = { site: 'DTC', address: '/' };
-const staffHome: PageKey = { site: 'HPSF', address: '/' };
-const pageA: PageKey = { site: 'DTC', address: '/a' };
-const pageB: PageKey = { site: 'DTC', address: '/b' };
-const pageC: PageKey = { site: 'DTC', address: '/c' };
+const home: PageKey = { site: 'DTC', url: '/' };
+const staffHome: PageKey = { site: 'HPSF', url: '/' };
+const pageA: PageKey = { site: 'DTC', url: '/a' };
+const pageB: PageKey = { site: 'DTC', url: '/b' };
+const pageC: PageKey = { site: 'DTC', url: '/c' };
 
 const aPage = (text: string, overrides: Partial<TestPage> = {}): TestPage => ({
   text,
@@ -71,7 +71,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(countRenderings()).toBe(1);
       });
 
-      it('renders each address of each site separately', async () => {
+      it('renders each URL of each site separately', async () => {
         const { getOrRender } = setUp(open);
         await getOrRender(aPage('home'));
         expect(await getOrRender(aPage('a'), pageA)).toBe('a');

@@ -232,7 +232,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       const address = { handle: aProduct().handle, flavorSlug: 'chicken', sizeSlug: 'old' };
       const sized = (sizeSlug: string, overrides: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...overrides });
       const skuAt = async (products: Products, asked: VariantUrlSlugs = address) => {
-        const left = O.toUndefined(await products.findByFormerAddress(asked)());
+        const left = O.toUndefined(await products.findByFormerUrl(asked)());
         return left && [left.product.handle, left.variant.sku, left.variant.sizeSlug];
       };
 

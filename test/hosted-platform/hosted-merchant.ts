@@ -102,7 +102,7 @@ const platformProduct = (tables: MemoryTables, site: Site, product: RecordedProd
   };
 };
 
-const redirectsOf = ({ products, formerHandles, formerAddresses }: MemoryTables): readonly UrlRedirect[] => {
+const redirectsOf = ({ products, formerHandles, formerUrls }: MemoryTables): readonly UrlRedirect[] => {
   const all = [...products.values()];
   const handles = [...formerHandles].flatMap(([handle, id]) => {
     const product = all.find((one) => one.id === id);
@@ -114,7 +114,7 @@ const redirectsOf = ({ products, formerHandles, formerAddresses }: MemoryTables)
     ),
   );
   const isTaken = new Set(addresses.values());
-  const variants = [...formerAddresses].flatMap(([address, id]) => {
+  const variants = [...formerUrls].flatMap(([address, id]) => {
     const [path, target] = [`/products/${address}`, addresses.get(id)];
     return target === undefined || isTaken.has(path) ? [] : [{ path, target }];
   });

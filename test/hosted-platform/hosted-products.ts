@@ -67,7 +67,7 @@ export class HostedProducts implements Products {
     };
   }
 
-  findByFormerAddress(address: VariantUrlSlugs): Task<O.Option<ProductWithVariant>> {
+  findByFormerUrl(address: VariantUrlSlugs): Task<O.Option<ProductWithVariant>> {
     return async () => {
       const target = await this.platform.urlRedirect(buildVariantPath(address));
       for (const product of await this.sold()) {

@@ -55,7 +55,7 @@ const storeFormerAddresses = (tables: MemoryTables, { handle, variants }: Memory
     product.variants.map((variant) => ({ id: variant.id, address: buildVariantPathKey(product.handle, variant) })),
   );
   for (const { id, address } of before) {
-    if ((next.get(id) ?? address) !== address) tables.formerAddresses.set(address, id);
+    if ((next.get(id) ?? address) !== address) tables.formerUrls.set(address, id);
   }
 };
 

@@ -94,7 +94,7 @@ const emptyTables = () => ({
   /** The ids of all SKUs that there ever were, by key. */
   formerSkus: new Map<string, VariantId>(),
   /** By `{handle}/{flavorSlug}/{sizeSlug}`. */
-  formerAddresses: new Map<string, VariantId>(),
+  formerUrls: new Map<string, VariantId>(),
   pictures: new Map<string, PictureOriginal>(),
   warehouses: new Map<number, StockWarehouse>(),
   /** By SKU in lower case, then by warehouse number. */

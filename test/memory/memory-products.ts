@@ -53,12 +53,12 @@ export class MemoryProducts implements Products {
       return O.fromNullable(product && toSoldProduct(tables, this.site, product)?.handle);
     });
 
-  findByFormerAddress = (address: VariantUrlSlugs) => async () => {
-    const former = await this.store.task(({ products, formerAddresses }) => {
-      const { handle } = address;
-      const path = buildVariantPathKey(handle, address);
+  findByFormerUrl = (url: VariantUrlSlugs) => async () => {
+    const former = await this.store.task(({ products, formerUrls }) => {
+      const { handle } = url;
+      const path = buildVariantPathKey(handle, url);
       const taken = products.get(handle)?.variants.some((one) => buildVariantPathKey(handle, one) === path);
-      return taken ? undefined : formerAddresses.get(path);
+      return taken ? undefined : formerUrls.get(path);
     })();
     const [product] = await this.having(({ id }) => id === former)();
     const variant = product?.variants.find(({ id }) => id === former);

@@ -13,7 +13,7 @@ const add = (id: string, src: string): Promise<void> =>
     document.head.append(element);
   });
 
-/** The scripts of this document. The settings decide which addresses are allowed, and the policy holds the page to it. */
+/** The scripts of this document. The settings decide which URLs are allowed, and the policy holds the page to it. */
 export const documentScripts: PageScripts = {
   load: add,
   remove: (id) => {

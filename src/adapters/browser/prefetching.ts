@@ -20,14 +20,14 @@ export const prefetchPayloadsOfLinks = (onPrefetch: (url: URL) => void): void =>
   const prefetched = new Set<string>();
   let inFlight = 0;
   const prefetch = (url: URL): void => {
-    const address = buildPayloadUrl(url);
-    if (prefetched.has(address) || inFlight >= maximumConcurrent || !hasSharedPayload(url.pathname)) return;
-    prefetched.add(address);
+    const payloadUrl = buildPayloadUrl(url);
+    if (prefetched.has(payloadUrl) || inFlight >= maximumConcurrent || !hasSharedPayload(url.pathname)) return;
+    prefetched.add(payloadUrl);
     inFlight += 1;
     onPrefetch(url);
-    fetch(address, { priority: 'low', headers: { accept: 'application/json' } })
+    fetch(payloadUrl, { priority: 'low', headers: { accept: 'application/json' } })
       .then((response) => response.arrayBuffer())
-      .catch(() => prefetched.delete(address))
+      .catch(() => prefetched.delete(payloadUrl))
       .finally(() => {
         inFlight -= 1;
       });

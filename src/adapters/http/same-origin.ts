@@ -16,12 +16,12 @@ const opaqueOrigin = 'null';
 export const isSameOriginRequest = (
   headers: { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined },
   origin: string,
-  addressIsSecret = false,
+  urlIsSecret = false,
 ): boolean => {
   const fetchSite = headers['sec-fetch-site'];
   const ownFetch = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   const ownOrigin = headers.origin === undefined || headers.origin === origin;
-  const provenSameOrigin = fetchSite === 'same-origin' || (fetchSite === undefined && addressIsSecret);
+  const provenSameOrigin = fetchSite === 'same-origin' || (fetchSite === undefined && urlIsSecret);
   return ownFetch && (ownOrigin || (headers.origin === opaqueOrigin && provenSameOrigin));
 };
 

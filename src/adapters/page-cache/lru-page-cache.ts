@@ -43,7 +43,7 @@ export class LruPageCache<Page extends PageCacheInfo> implements PageCache<Page>
   }
 
   get = (key: PageKey, render: Task<Page>) => async (): Promise<Page> => {
-    const id = this.prefixOf(key.site) + key.address;
+    const id = this.prefixOf(key.site) + key.url;
     const page = await (this.isAnswerable(id)
       ? this.pages.forceFetch(id, { context: render })
       : this.renderOnce(id, render));

@@ -69,12 +69,12 @@ export class LoadProductListContent {
   }
 
   /** How many products a list has; 1 for any other page, and where the products can't be counted. */
-  private async countProducts(url: string): Promise<number> {
-    const [path = '', search = ''] = url.split('?');
+  private async countProducts(link: string): Promise<number> {
+    const [path = '', search = ''] = link.split('?');
     const query = [...new URLSearchParams(search)];
-    const address = parsePageUrl(path, matchRoute(path), query, this.pageBuilder.identity.site);
-    if (address.page !== 'products' && address.page !== 'category') return 1;
-    const found = this.listings.find({ ...buildListingQuery(address), limit: 1 });
+    const url = parsePageUrl(path, matchRoute(path), query, this.pageBuilder.identity.site);
+    if (url.page !== 'products' && url.page !== 'category') return 1;
+    const found = this.listings.find({ ...buildListingQuery(url), limit: 1 });
     return loadWithFallback(async () => (await found()).total, 1, timeoutAfterDealsMs / 2)();
   }
 }

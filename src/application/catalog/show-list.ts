@@ -14,16 +14,16 @@ import { notFoundOutcome, type PageData, type PageMetadata, type PageOutcome } f
 import type { PageBuilder } from '../shell/page-builder';
 import { buildItemListJsonLd } from '../shell/structured-data';
 import type { ListScreenData } from './list-page';
-import { buildListingQuery, type ListAddress } from './listing-query';
+import { buildListingQuery, type ListUrl } from './listing-query';
 import type { LoadProductListContent } from './load-product-list-content';
 import { buildListDescription } from './messages';
 
 type EditorialContent = Pick<ListScreenData, 'promotions' | 'nothingFound'>;
 
 /** The canonical path of a list (TI-15): the category's own path, without filters and page. */
-const canonicalPath = (address: ListAddress): string => {
-  if (address.page === 'products') return findRoutePath('products');
-  const { species, group, option } = address;
+const canonicalPath = (url: ListUrl): string => {
+  if (url.page === 'products') return findRoutePath('products');
+  const { species, group, option } = url;
   return group && option ? buildCategoryPath(species, group.slug, option.slug) : buildCategoryPath(species);
 };
 
@@ -57,12 +57,12 @@ const listTitle = (listing: Listing, staff: boolean): string => {
   return isForNoPet(listing) ? 'Shop All Products' : 'Shop All Pet Food';
 };
 
-const labelOf = (address: ListAddress, listing: Listing, staff: boolean): Label => {
-  if (address.page === 'products') {
+const labelOf = (url: ListUrl, listing: Listing, staff: boolean): Label => {
+  if (url.page === 'products') {
     const title = listTitle(listing, staff);
     return { title, heading: title };
   }
-  const { species, group, option } = address;
+  const { species, group, option } = url;
   return group && option
     ? { title: option.label, heading: categoryHeading(group, option, species) }
     : { title: formatSpeciesLabel(species), heading: `Food and treats for ${species}s` };
@@ -76,35 +76,35 @@ export class ShowList {
     private readonly listExtras: LoadProductListContent,
   ) {}
 
-  execute(address: ListAddress): () => Promise<PageOutcome<ListScreenData>> {
+  execute(url: ListUrl): () => Promise<PageOutcome<ListScreenData>> {
     return async () => {
-      const page = await this.page(address);
+      const page = await this.page(url);
       return page ? { kind: 'page', page } : notFoundOutcome;
     };
   }
 
-  private async page(address: ListAddress): Promise<PageData<ListScreenData> | undefined> {
+  private async page(url: ListUrl): Promise<PageData<ListScreenData> | undefined> {
     const { site } = this.pageBuilder.identity;
-    const { search } = address.parameters;
-    const query = buildListingQuery(address);
+    const { search } = url.parameters;
+    const query = buildListingQuery(url);
     const wrapInLayout = this.pageBuilder.startLayout();
     const needsOrder = this.listExtras.needsOrder()();
     const listing = await this.listings.find(query)();
     if (query.page > 1 && query.page > listing.pages) return undefined;
     const [order, editorial] = await Promise.all([needsOrder, this.loadEditorialContent(listing, query)]);
-    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(address, listing, site === 'HPSF');
-    const canonical = `${canonicalPath(address)}${query.page > 1 ? `?page=${query.page}` : ''}`;
+    const { title, heading } = search ? searchLabel(search, listing.total) : labelOf(url, listing, site === 'HPSF');
+    const canonical = `${canonicalPath(url)}${query.page > 1 ? `?page=${query.page}` : ''}`;
     const filters = isForNoPet(listing) ? '' : ' with filters for age, size, flavor and health';
     const description = buildListDescription(heading, listing.total, filters);
     const chosen = knownChoices(query.chosen, listing.facets);
     const screen: ListScreenData = {
-      kind: search ? 'search' : address.page === 'products' ? 'list' : 'category',
+      kind: search ? 'search' : url.page === 'products' ? 'list' : 'category',
       heading,
-      trail: buildListBreadcrumbs(site, query.species, address.page === 'category' ? address.option : undefined),
-      path: address.path,
+      trail: buildListBreadcrumbs(site, query.species, url.page === 'category' ? url.option : undefined),
+      path: url.path,
       ...(query.species ? { species: query.species } : {}),
-      ...(address.page === 'category' && address.group && address.option
-        ? { category: { category: address.group.slug, detail: address.option.slug } }
+      ...(url.page === 'category' && url.group && url.option
+        ? { category: { category: url.group.slug, detail: url.option.slug } }
         : {}),
       ...(search ? { search } : {}),
       ...(listing.didYouMean === undefined ? {} : { didYouMean: listing.didYouMean }),

@@ -32,15 +32,15 @@ export class ShowPicture {
     private readonly products: Products,
   ) {}
 
-  execute(address: ParsedPageUrlOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
+  execute(url: ParsedPageUrlOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
-      const product = O.toUndefined(await this.products.byHandle(address.handle)());
-      const variant = product && findVariantBySlugs(product, address.flavor, address.size);
-      const screen = variant && screenOf(product, variant, address.number);
+      const product = O.toUndefined(await this.products.byHandle(url.handle)());
+      const variant = product && findVariantBySlugs(product, url.flavor, url.size);
+      const screen = variant && screenOf(product, variant, url.number);
       if (!screen) return notFoundOutcome;
-      const canonical = buildPicturePagePath(product, variant, address.number);
-      if (decodeURIComponent(canonical) !== address.path) return { kind: 'redirect', status: 301, location: canonical };
+      const canonical = buildPicturePagePath(product, variant, url.number);
+      if (decodeURIComponent(canonical) !== url.path) return { kind: 'redirect', status: 301, location: canonical };
       const title = `Picture of ${product.title}`;
       return { kind: 'page', page: await wrapInLayout({ title, noindex: true }, screen)() };
     };

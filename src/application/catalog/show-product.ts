@@ -29,18 +29,16 @@ import { timeoutAfterDealsMs } from './product-deal-marker';
 import { buildProductGroupJsonLd } from './product-group';
 import type { ProductScreenData } from './product-page';
 
-type ProductAddress = ParsedPageUrlOf<'product' | 'shortProduct'>;
+type ProductUrl = ParsedPageUrlOf<'product' | 'shortProduct'>;
 
 /** The variant that the URL names exactly. */
-const namedVariant = (product: Product, address: ProductAddress): Variant | undefined => {
-  if (address.page === 'product') return findVariantBySlugs(product, address.flavor, address.size);
-  return address.sku === undefined ? undefined : findVariantBySku(product, address.sku);
+const namedVariant = (product: Product, url: ProductUrl): Variant | undefined => {
+  if (url.page === 'product') return findVariantBySlugs(product, url.flavor, url.size);
+  return url.sku === undefined ? undefined : findVariantBySku(product, url.sku);
 };
 
-const nearestTo = (product: Product, address: ProductAddress): Variant | undefined =>
-  address.page === 'product'
-    ? findNearestVariant(product, address.flavor, address.size)
-    : selectProductCardVariant(product);
+const nearestTo = (product: Product, url: ProductUrl): Variant | undefined =>
+  url.page === 'product' ? findNearestVariant(product, url.flavor, url.size) : selectProductCardVariant(product);
 
 const movedTo = (location: string): RedirectOutcome => ({ kind: 'redirect', status: 301, location });
 
@@ -53,28 +51,28 @@ export class ShowProduct {
     private readonly content: ContentReader,
   ) {}
 
-  execute(address: ProductAddress): () => Promise<PageOutcome<ProductScreenData>> {
+  execute(url: ProductUrl): () => Promise<PageOutcome<ProductScreenData>> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
-      const product = await this.products.byHandle(address.handle)();
-      if (O.isNone(product)) return this.renamed(address);
-      const named = namedVariant(product.value, address);
-      const former = named ? undefined : await this.former(address);
+      const product = await this.products.byHandle(url.handle)();
+      if (O.isNone(product)) return this.renamed(url);
+      const named = namedVariant(product.value, url);
+      const former = named ? undefined : await this.former(url);
       if (former !== undefined) return movedTo(former);
-      const variant = named ?? nearestTo(product.value, address);
+      const variant = named ?? nearestTo(product.value, url);
       if (!variant) return notFoundOutcome;
       const canonical = buildVariantPath(product.value, variant);
-      if (address.page === 'product' && decodeURIComponent(canonical) !== address.path) return movedTo(canonical);
+      if (url.page === 'product' && decodeURIComponent(canonical) !== url.path) return movedTo(canonical);
       return { kind: 'page', page: await this.page(wrapInLayout, product.value, variant, canonical) };
     };
   }
 
-  private async renamed(address: ProductAddress): Promise<PageOutcome<ProductScreenData>> {
-    const former = await this.former(address);
+  private async renamed(url: ProductUrl): Promise<PageOutcome<ProductScreenData>> {
+    const former = await this.former(url);
     if (former !== undefined) return movedTo(former);
-    const now = await this.products.findRenamedHandle(address.handle)();
+    const now = await this.products.findRenamedHandle(url.handle)();
     if (O.isSome(now)) return movedTo(buildProductPath(now.value));
-    const imported = await this.findImported(address.handle);
+    const imported = await this.findImported(url.handle);
     return imported === undefined ? notFoundOutcome : movedTo(buildProductPath(imported));
   }
 
@@ -85,10 +83,10 @@ export class ShowProduct {
   }
 
   /** The present path of the variant that formerly had this URL. */
-  private async former(address: ProductAddress): Promise<string | undefined> {
-    if (address.page === 'shortProduct') return undefined;
-    const { handle, flavor, size } = address;
-    const left = await this.products.findByFormerAddress({ handle, flavorSlug: flavor, sizeSlug: size })();
+  private async former(url: ProductUrl): Promise<string | undefined> {
+    if (url.page === 'shortProduct') return undefined;
+    const { handle, flavor, size } = url;
+    const left = await this.products.findByFormerUrl({ handle, flavorSlug: flavor, sizeSlug: size })();
     return O.isSome(left) ? buildVariantPath(left.value.product, left.value.variant) : undefined;
   }
 

@@ -62,15 +62,15 @@ export class ShowSitemap {
 
   private async whole(): Promise<readonly SitemapEntry[]> {
     const products = await this.products.forSitemap(0, this.perPart)();
-    return [...(await this.lists(products)), ...this.addresses(products)];
+    return [...(await this.lists(products)), ...this.listProductPages(products)];
   }
 
   private async partOf(part: number): Promise<readonly SitemapEntry[]> {
     if (part === 1) return this.lists([]);
-    return this.addresses(await this.products.forSitemap((part - 2) * this.perPart, this.perPart)());
+    return this.listProductPages(await this.products.forSitemap((part - 2) * this.perPart, this.perPart)());
   }
 
-  private addresses(products: readonly SitemapProduct[]): readonly SitemapEntry[] {
+  private listProductPages(products: readonly SitemapProduct[]): readonly SitemapEntry[] {
     return products.flatMap((product) =>
       product.variants.map((variant) => this.entry(buildVariantPath(product, variant), product.updatedAt)),
     );

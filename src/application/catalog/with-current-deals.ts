@@ -25,7 +25,7 @@ export const wrapProductsWithDeals = (products: Products, deals: ProductDealMark
     published: () => products.published(),
     forSitemap: (first, count) => products.forSitemap(first, count),
     findRenamedHandle: (handle) => products.findRenamedHandle(handle),
-    findByFormerAddress: (address) => products.findByFormerAddress(address),
+    findByFormerUrl: (url) => products.findByFormerUrl(url),
   };
 };
 

@@ -16,14 +16,14 @@ import type { ContactOutcome, ContentScreenData } from './content-page';
 import { defaultContent } from './default-content';
 import { buildHtmlSitemapSections } from './site-index';
 
-type ContentAddress = ParsedPageUrlOf<'content'>;
+type ContentUrl = ParsedPageUrlOf<'content'>;
 
-const contactAddress: ContentAddress = { page: 'content', path: findRoutePath('contact'), slug: 'contact-us' };
+const contactUrl: ContentUrl = { page: 'content', path: findRoutePath('contact'), slug: 'contact-us' };
 
 const statuses = { refused: 422, 'too-many': 429 } as const;
 
 /** The message sent before, from its reference in the URL: `/contact-us?sent=C-7K2M9QX4DT`. */
-const sentBefore = ({ sent }: ContentAddress): ContactOutcome | undefined =>
+const sentBefore = ({ sent }: ContentUrl): ContactOutcome | undefined =>
   sent !== undefined && isContactReference(sent) ? { kind: 'sent', reference: sent } : undefined;
 
 /**
@@ -37,9 +37,9 @@ export class ShowContent {
     private readonly listings: Listings,
   ) {}
 
-  execute(address: ContentAddress): Task<PageOutcome<ContentScreenData>> {
+  execute(url: ContentUrl): Task<PageOutcome<ContentScreenData>> {
     return async () => {
-      const { slug, path } = address;
+      const { slug, path } = url;
       const wrapInLayout = this.pageBuilder.startLayout();
       const at = this.pageBuilder.clock();
       const [found, more] = await Promise.all([loadWithTimeout(this.content.page(slug, at))(), this.more(slug, at)]);
@@ -48,7 +48,7 @@ export class ShowContent {
       const page = found.right.value;
       const title = findPageTitle(this.pageBuilder.identity.site, path) ?? page.title;
       const { description } = page;
-      const posted = sentBefore(address);
+      const posted = sentBefore(url);
       const head = {
         title,
         canonical: path,
@@ -66,10 +66,10 @@ export class ShowContent {
     };
   }
 
-  /** The contact page with the refused message and its errors; the outcome of its address where it is not a page. */
+  /** The contact page with the refused message and its errors; the outcome of its URL where it is not a page. */
   refusing(posted: Exclude<ContactOutcome, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
-      const outcome = await this.execute(contactAddress)();
+      const outcome = await this.execute(contactUrl)();
       if (outcome.kind !== 'page') return outcome;
       const { page } = outcome;
       const head = { ...page.head, noindex: true };

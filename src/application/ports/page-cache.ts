@@ -2,8 +2,8 @@ import type { Task } from 'fp-ts/Task';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 
-/** Identifies a page across sites. `address` is the path with the query parameters that its route knows. */
-export type PageKey = { readonly site: Site; readonly address: string };
+/** Identifies a page across sites. `url` is the path with the query parameters that its route knows. */
+export type PageKey = { readonly site: Site; readonly url: string };
 
 /** What a cache needs to know about a page. */
 export type PageCacheInfo = {

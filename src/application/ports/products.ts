@@ -2,10 +2,10 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { MerchandiseId, Product, Variant } from '#domain/catalog/product';
 
-/** The address `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`; the brand does not identify anything. */
+/** The URL `/products/{brand}/{handle}/{flavorSlug}/{sizeSlug}`; the brand does not identify anything. */
 export type VariantUrlSlugs = { readonly handle: string } & Pick<Variant, 'flavorSlug' | 'sizeSlug'>;
 
-/** A product in the sitemap: its variants' addresses, the terms that decide which lists it is on, when it changed. */
+/** A product in the sitemap: the URLs of its variants, the terms that decide which lists it is on, when it changed. */
 export type SitemapProduct = Pick<Product, 'handle' | 'brand' | 'terms' | 'updatedAt'> & {
   /** In the product's own order; at least one. */
   readonly variants: readonly Pick<Variant, 'flavorSlug' | 'sizeSlug'>[];
@@ -40,6 +40,6 @@ export interface Products extends ProductByHandleFinder {
   bySku(sku: string): Task<Option<Product>>;
   /** The present handle of the product that formerly had `handle`, or none. */
   findRenamedHandle(handle: string): Task<Option<string>>;
-  /** The variant that left `address` last, with its product; none where a variant of any site has that address now. */
-  findByFormerAddress(address: VariantUrlSlugs): Task<Option<ProductWithVariant>>;
+  /** The variant that left `url` last, with its product; none where a variant of any site has that URL now. */
+  findByFormerUrl(url: VariantUrlSlugs): Task<Option<ProductWithVariant>>;
 }

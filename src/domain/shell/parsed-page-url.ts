@@ -10,11 +10,11 @@ import { findRoutePath, type RouteMatch, type RouteName, routeDefinitions } from
 
 type Category = { readonly species: Species; readonly group?: FilterGroup; readonly option?: FilterOption };
 
-type ListPageAddress =
+type ListPageUrl =
   | { readonly page: 'products'; readonly parameters: ListingParameters }
   | (Category & { readonly page: 'category'; readonly parameters: ListingParameters });
 
-type ProductPageAddress =
+type ProductPageUrl =
   | { readonly page: 'shortProduct'; readonly handle: string; readonly sku?: string }
   | {
       readonly page: 'product';
@@ -26,7 +26,7 @@ type ProductPageAddress =
     };
 
 /** A page with one large picture of a variant; numbers start at 1. */
-type PicturePageAddress = {
+type PicturePageUrl = {
   readonly page: 'picture';
   readonly handle: string;
   readonly flavor: string;
@@ -35,15 +35,15 @@ type PicturePageAddress = {
 };
 
 /** `sent` is the reference of a message that the visitor just sent: `/contact-us?sent=C-7K2M9QX4DT`. */
-type ContentPageAddress = { readonly page: 'content'; readonly slug: string; readonly sent?: string };
+type ContentPageUrl = { readonly page: 'content'; readonly slug: string; readonly sent?: string };
 
 /** The page that a path and its query name, as decoded values; `notFound` if there is no such page. */
 export type ParsedPageUrl = (
   | { readonly page: 'home' | 'cart' | 'notFound' }
-  | ListPageAddress
-  | ProductPageAddress
-  | PicturePageAddress
-  | ContentPageAddress
+  | ListPageUrl
+  | ProductPageUrl
+  | PicturePageUrl
+  | ContentPageUrl
 ) & {
   /** Decoded, without query. */
   readonly path: string;
@@ -66,7 +66,7 @@ const categoryOf = (site: Site, species: Species, groupSlug?: string, optionSlug
   return found && { species, ...found };
 };
 
-const parseCategoryAddress = (path: string, params: RouteMatch['params'], query: Query, site: Site): ParsedPageUrl => {
+const parseCategoryUrl = (path: string, params: RouteMatch['params'], query: Query, site: Site): ParsedPageUrl => {
   const species = path.split('/')[2] ?? '';
   const category = isSpecies(species) ? categoryOf(site, species, params.group, params.option) : undefined;
   if (!category) return { page: 'notFound', path };
@@ -103,7 +103,7 @@ export const parsePageUrl = (path: string, route: RouteMatch | undefined, query:
       return O.isSome(parameters) ? { page: 'products', path, parameters: parameters.value } : notFound;
     }
     case 'category':
-      return parseCategoryAddress(path, params, query, site);
+      return parseCategoryUrl(path, params, query, site);
     case 'shortProduct':
       return { page: 'shortProduct', path, handle, ...withSku };
     case 'product':
@@ -121,40 +121,40 @@ export const parsePageUrl = (path: string, route: RouteMatch | undefined, query:
 };
 
 /** The canonical query of a page: only parameters that its route knows, sorted by name; empty, or from `?` on. */
-export const buildCanonicalPageQuery = (address: ParsedPageUrl): string => {
-  const query = queryOf(address);
+export const buildCanonicalPageQuery = (url: ParsedPageUrl): string => {
+  const query = queryOf(url);
   return query.length === 0 ? '' : `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
 };
 
-const queryOf = (address: ParsedPageUrl): Query => {
-  switch (address.page) {
+const queryOf = (url: ParsedPageUrl): Query => {
+  switch (url.page) {
     case 'products':
     case 'category':
-      return [...new URLSearchParams(formatListingQuery(address.parameters))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return [...new URLSearchParams(formatListingQuery(url.parameters))].toSorted(([a], [b]) => (a < b ? -1 : 1));
     case 'shortProduct':
     case 'product':
-      return address.sku === undefined ? [] : [['sku', address.sku]];
+      return url.sku === undefined ? [] : [['sku', url.sku]];
     case 'content':
-      return address.sent === undefined ? [] : [['sent', address.sent]];
+      return url.sent === undefined ? [] : [['sent', url.sent]];
     default:
       return [];
   }
 };
 
 /** Whether the page shows one visitor's own input: a search text, or the reference of a message they sent. */
-export const isPrivatePage = (address: ParsedPageUrl): boolean => {
-  if (address.page === 'content') return address.sent !== undefined;
-  return address.page === 'products' && address.parameters.search !== undefined;
+export const isPrivatePage = (url: ParsedPageUrl): boolean => {
+  if (url.page === 'content') return url.sent !== undefined;
+  return url.page === 'products' && url.parameters.search !== undefined;
 };
 
 /** Whether it names a brand that is not in the taxonomy; only the catalog knows whether that brand exists. */
 const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isTaxonomyBrand);
 
 /** Whether the page may be cached for all visitors (BU-06): not if anybody can make up any number of URLs for it. */
-export const isCacheablePage = (address: ParsedPageUrl): boolean => {
-  if (isPrivatePage(address)) return false;
-  if (address.page === 'products' || address.page === 'category') return !hasOtherBrand(address.parameters);
-  return !('sku' in address);
+export const isCacheablePage = (url: ParsedPageUrl): boolean => {
+  if (isPrivatePage(url)) return false;
+  if (url.page === 'products' || url.page === 'category') return !hasOtherBrand(url.parameters);
+  return !('sku' in url);
 };
 
 const withoutDoubledProducts = (path: string): string | undefined => {

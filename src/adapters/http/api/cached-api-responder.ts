@@ -39,7 +39,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     : value;
 
 /** The cache key of an answer within a site. Requests that decode to the same value have the same key. */
-const cacheAddress = <Q, A>(call: CachedApiCall<Q, A>, sent: Q): string => {
+const cacheUrl = <Q, A>(call: CachedApiCall<Q, A>, sent: Q): string => {
   const normalized = JSON.stringify(call.request.encode(sent), sortKeys);
   return `call ${call.name} ${createHash('sha256').update(normalized).digest('base64url')}`;
 };
@@ -76,7 +76,7 @@ export class CachedApiResponder<Shop extends CachingShop> {
     const isStored = this.parts.isPublic && !call.isSearch?.(sent);
     const make = () => this.make(site, call, sent, handle, isStored);
     try {
-      const answer = await this.parts.pageCache.get({ site, address: cacheAddress(call, sent) }, make)();
+      const answer = await this.parts.pageCache.get({ site, url: cacheUrl(call, sent) }, make)();
       const cacheControl = this.cacheControl(call, answer);
       return await sendBody(request, reply, { status: answer.status, body: answer.payload, cacheControl });
     } catch (error) {

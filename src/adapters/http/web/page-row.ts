@@ -59,7 +59,7 @@ export type Act<Shop> = (visit: FormVisit<Shop>) => Promise<WebAnswer>;
 export type PublicPageRow<Shop> = {
   readonly route: RouteName;
   readonly audience: 'all';
-  readonly load: (shop: Shop, address: ParsedPageUrl) => Task<PageOutcome<AnyScreenData>>;
+  readonly load: (shop: Shop, url: ParsedPageUrl) => Task<PageOutcome<AnyScreenData>>;
   readonly act?: Act<Shop>;
 };
 
@@ -79,8 +79,8 @@ export type PrivatePageRow<Shop> = {
   readonly acceptsMultipart?: true;
 };
 
-/** For an address that is a secret: no page that is opened from it learns it, and no search engine stores it. */
-export const secretAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+/** For a URL that is a secret: no page that is opened from it learns it, and no search engine stores it. */
+export const secretUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** A page of the shop, and the use cases it needs. */
 export type PageRow<Shop> = PublicPageRow<Shop> | PrivatePageRow<Shop>;
@@ -91,16 +91,16 @@ type NeedOfRow<Row> =
 /** The use cases that the rows of a table need together. */
 export type ShopOfRows<Rows extends readonly unknown[]> = AllOf<NeedOfRow<Rows[number]>>;
 
-/** A public page whose URL parses to an address of the kind `page`; any other is not found. */
+/** A public page whose URL parses to a URL of the kind `page`; any other is not found. */
 export const definePublicPage = <Shop, Page extends ParsedPageUrl['page']>(
   route: RouteName,
   page: Page,
-  show: (shop: Shop, address: Extract<ParsedPageUrl, { readonly page: Page }>) => Task<PageOutcome<AnyScreenData>>,
+  show: (shop: Shop, url: Extract<ParsedPageUrl, { readonly page: Page }>) => Task<PageOutcome<AnyScreenData>>,
 ): PublicPageRow<Shop> => ({
   route,
   audience: 'all',
-  load: (shop, address) =>
-    address.page === page
-      ? show(shop, address as Extract<ParsedPageUrl, { readonly page: Page }>)
+  load: (shop, url) =>
+    url.page === page
+      ? show(shop, url as Extract<ParsedPageUrl, { readonly page: Page }>)
       : async () => ({ kind: 'not-found' }),
 });

@@ -29,7 +29,7 @@ const pickPageExpiry = ({ expiresAt }: PageData<unknown>): Pick<RenderedPageByte
   expiresAt === undefined ? {} : { expiresAt };
 
 /** The page's URL, encoded as a browser does, for the router. */
-const urlOf = ({ address: { path }, key }: RequestedPage): string =>
+const urlOf = ({ url: { path }, key }: RequestedPage): string =>
   path.split('/').map(encodeURIComponent).join('/') + key.slice(path.length);
 
 type PublicPageRequest<Shop> = {
@@ -50,8 +50,8 @@ export const renderPublicPage = async <Shop extends { readonly showError: ShowEr
   build: ClientBuild,
   render: RenderScreen,
 ): Promise<RenderedPageBytes> => {
-  const { address, asked = address.path } = requested;
-  const outcome = row?.audience === 'all' ? await row.load(shop, address)() : notFoundOutcome;
+  const { url, asked = url.path } = requested;
+  const outcome = row?.audience === 'all' ? await row.load(shop, url)() : notFoundOutcome;
   if (outcome.kind === 'unavailable') throw new PageUnavailableError(outcome);
   if (outcome.kind === 'redirect') {
     const { status, location } = outcome;
@@ -61,11 +61,11 @@ export const renderPublicPage = async <Shop extends { readonly showError: ShowEr
       location,
       document: new CompressibleBody(Buffer.alloc(0), html, payload.etag),
       payload,
-      isCacheable: isCacheablePage(address),
+      isCacheable: isCacheablePage(url),
     });
   }
   const page = outcome.kind === 'page' ? outcome.page : await shop.showError.notFound(asked)();
-  const isCacheable = page.status === 200 && isCacheablePage(address);
+  const isCacheable = page.status === 200 && isCacheablePage(url);
   const compression = isCacheable ? 'small' : 'quick';
   const serialized = serializePage(page, build);
   const payload = buildBody(buildPayload(serialized), json, compression);
@@ -75,7 +75,7 @@ export const renderPublicPage = async <Shop extends { readonly showError: ShowEr
     document: new CompressibleBody(document, html, payload.etag, compression),
     payload,
     isCacheable,
-    isPrivate: isPrivatePage(address),
+    isPrivate: isPrivatePage(url),
     ...pickPageExpiry(page),
   });
 };

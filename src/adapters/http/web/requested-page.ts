@@ -6,9 +6,9 @@ import type { Site } from '#domain/site';
 export type RequestedPage = {
   /** Absent where no route matches the path. */
   readonly route?: RouteMatch;
-  readonly address: ParsedPageUrl;
+  readonly url: ParsedPageUrl;
   readonly isPayload: boolean;
-  /** The requested path, where it differs from the path of `address`, as for the 404 page. */
+  /** The requested path, where it differs from the path of `url`, as for the 404 page. */
   readonly asked?: string;
   /** The page's cache key within a site: its path and its sorted query. */
   readonly key: string;
@@ -49,24 +49,24 @@ export const stripPayloadSuffix = (url: string): string => {
 const buildNotFoundKey = (path: string): string => `${notFoundPath}?${new URLSearchParams({ path })}`;
 
 /** Parses a request's URL; undefined where its path does not decode or it is longer than 4096 characters. */
-export const parseRequestedPage = (url: string, site: Site): RequestedPage | undefined => {
-  if (url.length > longestUrl || !url.startsWith('/')) return undefined;
-  const [raw = '/', search = ''] = url.split(/(\?.*)/s);
+export const parseRequestedPage = (requestUrl: string, site: Site): RequestedPage | undefined => {
+  if (requestUrl.length > longestUrl || !requestUrl.startsWith('/')) return undefined;
+  const [raw = '/', search = ''] = requestUrl.split(/(\?.*)/s);
   const isPayload = raw.endsWith(payloadPathSuffix);
   const encodedPath = (isPayload ? raw.slice(0, -payloadPathSuffix.length) : raw) || '/';
   const path = decodePath(encodedPath);
   if (path === undefined) return undefined;
   const route = matchRoute(path);
-  const address = parsePageUrl(path, route, [...new URLSearchParams(search)], site);
-  const key = address.page === 'notFound' ? buildNotFoundKey(path) : path + buildCanonicalPageQuery(address);
-  return { ...(route ? { route } : {}), address, isPayload, key, encodedPath, search };
+  const url = parsePageUrl(path, route, [...new URLSearchParams(search)], site);
+  const key = url.page === 'notFound' ? buildNotFoundKey(path) : path + buildCanonicalPageQuery(url);
+  return { ...(route ? { route } : {}), url, isPayload, key, encodedPath, search };
 };
 
 /** The request for the 404 page that names the path of `url`. */
 export const buildNotFoundPageRequest = (url: string): RequestedPage => {
   const asked = url.split('?')[0] ?? '';
   return {
-    address: { page: 'notFound', path: notFoundPath },
+    url: { page: 'notFound', path: notFoundPath },
     isPayload: false,
     key: buildNotFoundKey(asked),
     asked,

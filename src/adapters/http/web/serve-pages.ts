@@ -13,14 +13,7 @@ import type { EmbeddedProvider } from '../embedded-provider';
 import type { VisitorCookieWriter } from '../visitor-cookie-writer';
 import { readSessionToken, readSignedInRole, type Visits } from '../visits';
 import { buildFormFieldReader } from './form-fields';
-import {
-  type Act,
-  type PageRow,
-  type PrivatePageRow,
-  secretAddressHeaders,
-  type Visit,
-  type WebAnswer,
-} from './page-row';
+import { type Act, type PageRow, type PrivatePageRow, secretUrlHeaders, type Visit, type WebAnswer } from './page-row';
 import { findPreviousPage } from './previous-page';
 import { readRedirect } from './read-redirect';
 import { payloadPathSuffix } from './requested-page';
@@ -47,7 +40,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Where a visitor goes who may not post a form; undefined where they may. */
 type FormGuard<Shop> = (visit: Visit<Shop>, reply: FastifyReply) => WebAnswer | undefined;
 
-const secrecyOf = (route: RouteName): Headers => (routeDefinitions[route].hasSecretPath ? secretAddressHeaders : {});
+const secrecyOf = (route: RouteName): Headers => (routeDefinitions[route].hasSecretPath ? secretUrlHeaders : {});
 
 const allPatterns: ReadonlySet<string> = new Set(Object.values(routeDefinitions).flatMap(({ patterns }) => patterns));
 

@@ -107,10 +107,10 @@ export class PublicPageServer<Shop extends PublicServerShop> {
   }
 
   /** The page from the cache, else rendered now. Pages of a closed shop are not stored. */
-  private cached(site: Site, address: string, render: Task<RenderedPageBytes>): Promise<RenderedPageBytes> {
+  private cached(site: Site, url: string, render: Task<RenderedPageBytes>): Promise<RenderedPageBytes> {
     const { pageCache, isPublic } = this.parts;
     const renderUncacheable: Task<RenderedPageBytes> = async () => ({ ...(await render()), isCacheable: false });
-    return pageCache.get({ site, address }, isPublic ? render : renderUncacheable)();
+    return pageCache.get({ site, url }, isPublic ? render : renderUncacheable)();
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply, requested: RequestedPage): Promise<FastifyReply> {

@@ -27,7 +27,7 @@ type ProductsStatement = ReturnType<typeof buildSoldProductsQuery>;
 const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
   sql<number>`any(array${queryBuilder.selectFrom('variant').select('product_id').where(column, '=', sqlAnyText(values))})`;
 
-/** Selects the variant that last had an address, unless a variant has that address now. */
+/** Selects the variant that last had a URL, unless a variant has that URL now. */
 const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantUrlSlugs) =>
   queryBuilder
     .selectFrom('former_variant_address as f')
@@ -117,8 +117,8 @@ export class PostgresProducts implements Products {
     return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
   };
 
-  findByFormerAddress = (address: VariantUrlSlugs) => async () => {
-    const row = await queryFirstRow(this.database, selectFormer(address));
+  findByFormerUrl = (url: VariantUrlSlugs) => async () => {
+    const row = await queryFirstRow(this.database, selectFormer(url));
     const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
     const variant = product?.variants.find(({ id }) => id === String(row?.id));
     return product && variant ? O.some({ product, variant }) : O.none;

@@ -210,7 +210,7 @@ describe('the stored answer of a public call', () => {
     await send(apiCallsByName.getProducts, { body: { page: 1, more: true, sort: 'featured', limit: 24, filters: [] } });
     await send(apiCallsByName.getProducts, { body: { filters: [], page: 2 } });
     await send(apiCallsByName.getFilteredProducts, { body: { filters: [] } });
-    const [first, second, ...others] = get.mock.calls.map(([{ address }]) => address);
+    const [first, second, ...others] = get.mock.calls.map(([{ url }]) => url);
     expect(second).toBe(first);
     expect(new Set([first, ...others]).size).toBe(3);
   });

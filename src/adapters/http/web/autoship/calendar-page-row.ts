@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { ShowDeliveryCalendar } from '#application/autoship/show-delivery-calendar';
 import { parseMailToken } from '#domain/mail/mail-token';
-import { type PrivatePageRow, secretAddressHeaders } from '../page-row';
+import { type PrivatePageRow, secretUrlHeaders } from '../page-row';
 
 const fileSuffix = '.ics';
 
@@ -9,7 +9,7 @@ const fileSuffix = '.ics';
 export const calendarPageRow: PrivatePageRow<{ readonly showDeliveryCalendar: ShowDeliveryCalendar }> = {
   route: 'calendar',
   audience: 'none',
-  headers: secretAddressHeaders,
+  headers: secretUrlHeaders,
   load: async ({ shop, params: { file = '' } }) => {
     const token = parseMailToken(file.endsWith(fileSuffix) ? file.slice(0, -fileSuffix.length) : '');
     const calendar = token ? O.toUndefined(await shop.showDeliveryCalendar.execute(token)()) : undefined;

@@ -11,28 +11,26 @@ export const homePageRow = definePublicPage<{ readonly showHome: ShowHome }, 'ho
   showHome.execute(),
 );
 
-export const productsPageRow = definePublicPage<ListShop, 'products'>('products', 'products', ({ showList }, address) =>
-  showList.execute(address),
+export const productsPageRow = definePublicPage<ListShop, 'products'>('products', 'products', ({ showList }, url) =>
+  showList.execute(url),
 );
 
-export const categoryPageRow = definePublicPage<ListShop, 'category'>('category', 'category', ({ showList }, address) =>
-  showList.execute(address),
+export const categoryPageRow = definePublicPage<ListShop, 'category'>('category', 'category', ({ showList }, url) =>
+  showList.execute(url),
 );
 
 export const shortProductPageRow = definePublicPage<ProductShop, 'shortProduct'>(
   'shortProduct',
   'shortProduct',
-  ({ showProduct }, address) => showProduct.execute(address),
+  ({ showProduct }, url) => showProduct.execute(url),
 );
 
-export const productPageRow = definePublicPage<ProductShop, 'product'>(
-  'product',
-  'product',
-  ({ showProduct }, address) => showProduct.execute(address),
+export const productPageRow = definePublicPage<ProductShop, 'product'>('product', 'product', ({ showProduct }, url) =>
+  showProduct.execute(url),
 );
 
 export const picturePageRow = definePublicPage<{ readonly showPicture: ShowPicture }, 'picture'>(
   'picture',
   'picture',
-  ({ showPicture }, address) => showPicture.execute(address),
+  ({ showPicture }, url) => showPicture.execute(url),
 );

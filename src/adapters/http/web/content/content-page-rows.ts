@@ -32,9 +32,7 @@ const sendMessage = defineForm<ContactShop>()({
 });
 
 const defineContentPage = (route: RouteName) =>
-  definePublicPage<ContactShop, 'content'>(route, 'content', ({ showContent }, address) =>
-    showContent.execute(address),
-  );
+  definePublicPage<ContactShop, 'content'>(route, 'content', ({ showContent }, url) => showContent.execute(url));
 
 const contentRoutes = (Object.keys(routeDefinitions) as RouteName[]).filter(
   (route) => routeDefinitions[route].isContent === true,
