@@ -65,9 +65,9 @@ const refuseCodecsInFirstChunks: Plugin = {
   name: 'refuse-codecs-in-first-chunks',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-    const first = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main/browser.tsx')));
+    const first = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main/browser/hydrate-server-page.tsx')));
     for (const { imports } of first) for (const one of chunks) if (imports.includes(one.fileName)) first.add(one);
-    if (first.size === 0) this.error('The build has no chunk of src/main/browser.tsx.');
+    if (first.size === 0) this.error('The build has no chunk of src/main/browser/hydrate-server-page.tsx.');
     for (const { name, moduleIds } of first) {
       if (name === 'shared') continue;
       const needsCodecs = (id: string) => this.getModuleInfo(id)?.importedIds.some((one) => codecLibrary.test(one));
@@ -148,7 +148,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: 'src/main/browser-entry.ts',
+          input: 'src/main/browser/browser-entry.ts',
           checks: { pluginTimings: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

@@ -6,7 +6,7 @@ const inBrowserGlobals = [
   'test/ui/**/*.test.{ts,tsx}',
   'test/adapters/browser/**/*.test.{ts,tsx}',
   'test/adapters/cookieconsent/**/*.test.{ts,tsx}',
-  'test/main/browser-shop.test.ts',
+  'test/main/browser/browser-shop.test.ts',
   'test/**/priced-once.test.ts',
 ];
 const journeys = ['test/journeys/**/*.test.ts'];

@@ -8,9 +8,9 @@ const screenFile = /\/([a-z-]+)-screen\.tsx$/;
 /** The screens of a room that travel in one chunk. */
 const screensOfRoom = /\/screens\/[a-z-]+\/[a-z-]+-parts\.ts$/;
 const reExportedScreen = /from '\.\/([a-z-]+)-screen'/g;
-const application = 'src/main/browser.tsx';
+const application = 'src/main/browser/hydrate-server-page.tsx';
 /** What the entry imports: it imports the application in turn. */
-const starter = 'src/main/start-application.ts';
+const starter = 'src/main/browser/start-application.ts';
 /** The deferred parts around every screen, which the server renders too. */
 const shellParts = 'src/ui/shell/shell-parts.ts';
 /** A class name as `vite.config.ts` makes it. */

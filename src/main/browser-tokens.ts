@@ -1,7 +1,7 @@
 import type { HttpClient } from '#adapters/http/client/http-client';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { ShopUseCases } from '#ui/shop.ts';
-import { token, tokensOf } from './token.ts';
+import { token, tokensOf } from './wiring/token.ts';
 
 /** A token for each use case of the screens, under its name. */
 export const shopUseCaseTokens = tokensOf<ShopUseCases>()(

@@ -17,7 +17,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 await import("/@vite/client");
-await import("/src/main/browser-entry.ts");
+await import("/src/main/browser/browser-entry.ts");
 `;
 
 /** Vite serves the modules unbundled and inserts style sheets by script, which only this policy allows. */

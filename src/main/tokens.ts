@@ -70,7 +70,7 @@ import type { StaffOrderRules } from '#application/staff-program/staff-order-rul
 import type { Visitor } from '#application/visitor';
 import type { EnginePorts, LinkPorts, SitePorts, VisitorSitePorts } from './backends/site-backends.ts';
 import type { Settings } from './settings.ts';
-import { token, tokensOf } from './token.ts';
+import { token, tokensOf } from './wiring/token.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
 

@@ -15,7 +15,7 @@ import { ChangeOwnProfile } from '#application/staff-program/change-own-profile'
 import { ImportClinics } from '#application/staff-program/import-clinics';
 import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /** Binds how people register and log in with a password where accounts are embedded, and who joins the staff program. */
 export const accountsModule = new ContainerModule(({ bind }) => {

@@ -31,7 +31,7 @@ import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
 import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /** Binds the engine of autoship and what operators do with autoships; both work over ports of their own. */
 export const autoshipModule = new ContainerModule(({ bind }) => {

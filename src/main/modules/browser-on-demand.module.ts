@@ -10,7 +10,7 @@ import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpSuggestClinics } from '#adapters/http/client/http-suggest-clinics';
 import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
 import { browserInjectionTokens as tokens } from '../browser-tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /**
  * What few visits ask for, over the client of the rest: a chunk of its own. `platform` and `identity` are in the paths of

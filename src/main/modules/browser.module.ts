@@ -11,7 +11,7 @@ import { HttpShippingState } from '#adapters/http/client/http-shipping-state';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { browserInjectionTokens as tokens } from '../browser-tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 

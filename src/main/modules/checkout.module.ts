@@ -12,7 +12,7 @@ import { LookUpOrder } from '#application/orders/look-up-order';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 const requirePorts = (engine: VisitorPorts | undefined): VisitorPorts => {
   if (!engine) throw new Error("the shop's own checkout needs embedded commerce");

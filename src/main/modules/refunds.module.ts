@@ -5,7 +5,7 @@ import { PackOrder } from '#application/orders/pack-order';
 import { CancelOrderService, RefundOrderService } from '#application/orders/refund-order';
 import { StartRefund } from '#application/orders/start-refund';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /** Binds what cancels, packs and refunds the orders of a site. */
 export const refundsModule = new ContainerModule(({ bind }) => {

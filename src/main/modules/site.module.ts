@@ -47,7 +47,7 @@ import { judgeEligibility } from '#domain/staff-program/eligibility';
 import { toCalendarDate } from '#domain/time';
 import { hashFingerprint } from '../hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
 const leaveToPlatform = { handle: () => TE.right(undefined) };

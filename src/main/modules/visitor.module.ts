@@ -51,7 +51,7 @@ import { ShowStaffRegistration } from '#application/staff-program/show-staff-reg
 import { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { VisitorSitePorts } from '../backends/site-backends.ts';
 import { boundVisitorPortNames, siteInjectionTokens as tokens, visitorInjectionTokens as visitors } from '../tokens.ts';
-import { createClassBinder } from './class-binder.ts';
+import { createClassBinder } from '../wiring/class-binder.ts';
 
 /** Binds the use cases of one visitor in the site's container; they are created in the visitor's child container. */
 export const visitorModule = new ContainerModule(({ bind }) => {

@@ -26,7 +26,7 @@ import { loadScreen, type ScreenData } from '#ui/shell/screens.ts';
 import { makeShopModels, type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { BrowserShop } from './browser-shop.ts';
-import { createLazyUseCases, memoizeLoader } from './lazy-shop.ts';
+import { createLazyUseCases, memoizeLoader } from '../lazy-shop.ts';
 
 type Carried = { readonly build: string; readonly page: PageData<ScreenData> };
 

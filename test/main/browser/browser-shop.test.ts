@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserShop, createBrowserShop } from '#main/browser-shop.ts';
+import { type BrowserShop, createBrowserShop } from '#main/browser/browser-shop.ts';
 import { shopUseCaseTokens } from '#main/browser-tokens.ts';
 import type { ShopUseCases } from '#ui/shop.ts';
 

@@ -1,5 +1,5 @@
 import { nextTask } from '#ui/next-task.ts';
-import type { hydrateServerPage } from './browser.tsx';
+import type { hydrateServerPage } from './hydrate-server-page.tsx';
 
 /** Evaluates frameworks and application in a task each, as one would block a slow phone, and hydrates the page. */
 export const startApplication: typeof hydrateServerPage = async (presses, stylesLoaded) => {
@@ -7,6 +7,6 @@ export const startApplication: typeof hydrateServerPage = async (presses, styles
   await nextTask();
   await import('react-dom/client');
   await nextTask();
-  const application = await import('./browser.tsx');
+  const application = await import('./hydrate-server-page.tsx');
   return application.hydrateServerPage(presses, stylesLoaded);
 };

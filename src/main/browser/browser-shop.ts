@@ -3,9 +3,9 @@ import { Container } from 'inversify';
 import { createBrowserStorage } from '#adapters/browser/local-browser-storage';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { CartCookie } from '#application/ports/cart-cookie';
-import { shopUseCaseTokens } from './browser-tokens.ts';
-import { type FindUseCase, memoizeLoader } from './lazy-shop.ts';
-import { createBrowserModule } from './modules/browser.module.ts';
+import { shopUseCaseTokens } from '../browser-tokens.ts';
+import { type FindUseCase, memoizeLoader } from '../lazy-shop.ts';
+import { createBrowserModule } from '../modules/browser.module.ts';
 
 /** What a page needs once it is idle: a chunk of its own. */
 export type BrowserShop = { readonly findUseCase: FindUseCase; readonly storage: BrowserStorage };
@@ -18,7 +18,7 @@ export const createBrowserShop = (cookie: CartCookie): BrowserShop => {
   const container = new Container();
   container.load(createBrowserModule(cookie));
   const loadOnDemandModule = memoizeLoader(async () => {
-    const { createBrowserOnDemandModule } = await import('./modules/browser-on-demand.module.ts');
+    const { createBrowserOnDemandModule } = await import('../modules/browser-on-demand.module.ts');
     container.load(createBrowserOnDemandModule(document.documentElement.dataset));
   });
   return {
