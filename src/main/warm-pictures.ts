@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { matchRoute } from '#domain/shell/routes';
+import type { HomeScreenData } from '#application/home/home-page';
+import { listEditorImageUrls } from '#ui/components/editor-image.tsx';
 
-/** The URLs of the pictures that a page preloads. */
-const preloadedPictures = (page: string): readonly string[] => {
-  const links = (page.match(/<link\s[^>]*>/g) ?? []).filter((link) => /\sas="image"/.test(link));
-  const values = links.flatMap((link) => link.split(/[\s"]+/));
-  return [...new Set(values.filter((value) => matchRoute(value)?.name === 'images'))];
+/** What the payload of a home page has; a closed shop's has no page. */
+type HomePayload = { readonly page?: { readonly screen: Pick<HomeScreenData, 'content'> } };
+
+/** The URLs of the leading picture of a home page, which that page preloads. */
+const leadingPictures = (payload: string): readonly string[] => {
+  const { page } = JSON.parse(payload) as HomePayload;
+  const [slide] = page?.screen.content.slides ?? [];
+  return slide ? listEditorImageUrls(slide.image) : [];
 };
 
 const get = async (app: FastifyInstance, origin: string, url: string): Promise<string> => {
@@ -27,7 +31,7 @@ export const prerenderHomePagePictures = (
   let isStopped = false;
   const warm = async (): Promise<void> => {
     for (const origin of origins) {
-      for (const url of preloadedPictures(await get(app, origin, '/'))) {
+      for (const url of leadingPictures(await get(app, origin, '/_payload.json'))) {
         if (isStopped) return;
         await get(app, origin, url);
       }

@@ -4,9 +4,11 @@ import { prerenderHomePagePictures } from '#main/warm-pictures.ts';
 import { someContent } from '../builders';
 import { anHttpShop, defaultSeed } from '../http-shop';
 
-const page = (name: string): string =>
-  `<link rel="preload" as="image" imageSrcSet="/_img/width_320/${name} 320w, /_img/width_900/${name} 900w"/>` +
-  `<link rel="preload" as="image" imageSrcSet="/_img/width_320/${name} 320w"/><img src="/_img/width_320/other-${name}">`;
+/** The payload of a home page with two slides; the picture of the first has a narrow version. */
+const payload = (name: string) => {
+  const slide = (source: string) => ({ image: { source, alt: '', narrow: { source: `narrow-${source}` } } });
+  return { page: { screen: { content: { slides: [slide(name), slide(`other-${name}`)] } } } };
+};
 
 const origins = ['https://shop.test', 'https://staff.test'];
 
@@ -14,7 +16,7 @@ const origins = ['https://shop.test', 'https://staff.test'];
 const aShop = (picture: (url: string) => Promise<string> = async () => '') => {
   const asked: string[] = [];
   const app = fastify();
-  app.get('/', ({ host }, reply) => reply.type('text/html').send(page(host)));
+  app.get('/_payload.json', ({ host }) => payload(host));
   app.get('/_img/:modifiers/:source', ({ host, url }) => {
     asked.push(`${host}${url}`);
     return picture(url);
@@ -26,10 +28,12 @@ it('Warming pictures requests once each picture that a home page preloads, in ev
   const { app, asked } = aShop();
   const failed = vi.fn();
   prerenderHomePagePictures(app, origins, failed);
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
-  expect(asked).toEqual(
-    ['shop.test', 'staff.test'].flatMap((host) => [320, 900].map((width) => `${host}/_img/width_${width}/${host}`)),
-  );
+  const urls = ['shop.test', 'staff.test'].flatMap((host) => [
+    ...[480, 640, 900].map((width) => `${host}/_img/format_webp,width_${width}/narrow-${host}`),
+    ...[640, 900, 1200].map((width) => `${host}/_img/format_webp,width_${width}/${host}`),
+  ]);
+  await vi.waitFor(() => expect(asked).toHaveLength(urls.length));
+  expect(asked).toEqual(urls);
   expect(failed).not.toHaveBeenCalled();
 });
 
@@ -62,6 +66,6 @@ it('Warming pictures finds the pictures of the home page of the shop', async () 
   const inject = vi.spyOn(app, 'inject');
   const failed = vi.fn();
   prerenderHomePagePictures(app, ['https://shop.test'], failed);
-  await vi.waitFor(() => expect(inject.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(inject.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 });
   expect(JSON.stringify(inject.mock.calls[1])).toMatch(/\/_img\/format_webp,width_\d+\//);
 });

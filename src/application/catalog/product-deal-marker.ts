@@ -14,8 +14,6 @@ const retryAfterMs = 2000;
 
 /** Marks products with the deals that editors have published. */
 export class ProductDealMarker {
-  private skus: ReadonlySet<string> = new Set();
-  private marked = new WeakMap<object, object>();
   private retryAt = 0;
 
   constructor(
@@ -23,7 +21,7 @@ export class ProductDealMarker {
     private readonly clock: Clock,
   ) {}
 
-  /** Marks the present deals, where they can be loaded. The same product gives the same result. */
+  /** Marks the present deals, where they can be loaded. A product without any stays the same object. */
   mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Task<readonly Shown[]> {
     return async () => {
       const now = this.clock();
@@ -33,21 +31,8 @@ export class ProductDealMarker {
         this.retryAt = this.clock() + retryAfterMs;
         return products;
       }
-      this.take(loaded.right);
-      return this.skus.size === 0 ? products : products.map((product) => this.marking(product));
+      const skus = new Set(loaded.right);
+      return skus.size === 0 ? products : products.map((product) => markProductDeals(product, skus));
     };
-  }
-
-  private take(skus: readonly string[]): void {
-    if (skus.length === this.skus.size && skus.every((sku) => this.skus.has(sku))) return;
-    this.skus = new Set(skus);
-    this.marked = new WeakMap();
-  }
-
-  private marking<Shown extends Pick<ListingProduct, 'variants'>>(product: Shown): Shown {
-    const known = this.marked.get(product) as Shown | undefined;
-    const marked = known ?? markProductDeals(product, this.skus);
-    this.marked.set(product, marked);
-    return marked;
   }
 }

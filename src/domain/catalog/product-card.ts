@@ -47,8 +47,7 @@ const cardVariant =
     ...(variant.hasEditorDeal ? { hasEditorDeal: true } : {}),
   });
 
-/** The card of a product in every list, whatever variant is selected there. */
-const buildCard = (product: ListingProduct): Omit<ProductCard, 'selected'> => {
+const buildCard = (product: ListingProduct, selected: Variant): ProductCard => {
   const { id, handle, title, brand, description, terms, sellingPlans, rating, variants } = product;
   return {
     id,
@@ -60,18 +59,13 @@ const buildCard = (product: ListingProduct): Omit<ProductCard, 'selected'> => {
     hasAutoship: sellingPlans.length > 0,
     ...(rating ? { rating } : {}),
     variants: variants.map(cardVariant(product)),
+    selected: variants.indexOf(selected),
   };
 };
-
-/** Cards by product, for products that stay in memory from one list to the next. */
-const cards = new WeakMap<ListingProduct, Omit<ProductCard, 'selected'>>();
 
 /** The cards of products in a list; a product without variants has none. */
 export const buildProductCards = (products: readonly ListingProduct[], hints: ListHints = {}): readonly ProductCard[] =>
   products.flatMap((product) => {
     const selected = selectProductCardVariant(product, hints);
-    if (!selected) return [];
-    const card = cards.get(product) ?? buildCard(product);
-    cards.set(product, card);
-    return { ...card, selected: product.variants.indexOf(selected) };
+    return selected ? buildCard(product, selected) : [];
   });

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import type { CmsImage } from '#domain/content/content-documents';
 import styles from './editor-image.module.css';
-import { buildPictureSrcSet, Picture, pictureUrl } from './picture';
+import { buildPictureSrcSet, listPictureUrls, Picture, pictureUrl } from './picture';
 
 type Props = {
   readonly image: CmsImage;
@@ -30,6 +30,12 @@ const preloadImage = ({ source, narrow }: CmsImage, sizes: string): void => {
   if (narrow) preloadSet(narrow.source, widestNarrow, narrowSizes, onPhones);
   preloadSet(source, widest, sizes, narrow && `not all and ${onPhones}`);
 };
+
+/** The URLs of an editor's picture, in every width that a browser may choose. */
+export const listEditorImageUrls = ({ source, narrow }: CmsImage): readonly string[] => [
+  ...(narrow ? listPictureUrls(narrow.source, widestNarrow) : []),
+  ...listPictureUrls(source, widest),
+];
 
 /** An editor's picture in a 16:9 box, tinted until it has loaded; on a phone the narrow version in a taller box. */
 export const EditorImage = ({ image, sizes, eager, className = '' }: Props) => {

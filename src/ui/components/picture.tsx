@@ -5,12 +5,18 @@ const widths = [50, 100, 150, 180, 320, 480, 640, 900, 1200] as const;
 export const pictureUrl = (source: string, width: (typeof widths)[number]): string =>
   `/_img/format_webp,width_${width}/${source}`;
 
-/** The value of `srcset`: the widths from half of `largest`, for screens of single density, to `largest`. */
+/** The widths from half of `largest`, for screens of single density, to `largest`. */
+const listWidths = (largest: (typeof widths)[number]) => widths.filter((one) => one * 2 >= largest && one <= largest);
+
+/** The value of `srcset`. */
 export const buildPictureSrcSet = (source: string, largest: (typeof widths)[number]): string =>
-  widths
-    .filter((one) => one * 2 >= largest && one <= largest)
+  listWidths(largest)
     .map((one) => `${pictureUrl(source, one)} ${one}w`)
     .join(', ');
+
+/** The URLs in that `srcset`. */
+export const listPictureUrls = (source: string, largest: (typeof widths)[number]): readonly string[] =>
+  listWidths(largest).map((one) => pictureUrl(source, one));
 
 type Props = {
   readonly source: string;
