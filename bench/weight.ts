@@ -4,8 +4,8 @@ import type { Figure } from './figures.ts';
 import { refuseConsent } from './people-accounts.ts';
 import { forget, startShop, temporaryDirectory } from './shop-process.ts';
 
-const takenOverKb = 125;
-const withIdleKb = 190;
+const takenOverKb = 135;
+const withIdleKb = 205;
 const htmlKb = 160;
 const pageDataKb = 40;
 
