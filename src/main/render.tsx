@@ -12,7 +12,6 @@ import type { PageData } from '#application/shell/page';
 import { HydrationSignal } from '#ui/deferred.tsx';
 import { buildRouteObjects } from '#ui/shell/routes.tsx';
 import type { ScreenData } from '#ui/shell/screens.ts';
-import { throwingShopUseCases } from '#ui/shop.ts';
 import { emptyBrowserStores, makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 
 enableStaticRendering(true);
@@ -22,6 +21,11 @@ const pageContext = createContext<PageData<ScreenData>>();
 /** The page's data are loaded before rendering starts; the route loader reads them from the request context. */
 const pageOfRequest = async ({ context }: LoaderFunctionArgs): Promise<PageData<ScreenData>> =>
   context.get(pageContext);
+
+/** Screens render from page data alone. */
+const loadNoShop = (): never => {
+  throw new Error('Rendering a page asks nothing of the shop.');
+};
 
 const { query, dataRoutes } = createStaticHandler(buildRouteObjects(pageOfRequest));
 
@@ -35,7 +39,7 @@ export const renderScreen = async (url: string, page: PageData<{ readonly kind: 
   const context = await query(new Request(`http://shop.invalid${url}`), { requestContext });
   if (context instanceof Response) throw new Error(`rendering ${page.screen.kind} led elsewhere`);
   return renderToString(
-    <ShopModelsContext value={makeShopModels(throwingShopUseCases, emptyBrowserStores)}>
+    <ShopModelsContext value={makeShopModels(loadNoShop, emptyBrowserStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       <HydrationSignal onHydrated={neverOnServer} />
     </ShopModelsContext>,

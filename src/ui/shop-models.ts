@@ -14,7 +14,7 @@ import { NoticesModel } from './models/notices-model';
 import { RefreshedContentModel } from './models/refreshed-content-model';
 import { ShopperNameModel } from './models/shopper-name-model';
 import { StockModel } from './models/stock-model';
-import type { ShopUseCases } from './shop';
+import type { LoadShop } from './shop';
 
 export type BrowserStores = {
   readonly cartSummary: CartSummaryStore;
@@ -35,18 +35,18 @@ export type BrowserStores = {
 };
 
 /** Makes the models. They neither call the shop nor read browser storage before `startShopModels`. */
-export const makeShopModels = (shop: ShopUseCases, stores: BrowserStores, added = new AddedToCartDialogModel()) => {
+export const makeShopModels = (loadShop: LoadShop, stores: BrowserStores, added = new AddedToCartDialogModel()) => {
   const notices = new NoticesModel();
-  const cart = new CartModel(shop, stores.cartSummary, notices, added);
+  const cart = new CartModel(loadShop, stores.cartSummary, notices, added);
   const location = new LocationModel(stores.location, cart.refreshForZip);
   return {
-    shop,
+    loadShop,
     notices,
     added,
     location,
-    shopper: new ShopperNameModel(stores.shopperName, shop.ownProfile),
+    shopper: new ShopperNameModel(stores.shopperName, loadShop),
     cart,
-    stock: new StockModel(shop.stock, location),
+    stock: new StockModel(loadShop, location),
     listPages: new ListPagesModel(stores.listHistory),
     consent: new ConsentModel(stores.consent, stores.openConsentPreferences),
     fresh: new RefreshedContentModel(),

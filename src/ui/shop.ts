@@ -5,7 +5,6 @@ import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
-
 import type { ChooseConsent } from '#application/consent/choose-consent';
 import type { SendContactMessage } from '#application/content/send-contact-message';
 import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
@@ -40,32 +39,8 @@ export type ShopUseCases = {
   readonly chooseConsent: ChooseConsent;
 };
 
-const throwWhileRendering = (): never => {
-  throw new Error('Rendering a page asks nothing of the shop.');
-};
-
-/** The shop for server rendering. Screens render from page data alone, so every call is a bug and throws. */
-export const throwingShopUseCases: ShopUseCases = {
-  addToCart: { execute: throwWhileRendering },
-  updateCartLines: { execute: throwWhileRendering },
-  removeLine: { execute: throwWhileRendering },
-  getCart: { execute: throwWhileRendering },
-  applyDiscountCodes: { execute: throwWhileRendering },
-  startCheckout: { execute: throwWhileRendering },
-  stock: { levels: throwWhileRendering, warehouses: throwWhileRendering },
-  productCards: { byHandles: throwWhileRendering },
-  shippingState: { find: throwWhileRendering },
-  signUpForNews: { execute: throwWhileRendering },
-  keepSessionAlive: { execute: throwWhileRendering },
-  sendContactMessage: { execute: throwWhileRendering },
-  suggestClinics: { execute: throwWhileRendering },
-  suggestSearch: { execute: throwWhileRendering },
-  currentContent: {
-    announcements: throwWhileRendering,
-    sitewideBanners: throwWhileRendering,
-    promotionBanners: throwWhileRendering,
-    dealSkus: throwWhileRendering,
-  },
-  ownProfile: { find: throwWhileRendering },
-  chooseConsent: { execute: throwWhileRendering },
-};
+/**
+ * Loads the code of the use cases, on the first call. Models get this function, because a page is shown and used before that
+ * code is there. Rejects where it can't be fetched.
+ */
+export type LoadShop<Names extends keyof ShopUseCases = keyof ShopUseCases> = () => Promise<Pick<ShopUseCases, Names>>;

@@ -7,7 +7,7 @@ import { usePageLayoutData } from './shell/shell-context';
 import { useShopModels } from './shop-models';
 import { useHydratedValue } from './use-hydrated-value';
 
-const useShippingState = createModelHook(({ shop, location }) => new ShippingStateModel(shop, location));
+const useShippingState = createModelHook(({ loadShop, location }) => new ShippingStateModel(loadShop, location));
 
 /**
  * The shipping promise for the state of the shopper's zip, such as free shipping from a minimum; the promise for the 48

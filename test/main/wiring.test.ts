@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Container, type ServiceIdentifier } from 'inversify';
+import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { browserInjectionTokens } from '#main/browser-tokens.ts';
-import { createBrowserModule } from '#main/modules/browser.module.ts';
-import { createBrowserOnDemandModule } from '#main/modules/browser-on-demand.module.ts';
 import { visitorContainer } from '#main/scoped-visitor-shop.ts';
 import { siteInjectionTokens, visitorInjectionTokens } from '#main/tokens.ts';
 import { aGuest } from '../builders';
@@ -67,15 +64,5 @@ describe('the wiring over memory', () => {
     const { shops } = await anHttpShop();
     const site = async (shop: (typeof shops)['DTC']) => (await shop.showCart.execute()()).page.shell.site;
     expect([await site(shops.DTC), await site(shops.HPSF)]).toEqual(['DTC', 'HPSF']);
-  });
-});
-
-describe('the wiring of the browser', () => {
-  const noCookie = { read: () => undefined, forget: () => undefined };
-
-  it.each(Object.entries<ServiceIdentifier>(browserInjectionTokens))('provides %s', (_name, token) => {
-    const container = new Container();
-    container.load(createBrowserModule(noCookie), createBrowserOnDemandModule({}));
-    expect(container.get(token)).toBeDefined();
   });
 });

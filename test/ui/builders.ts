@@ -277,13 +277,14 @@ export const someModels = (
     },
     storage: async () => storage,
   };
-  const models = makeShopModels(shop, stores, new AddedToCartDialogModel(() => Promise.resolve()));
+  const loadShop = async () => shop;
+  const models = makeShopModels(loadShop, stores, new AddedToCartDialogModel(() => Promise.resolve()));
   const { cart, notices } = models;
   return {
     ...models,
-    cartLines: new CartLinesModel(cart, shop, notices),
-    startCheckout: new StartCheckoutModel(shop.startCheckout, cart, models.cartSummary),
-    discountCodes: new DiscountCodesModel(cart, shop),
+    cartLines: new CartLinesModel(cart, notices),
+    startCheckout: new StartCheckoutModel(loadShop, cart, models.cartSummary),
+    discountCodes: new DiscountCodesModel(cart),
     stored,
     lastPages,
   };

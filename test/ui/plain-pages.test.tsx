@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '#application/shell/page';
 import { buildRouteObjects } from '#ui/shell/routes.tsx';
 import type { ScreenData } from '#ui/shell/screens.ts';
-import { throwingShopUseCases } from '#ui/shop.ts';
 import { emptyBrowserStores, makeShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { aCart } from '../builders';
 import { aCard, aList, aPage, aSoldProduct, aSoldVariant } from './builders';
@@ -17,7 +16,7 @@ const rendered = async (path: string, page: PageData<ScreenData>): Promise<strin
   const context = await query(new Request(new URL(path, 'http://shop.test')));
   if (context instanceof Response) throw new Error('the page led elsewhere');
   return renderToString(
-    <ShopModelsContext value={makeShopModels(throwingShopUseCases, emptyBrowserStores)}>
+    <ShopModelsContext value={makeShopModels(() => Promise.reject(new Error('nothing is asked')), emptyBrowserStores)}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </ShopModelsContext>,
   );

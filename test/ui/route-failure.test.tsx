@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageFailureEvent } from '#ui/failure-reference.ts';
-import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/shell/routes.tsx';
+import { buildRouteObjects, dataStrategy, pageRouteId } from '#ui/shell/routes.tsx';
 import type { ScreenData } from '#ui/shell/screens.ts';
 import { aPage, someModels } from './builders';
 import { renderShop } from './render-screen';
@@ -109,15 +109,7 @@ describe('a page that fails to load', () => {
   });
 });
 
-describe('the list of routes', () => {
-  it('names each path once', () => {
-    const [shell] = buildRouteObjects(() => Promise.reject(new Error('not asked')));
-    const paths = (shell?.children ?? []).map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-});
-
-describe('the page of a document, as data of every route', () => {
+describe('the page of a document, as data of its route', () => {
   it('is what the first page shows without loading, and is gone on a page that fails to load', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn(() => Promise.reject(new Error('not to be had')));
@@ -133,11 +125,10 @@ describe('the page of a document, as data of every route', () => {
     const router = createMemoryRouter(routes, {
       initialEntries: ['/faq'],
       dataStrategy,
-      hydrationData: { loaderData: buildLoaderDataForHydration(routes, page) },
+      hydrationData: { loaderData: { [pageRouteId]: page } },
     });
     expect([router.state.initialized, load.mock.calls]).toEqual([true, []]);
-    const [match] = router.state.matches.slice(-1);
-    expect(router.state.loaderData[match?.route.id ?? '']).toBe(page);
+    expect(router.state.loaderData[pageRouteId]).toBe(page);
     await router.navigate('/products');
     expect(load).toHaveBeenCalledOnce();
     expect(Object.values(router.state.loaderData)).not.toContain(page);

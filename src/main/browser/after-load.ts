@@ -6,11 +6,10 @@ import { isMarkedLoggedOutInactive, markLoggedOutInactive } from '#adapters/brow
 import { isPageVisible, onPageVisible } from '#adapters/browser/page-visibility';
 import { prefetchPayloadsOfLinks } from '#adapters/browser/prefetching';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
-import { matchRoute } from '#domain/shell/routes';
 import { loadDeferred } from '#ui/deferred.tsx';
 import { pageFailureEvent } from '#ui/failure-reference.ts';
 import { PageRefreshModel } from '#ui/models/page-refresh-model.ts';
-import { findRouteScreens } from '#ui/shell/route-screens.ts';
+import { findLikeliestScreen } from '#ui/shell/likeliest-screen.ts';
 import { loadScreen } from '#ui/shell/screens.ts';
 import type { ShopModels } from '#ui/shop-models.ts';
 import { reportPageError } from './report-page-error.ts';
@@ -18,8 +17,8 @@ import { reportPageError } from './report-page-error.ts';
 /** What is named so is not polled: it has no builds. */
 const unbuilt = 'development';
 
-const refreshPages = ({ fresh, shop }: ShopModels): void => {
-  const { currentContent } = shop;
+const refreshPages = async ({ fresh, loadShop }: ShopModels): Promise<void> => {
+  const { currentContent } = await loadShop();
   const refresh = new PageRefreshModel({ fresh, currentContent, isVisible: isPageVisible, now: Date.now });
   refresh.check();
   onPageVisible(() => refresh.check());
@@ -52,11 +51,11 @@ const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => 
 };
 
 /** Who is signed in is watched. Their session may turn out to be over although the cookie is still there. */
-const watchSession = async ({ shop, notices, shopper }: ShopModels): Promise<void> => {
+const watchSession = async ({ loadShop, notices, shopper }: ShopModels): Promise<void> => {
   if (!hasSignedInCookie()) return announceLogOut(notices);
   void shopper.refreshIfNeeded(location.pathname).catch(() => undefined);
-  const { watchInactivity } = await import('./watch-inactivity.tsx');
-  watchInactivity(shop.keepSessionAlive, () => void announceLogOut(notices).catch(() => undefined));
+  const [{ watchInactivity }, { keepSessionAlive }] = await Promise.all([import('./watch-inactivity.tsx'), loadShop()]);
+  watchInactivity(keepSessionAlive, () => void announceLogOut(notices).catch(() => undefined));
 };
 
 /**
@@ -74,11 +73,10 @@ export const startIdlePageTasks = (
     if (event instanceof CustomEvent) reportPageError(event.detail, build);
   });
   followConsent(models, startConsentTool);
-  refreshPages(models);
+  void refreshPages(models).catch(() => undefined);
   void watchSession(models).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {
-    const route = matchRoute(url.pathname);
-    const [likeliest] = (route && findRouteScreens(route.name)?.screens) ?? [];
+    const likeliest = findLikeliestScreen(url.pathname);
     if (likeliest)
       void loadScreen(likeliest)
         .then(loadDeferred)

@@ -13,7 +13,8 @@ import { fetchPagePayload } from '#adapters/browser/payloads';
 import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { readSignedInRole } from '#adapters/browser/signed-in-role';
-import type { CartCookie } from '#application/ports/cart-cookie';
+import type { BrowserStorage } from '#application/ports/browser-storage';
+import type { ConsentTool } from '#application/ports/consent-tool';
 import type { PageData } from '#application/shell/page';
 import { keepOtherQuery } from '#domain/shell/kept-query';
 import { findRoutePath, hasSharedPayload } from '#domain/shell/routes';
@@ -21,12 +22,12 @@ import { HydrationSignal } from '#ui/deferred.tsx';
 import { markPageHydrated } from '#ui/hydration-progress.ts';
 import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
-import { buildLoaderDataForHydration, buildRouteObjects, dataStrategy } from '#ui/shell/routes.tsx';
+import { findLikeliestScreen } from '#ui/shell/likeliest-screen.ts';
+import { buildRouteObjects, dataStrategy, pageRouteId } from '#ui/shell/routes.tsx';
 import { loadScreen, type ScreenData } from '#ui/shell/screens.ts';
+import type { LoadShop } from '#ui/shop.ts';
 import { makeShopModels, type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import type { BrowserShop } from './browser-shop.ts';
-import { createLazyUseCases, memoizeLoader } from '../lazy-shop.ts';
 
 type Carried = { readonly build: string; readonly page: PageData<ScreenData> };
 
@@ -50,6 +51,8 @@ const isCartOfCustomer = ({ pathname }: URL): boolean => pathname === findRouteP
 const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<ScreenData>> => {
   const url = new URL(request.url);
   if (isOutdated || !hasSharedPayload(url.pathname) || isCartOfCustomer(url)) return leaveFor(url);
+  const likeliest = findLikeliestScreen(url.pathname);
+  if (likeliest) void loadScreen(likeliest).catch(() => undefined);
   const payload = await fetchPagePayload(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(keepOtherQuery(payload.location, url.search));
@@ -70,18 +73,9 @@ const afterLoad = (act: () => void): void => {
   else window.addEventListener('load', act, { once: true });
 };
 
-/**
- * Asks for the HTTP client first: where it arrives before the rest, evaluating the two takes two tasks. Making the
- * container takes another, so that the browser can paint a press in between.
- */
-const loadBrowserShop = async (cookie: CartCookie): Promise<BrowserShop> => {
-  const [, { createBrowserShop }] = await Promise.all([
-    import('#adapters/http/client/http-client'),
-    import('./browser-shop.ts'),
-  ]);
-  await nextTask();
-  return createBrowserShop(cookie);
-};
+const loadShop: LoadShop = async () => (await import('./browser-shop.ts')).browserUseCases;
+
+const loadStorage = async (): Promise<BrowserStorage> => (await import('./browser-shop.ts')).browserStorage;
 
 /** Hydrates the page that the server rendered, and answers the presses that came before. */
 export const hydrateServerPage = async (
@@ -95,34 +89,35 @@ export const hydrateServerPage = async (
   await nextTask();
   const router = createBrowserRouter(routes, {
     dataStrategy,
-    hydrationData: { loaderData: buildLoaderDataForHydration(routes, carried.page) },
+    hydrationData: { loaderData: { [pageRouteId]: carried.page } },
   });
   await nextTask();
-  const cookie = new BrowserCartCookie();
-  const browserShop = memoizeLoader(() => loadBrowserShop(cookie));
-  const consentTool = memoizeLoader(async () => {
-    const { startConsentTool } = await import('./start-consent-tool.ts');
-    await nextTask();
-    return startConsentTool(models, carried.build);
+  let openingConsentTool: Promise<ConsentTool> | undefined;
+  const models: ShopModels = makeShopModels(loadShop, {
+    cartSummary: new LocalStorageCartSummary(new BrowserCartCookie(), Date.now, hasSignedInCookie),
+    location: new CookieLocationStore(),
+    shopperName: new LocalStorageShopperName(hasSignedInCookie),
+    listHistory: new BrowserListHistory(),
+    consent: cookieConsentStore,
+    hasPrivacySignal,
+    openConsentPreferences: async () => (await openConsentTool()).openPreferences(),
+    isSignedIn: hasSignedInCookie,
+    isUnregistered: () => readSignedInRole() === 'staff-unregistered',
+    storage: loadStorage,
   });
-  const models: ShopModels = makeShopModels(
-    createLazyUseCases(async (name) => (await browserShop()).findUseCase(name)),
-    {
-      cartSummary: new LocalStorageCartSummary(cookie, Date.now, hasSignedInCookie),
-      location: new CookieLocationStore(),
-      shopperName: new LocalStorageShopperName(hasSignedInCookie),
-      listHistory: new BrowserListHistory(),
-      consent: cookieConsentStore,
-      hasPrivacySignal,
-      openConsentPreferences: async () => (await consentTool()).openPreferences(),
-      isSignedIn: hasSignedInCookie,
-      isUnregistered: () => readSignedInRole() === 'staff-unregistered',
-      storage: async () => (await browserShop()).storage,
-    },
-  );
+  /** Starts the tool once; after a failure the next call tries again. */
+  const openConsentTool = (): Promise<ConsentTool> => {
+    openingConsentTool ??= import('./start-consent-tool.ts')
+      .then(({ startConsentTool }) => startConsentTool(models, carried.build))
+      .catch((error: unknown) => {
+        openingConsentTool = undefined;
+        throw error;
+      });
+    return openingConsentTool;
+  };
   if (carried.page.shell.site === 'HPSF' && hasSignedInCookie())
     void import('./redirect-staff.ts')
-      .then(({ redirectStaff }) => redirectStaff(router, models.shop.keepSessionAlive))
+      .then(({ redirectStaff }) => redirectStaff(router, loadShop))
       .catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('Error while mounting app');
@@ -137,13 +132,13 @@ export const hydrateServerPage = async (
         };
         // The page works without this code; it only prefetches less.
         void import('./after-load.ts').then(
-          ({ startIdlePageTasks }) => startIdlePageTasks(models, carried.build, consentTool, markOutdated),
+          ({ startIdlePageTasks }) => startIdlePageTasks(models, carried.build, openConsentTool, markOutdated),
           () => undefined,
         );
       }, prefetchDelay);
     });
     void whenIdle()
-      .then(browserShop)
+      .then(loadShop)
       .catch(() => undefined);
   };
   await nextTask();

@@ -2,10 +2,10 @@ import type { DataRouter } from 'react-router';
 import { postLogOut } from '#adapters/browser/log-out';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { readSignedInRole } from '#adapters/browser/signed-in-role';
-import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import { findVisitorRedirect } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { NavigationRefreshModel } from '#ui/models/navigation-refresh-model.ts';
+import type { LoadShop } from '#ui/shop.ts';
 
 /**
  * Redirects staff who are signed in from the page that is shown, and from each that follows (RT-31, RT-32), and refreshes
@@ -13,9 +13,9 @@ import { NavigationRefreshModel } from '#ui/models/navigation-refresh-model.ts';
  */
 export const redirectStaff = (
   router: Pick<DataRouter, 'state' | 'subscribe'>,
-  keepSessionAlive: KeepSessionAlive,
+  loadShop: LoadShop<'keepSessionAlive'>,
 ): void => {
-  const refreshing = new NavigationRefreshModel(keepSessionAlive, {
+  const refreshing = new NavigationRefreshModel(loadShop, {
     isSignedIn: hasSignedInCookie,
     logOut: () => postLogOut(findRoutePath('logout')),
   });

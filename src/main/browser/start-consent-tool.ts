@@ -9,15 +9,15 @@ import { asksForConsent } from '#domain/shell/routes';
 import type { ShopModels } from '#ui/shop-models.ts';
 import { reportPageError } from './report-page-error.ts';
 
-type Models = Pick<ShopModels, 'consent' | 'shop' | 'notices'>;
+type Models = Pick<ShopModels, 'consent' | 'loadShop' | 'notices'>;
 
 type ReportError = (error: unknown) => void;
 
-const follow = ({ consent, shop, notices }: Models, tool: ConsentTool, report: ReportError): ConsentTool => {
+const follow = ({ consent, loadShop, notices }: Models, tool: ConsentTool, report: ReportError): ConsentTool => {
   new FollowConsentTool({
     tool,
     store: cookieConsentStore,
-    chooseConsent: shop.chooseConsent,
+    chooseConsent: { execute: (choice) => async () => (await loadShop()).chooseConsent.execute(choice)() },
     hasPrivacySignal,
     onStored: consent.refresh,
     onFailed: (error, isSubmitted) => {

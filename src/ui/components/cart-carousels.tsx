@@ -19,8 +19,8 @@ type Props = {
  * that suit the pets of this cart are chosen here.
  */
 export const CartCarousels = observer(function CartCarousels({ carousels, chosen, eager }: Props) {
-  const { cart, shop } = useShopModels();
-  const [cartProducts] = useState(() => new CartProductsModel(shop));
+  const { cart, loadShop } = useShopModels();
+  const [cartProducts] = useState(() => new CartProductsModel(loadShop));
   const isClientRender = useHydratedValue(true, false);
   // Decided once: carousels that the server rendered stay, so that the page does not shift.
   const [waitsForCart] = useState(isClientRender && !chosen && cart.count > 0);

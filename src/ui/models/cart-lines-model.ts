@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { LineToAdd } from '#application/cart/add-to-cart';
 import type { CartRefusal } from '#application/cart/cart-refusal';
 import { addToCartFailedMessage, buildItemRemovedMessage, changeCartFailedMessage } from '#application/cart/messages';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { LineId, LineUpdate } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
 import type { ShopUseCases } from '../shop';
@@ -19,7 +20,6 @@ export class CartLinesModel {
 
   constructor(
     private readonly cart: CartModel,
-    private readonly shop: Pick<ShopUseCases, 'addToCart' | 'updateCartLines' | 'removeLine'>,
     private readonly notices: NoticesModel,
   ) {
     makeModel(this);
@@ -45,17 +45,17 @@ export class CartLinesModel {
   async update(update: LineUpdate): Promise<void> {
     if (!this.isBusy(update.id)) this.setExpectation(update.id, this.cart.cart);
     this.pendingUpdates = new Map(this.pendingUpdates).set(update.id, update);
-    const outcome = await this.cart.enqueueCartRequest(() => {
+    const outcome = await this.cart.enqueueCartRequest(({ updateCartLines }) => {
       const latest = this.pendingUpdates.get(update.id);
-      return latest === update ? this.send(update) : undefined;
+      return latest === update ? this.send(update, updateCartLines) : undefined;
     }, changeCartFailedMessage);
     this.finish(update, outcome);
   }
 
-  private send(update: LineUpdate): TaskEither<CartRefusal, PricedCart> {
+  private send(update: LineUpdate, updateCartLines: UpdateCartLines): TaskEither<CartRefusal, PricedCart> {
     const lines = [{ ...update, ...this.expectations.get(update.id) }];
     return async () => {
-      const answer = await this.shop.updateCartLines.execute({ lines })();
+      const answer = await updateCartLines.execute({ lines })();
       if (answer._tag === 'Right') this.setExpectation(update.id, answer.right);
       return answer;
     };
@@ -73,15 +73,20 @@ export class CartLinesModel {
 
   /** Removes a line on the cart page and offers Undo in a notice (CT-11). */
   remove(line: PricedLine): Promise<void> {
-    return this.takeOut(line, () => this.shop.removeLine.execute({ lineIds: [line.id] }));
+    return this.takeOut(line, ({ removeLine }) => removeLine.execute({ lineIds: [line.id] }));
   }
 
   /** Removes a line from the dialog after an add, by setting its quantity to 0 (AD-05, CT-11). */
   removeFromDialog(line: PricedLine): Promise<void> {
-    return this.takeOut(line, () => this.shop.updateCartLines.execute({ lines: [{ id: line.id, quantity: 0 }] }));
+    return this.takeOut(line, ({ updateCartLines }) =>
+      updateCartLines.execute({ lines: [{ id: line.id, quantity: 0 }] }),
+    );
   }
 
-  private async takeOut(line: PricedLine, request: () => TaskEither<CartRefusal, PricedCart>): Promise<void> {
+  private async takeOut(
+    line: PricedLine,
+    request: (shop: ShopUseCases) => TaskEither<CartRefusal, PricedCart>,
+  ): Promise<void> {
     const update: LineUpdate = { id: line.id, quantity: 0 };
     const cartId = this.cart.cart?.id;
     this.pendingUpdates = new Map(this.pendingUpdates).set(line.id, update);
@@ -107,9 +112,9 @@ export class CartLinesModel {
       attributes,
       ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}),
     };
-    const add = () => {
+    const add = ({ addToCart }: ShopUseCases) => {
       const isEmptied = emptied !== undefined && !this.cart.cart;
-      return this.shop.addToCart.execute({ lines: [line], ...(isEmptied ? { cartId: emptied } : {}) });
+      return addToCart.execute({ lines: [line], ...(isEmptied ? { cartId: emptied } : {}) });
     };
     const outcome = await this.cart.enqueueCartRequest(add, addToCartFailedMessage);
     if (!outcome.done) this.notices.showNotice({ tone: 'error', text: outcome.text });

@@ -16,12 +16,10 @@ import {
 import type { CartSummaryStore, StoredCartSummary } from '#application/ports/cart-summary';
 import { sumLineQuantities } from '#domain/cart/cart';
 import type { PricedCart } from '#domain/cart/priced-cart';
-import type { ShopUseCases } from '../shop';
+import type { LoadShop, ShopUseCases } from '../shop';
 import type { AddedToCartDialogModel } from './added-to-cart-dialog-model';
 import { makeModel } from './make-model';
 import type { NoticesModel } from './notices-model';
-
-type CartUseCases = Pick<ShopUseCases, 'addToCart' | 'getCart'>;
 
 /** `unknown`: nobody has asked yet whether there is a cart. `none`: there is no cart, or it is empty. */
 type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
@@ -40,7 +38,7 @@ export class CartModel {
   private readonly adding = new Map<string, Promise<CartChangeOutcome>>();
 
   constructor(
-    private readonly shop: CartUseCases,
+    private readonly loadShop: LoadShop,
     private readonly store: CartSummaryStore,
     private readonly notices: NoticesModel,
     private readonly added: AddedToCartDialogModel,
@@ -100,7 +98,7 @@ export class CartModel {
 
   async refresh(): Promise<void> {
     if (this.progress !== 'known') this.progress = 'loading';
-    await this.enqueueCartRequest(() => this.shop.getCart.execute({}), changeCartFailedMessage);
+    await this.enqueueCartRequest(({ getCart }) => getCart.execute({}), changeCartFailedMessage);
   }
 
   /**
@@ -116,12 +114,14 @@ export class CartModel {
 
   private async addOnce(line: LineToAdd): Promise<CartChangeOutcome> {
     let restoration: CartRestoration | undefined;
-    const adding = async (): Promise<Either<CartRefusal, PricedCart>> => {
-      const answer = await this.shop.addToCart.execute({ lines: [line] })();
-      if (answer._tag === 'Right') restoration = answer.right.restoration;
-      return answer;
-    };
-    const outcome = await this.enqueueCartRequest(() => adding, addToCartFailedMessage);
+    const add =
+      ({ addToCart }: ShopUseCases): TaskEither<CartRefusal, PricedCart> =>
+      async () => {
+        const answer = await addToCart.execute({ lines: [line] })();
+        if (answer._tag === 'Right') restoration = answer.right.restoration;
+        return answer;
+      };
+    const outcome = await this.enqueueCartRequest(add, addToCartFailedMessage);
     if (!outcome.done) {
       console.error(cartLogMessages.notAdded);
       this.notices.showNotice({ tone: 'error', text: outcome.text });
@@ -148,16 +148,17 @@ export class CartModel {
    * cart is loaded again before the next request runs.
    */
   enqueueCartRequest(
-    request: () => TaskEither<CartRefusal, PricedCart> | undefined,
+    request: (shop: ShopUseCases) => TaskEither<CartRefusal, PricedCart> | undefined,
     broken: string,
   ): Promise<CartChangeOutcome> {
     const turn = this.queue.then(async (): Promise<CartChangeOutcome> => {
       try {
-        const answer = await request()?.();
+        const shop = await this.loadShop();
+        const answer = await request(shop)?.();
         if (!answer) return { done: true };
         const outcome = this.accept(answer);
         if (answer._tag === 'Right' || answer.left.kind !== 'LineChanged') return outcome;
-        const reloaded = this.accept(await this.shop.getCart.execute({})());
+        const reloaded = this.accept(await shop.getCart.execute({})());
         return reloaded.done ? outcome : reloaded;
       } catch {
         runInAction(() => {

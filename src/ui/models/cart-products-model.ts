@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { ProductCard } from '#domain/catalog/product-card';
-import type { ShopUseCases } from '../shop';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 type Card = Pick<ProductCard, 'terms'>;
@@ -10,7 +10,7 @@ type Found = ReadonlyMap<string, Card | undefined>;
 export class CartProductsModel {
   private found: Found = new Map();
 
-  constructor(private readonly shop: Pick<ShopUseCases, 'productCards'>) {
+  constructor(private readonly loadShop: LoadShop<'productCards'>) {
     makeModel(this);
   }
 
@@ -25,8 +25,8 @@ export class CartProductsModel {
   async loadCards(handles: readonly string[]): Promise<void> {
     const unknown = handles.filter((handle) => !this.found.has(handle));
     if (unknown.length === 0) return;
-    const cards = await this.shop.productCards
-      .byHandles(unknown)()
+    const cards = await this.loadShop()
+      .then(({ productCards }) => productCards.byHandles(unknown)())
       .catch(() => []);
     const byHandle = new Map(cards.map((card) => [card.handle, card]));
     runInAction(() => {

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
 import { buildSuggestionCountMessage } from '#application/search/messages';
 import type { ClinicRow } from '#application/staff-program/program-page';
-import type { SuggestClinics } from '#application/staff-program/suggest-clinics';
 import { clinicTermLength } from '#domain/staff-program/clinic-search';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 /** The shop is asked once nobody has typed for this long: a search counts towards the limit of the minute. */
@@ -28,7 +28,7 @@ export class ClinicSuggestionsModel {
   private request: AbortController | undefined;
 
   constructor(
-    private readonly suggest: SuggestClinics,
+    private readonly loadShop: LoadShop<'suggestClinics'>,
     private readonly pause: (milliseconds: number) => Promise<void> = wait,
   ) {
     makeModel(this);
@@ -53,8 +53,8 @@ export class ClinicSuggestionsModel {
     this.request = request;
     await this.pause(debounceMs);
     if (request.signal.aborted) return;
-    const found = await this.suggest
-      .execute(typed, request.signal)()
+    const found = await this.loadShop()
+      .then(({ suggestClinics }) => suggestClinics.execute(typed, request.signal)())
       .catch((): readonly ClinicRow[] => []);
     if (request.signal.aborted) return;
     if (found.length > 0) this.cache.set(typed, found);

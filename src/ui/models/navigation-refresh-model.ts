@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
-import type { KeepSessionAlive } from '#application/identity/keep-session-alive';
 import { inactivityMessages } from '#application/identity/messages';
+import type { LoadShop } from '../shop';
 
 /** What the model needs of its browser. */
 export type RefreshingBrowser = {
@@ -14,7 +14,7 @@ export class NavigationRefreshModel {
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly keepSessionAlive: KeepSessionAlive,
+    private readonly loadShop: LoadShop<'keepSessionAlive'>,
     private readonly browser: RefreshingBrowser,
   ) {}
 
@@ -37,6 +37,7 @@ export class NavigationRefreshModel {
 
   /** Throws where the shop does not answer. */
   private async ask(): Promise<boolean> {
-    return E.isRight(await this.keepSessionAlive.execute({ isForced: false })());
+    const { keepSessionAlive } = await this.loadShop();
+    return E.isRight(await keepSessionAlive.execute({ isForced: false })());
   }
 }

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
-import type { CustomerSummary, OwnProfile } from '#application/ports/own-profile';
+import type { CustomerSummary } from '#application/ports/own-profile';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 /** The customer of this browser, as the server last answered; each fetch replaces what was there (CU-01). */
@@ -9,7 +10,7 @@ export class OwnProfileModel {
   progress: 'unknown' | 'known' | 'failed' = 'unknown';
   private asking: Promise<void> | undefined = undefined;
 
-  constructor(private readonly ownProfile: OwnProfile) {
+  constructor(private readonly loadShop: LoadShop<'ownProfile'>) {
     makeModel(this);
   }
 
@@ -23,7 +24,8 @@ export class OwnProfileModel {
 
   private async ask(): Promise<void> {
     try {
-      const profile = await this.ownProfile.find()();
+      const { ownProfile } = await this.loadShop();
+      const profile = await ownProfile.find()();
       runInAction(() => {
         this.profile = profile;
         this.progress = 'known';

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ShippingDestination } from '#domain/shipping/free-shipping';
 import type { DeliveryLocation } from '#domain/shipping/zip';
-import type { ShopUseCases } from '../shop';
+import type { LoadShop } from '../shop';
 import type { LocationModel } from './location-model';
 import { makeModel } from './make-model';
 
@@ -16,7 +16,7 @@ export class ShippingStateModel {
   private checkedLocation: DeliveryLocation | undefined = undefined;
 
   constructor(
-    private readonly shop: Pick<ShopUseCases, 'shippingState'>,
+    private readonly loadShop: LoadShop<'shippingState'>,
     private readonly location: LocationModel,
   ) {
     makeModel(this);
@@ -33,12 +33,17 @@ export class ShippingStateModel {
     if (!chosen || this.checkedLocation === location) return;
     this.checkedLocation = location;
     try {
-      const to = byState ? ((await this.shop.shippingState.find()()) ?? 'elsewhere') : await lookUpZip(location);
+      const to = byState ? await this.askShop() : await lookUpZip(location);
       runInAction(() => {
         this.answer = { of: location, to };
       });
     } catch {
       console.error('Issue occurred while fetching state');
     }
+  }
+
+  private async askShop(): Promise<ShippingDestination> {
+    const { shippingState } = await this.loadShop();
+    return (await shippingState.find()()) ?? 'elsewhere';
   }
 }

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
-import type { OwnProfile } from '#application/ports/own-profile';
 import type { ShopperNameStore } from '#application/ports/shopper-name-store';
 import { findRoutePath } from '#domain/shell/routes';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 /** The first name of the person who is logged in: the stored one, or what the server says where none is stored. */
@@ -10,7 +10,7 @@ export class ShopperNameModel {
 
   constructor(
     private readonly store: ShopperNameStore,
-    private readonly ownProfile: OwnProfile,
+    private readonly loadShop: LoadShop<'ownProfile'>,
   ) {
     makeModel(this);
   }
@@ -26,7 +26,8 @@ export class ShopperNameModel {
 
   /** Asks the server. If it can't answer, the stored name stays. */
   async refresh(): Promise<void> {
-    const profile = await this.ownProfile.find()();
+    const { ownProfile } = await this.loadShop();
+    const profile = await ownProfile.find()();
     runInAction(() => {
       this.firstName = profile?.firstName;
       this.store.write(this.firstName);

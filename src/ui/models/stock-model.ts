@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
-import type { Stock } from '#application/ports/stock';
 import type { StockAvailability } from '#domain/catalog/availability';
 import type { Variant } from '#domain/catalog/product';
+import type { LoadShop } from '../shop';
 import type { LocationModel } from './location-model';
 import { makeModel } from './make-model';
 
@@ -12,7 +12,7 @@ export class StockModel {
   private readonly requestedSkus = new Set<string>();
 
   constructor(
-    private readonly stock: Pick<Stock, 'levels'>,
+    private readonly loadShop: LoadShop<'stock'>,
     private readonly location: LocationModel,
   ) {
     makeModel(this);
@@ -43,8 +43,8 @@ export class StockModel {
     const known = location.zip === this.zipOfLevels ? this.levels : new Map<string, StockAvailability>();
     const unknown = skus.filter((sku) => !known.has(sku));
     if (unknown.length === 0) return;
-    const levels = await this.stock
-      .levels(unknown, location.zip, location.place)()
+    const levels = await this.loadShop()
+      .then(({ stock }) => stock.levels(unknown, location.zip, location.place)())
       .catch(() => undefined);
     runInAction(() => {
       if (!levels || location !== this.location.location) return;

@@ -1,7 +1,8 @@
 import { runInAction } from 'mobx';
 import { buildSuggestionCountMessage } from '#application/search/messages';
-import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
+import type { SearchSuggestions } from '#application/search/suggest-search';
 import { findRoutePath } from '#domain/shell/routes';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 /** The shop is asked once the shopper has not typed for this long. */
@@ -60,7 +61,7 @@ export class SuggestionsModel {
   private request: AbortController | undefined;
 
   constructor(
-    private readonly suggest: SuggestSearch,
+    private readonly loadShop: LoadShop<'suggestSearch'>,
     private readonly pause: (milliseconds: number) => Promise<void> = wait,
   ) {
     makeModel(this);
@@ -89,8 +90,8 @@ export class SuggestionsModel {
     this.request = request;
     await this.pause(debounceMs);
     if (request.signal.aborted) return;
-    const found = await this.suggest
-      .execute(typed, request.signal)()
+    const found = await this.loadShop()
+      .then(({ suggestSearch }) => suggestSearch.execute(typed, request.signal)())
       .catch(() => undefined);
     if (request.signal.aborted) return;
     if (!found) return runInAction(() => this.close());

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ViewedProductsStore } from '#application/ports/browser-storage';
 import type { ProductCard } from '#domain/catalog/product-card';
-import type { ShopUseCases } from '../shop';
+import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
 const maximumProducts = 12;
@@ -11,7 +11,7 @@ export class ViewedProductsModel {
   products: readonly ProductCard[] = [];
 
   constructor(
-    private readonly shop: Pick<ShopUseCases, 'productCards'>,
+    private readonly loadShop: LoadShop<'productCards'>,
     private readonly viewedProducts: () => Promise<ViewedProductsStore>,
   ) {
     makeModel(this);
@@ -27,8 +27,8 @@ export class ViewedProductsModel {
     const products =
       others.length === 0
         ? []
-        : await this.shop.productCards
-            .byHandles(others)()
+        : await this.loadShop()
+            .then(({ productCards }) => productCards.byHandles(others)())
             .catch(() => []);
     runInAction(() => {
       this.products = products;

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
 import type { BrowserStorage } from '#application/ports/browser-storage';
-import type { Stock } from '#application/ports/stock';
 import { zipRefusalMessages } from '#application/shipping/messages';
 import { isZipServed, parseZip, type ZipRange, type ZipRefusal } from '#domain/shipping/zip';
+import type { LoadShop } from '../shop';
 import type { LocationModel } from './location-model';
 import { makeModel } from './make-model';
 
@@ -12,7 +12,7 @@ export class ZipModel {
 
   constructor(
     private readonly location: LocationModel,
-    private readonly stock: Pick<Stock, 'warehouses'>,
+    private readonly loadShop: LoadShop<'stock'>,
     private readonly storage: () => Promise<Pick<BrowserStorage, 'servedZips'>>,
   ) {
     makeModel(this);
@@ -41,7 +41,8 @@ export class ZipModel {
       const { servedZips } = await this.storage();
       const stored = servedZips.read();
       if (stored) return stored;
-      const ranges = (await this.stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);
+      const { stock } = await this.loadShop();
+      const ranges = (await stock.warehouses()()).flatMap((warehouse) => warehouse.ranges);
       servedZips.keep(ranges);
       return ranges;
     } catch {

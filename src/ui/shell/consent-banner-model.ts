@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx';
-import type { ChooseConsent } from '#application/consent/choose-consent';
 import { bannerMessages } from '#application/consent/messages';
 import type { ConsentChoice } from '#domain/consent/consent-choice';
 import type { ConsentModel } from '../models/consent-model';
 import { makeModel } from '../models/make-model';
+import type { LoadShop } from '../shop';
 
 type Progress = { readonly kind: 'ready' | 'saving' } | { readonly kind: 'failed'; readonly message: string };
 
@@ -13,7 +13,7 @@ export class ConsentBannerModel {
 
   constructor(
     private readonly consent: ConsentModel,
-    private readonly chooseConsent: ChooseConsent,
+    private readonly loadShop: LoadShop<'chooseConsent'>,
   ) {
     makeModel(this);
   }
@@ -23,7 +23,8 @@ export class ConsentBannerModel {
     if (this.progress.kind === 'saving') return;
     this.progress = { kind: 'saving' };
     try {
-      await this.chooseConsent.execute(choice)();
+      const { chooseConsent } = await this.loadShop();
+      await chooseConsent.execute(choice)();
       runInAction(() => {
         this.progress = { kind: 'ready' };
         this.consent.refresh();

@@ -118,8 +118,8 @@ const makeContainer = (): HTMLElement => {
 
 /** The shop's own consent banner (UI-15). It does not hold the focus, and takes it once, where nobody else has it. */
 export const ConsentBanner = observer(function ConsentBanner({ page }: { readonly page: string }) {
-  const { consent, shop, hasPrivacySignal } = useShopModels();
-  const [model] = useState(() => new ConsentBannerModel(consent, shop.chooseConsent));
+  const { consent, loadShop, hasPrivacySignal } = useShopModels();
+  const [model] = useState(() => new ConsentBannerModel(consent, loadShop));
   const [container] = useState(makeContainer);
   const sheet = useRef<HTMLDivElement>(null);
   const focusBefore = useRef<Element>(null);

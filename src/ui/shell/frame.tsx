@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
+import { ScrollRestoration, useLoaderData, useLocation, useNavigation, useRouteError } from 'react-router';
 import type { PageData } from '#application/shell/page';
 import { storedItems } from '#domain/consent/stored-items';
 import '../theme/theme.css';
@@ -12,23 +12,18 @@ import { useVisitRecording } from '../use-visit-recording';
 import { DefaultLayout } from './default-layout';
 import { FailureScreen } from './failure-screen';
 import styles from './frame.module.css';
-import type { LayoutName } from './route-screens';
 import { readLoadedScreen, type ScreenData } from './screens';
 import { PageLayoutContext } from './shell-context';
 
 /** The session storage key of the scroll positions, which are stored by history entry. */
 const scrollPositionsKey = storedItems.scrollPositions.key;
 
-type Matched = { readonly page: PageData<ScreenData>; readonly layout: LayoutName };
-
-const useMatchedPage = (): Matched | undefined => {
-  const match = useMatches().findLast(({ loaderData }) => loaderData !== undefined);
-  if (!match) return undefined;
-  return {
-    page: match.loaderData as PageData<ScreenData>,
-    layout: (match.handle as { readonly layout: LayoutName }).layout,
-  };
-};
+/** The screens of the checkout and of a single card have a layout of their own. */
+const hasOwnLayout = (screen: ScreenData): boolean =>
+  screen.kind === 'checkout' ||
+  screen.kind === 'thank-you' ||
+  screen.kind === 'bare' ||
+  (screen.kind === 'identity' && screen.authScreen === 'autoship-required-login');
 
 /** The cast is safe: the component is chosen by the `kind` of the data that it gets. */
 const screenElement = (screen: ScreenData) =>
@@ -59,24 +54,23 @@ const useNewPageData = (page: PageData<ScreenData> | undefined): void => {
 /** The frame around every page: layout, document title, focus, scroll position and the loading bar. */
 export const RootLayout = () => {
   const models = useShopModels();
-  const matched = useMatchedPage();
-  const layout = matched?.page.screen.kind === 'error' ? 'default' : matched?.layout;
+  const page = useLoaderData<PageData<ScreenData> | undefined>();
+  const isInDefaultLayout = page !== undefined && !hasOwnLayout(page.screen);
   const { state } = useNavigation();
-  usePageHead(matched?.page);
-  useNewPageData(matched?.page);
-  useVisitRecording(layout === 'default' ? matched?.page : undefined);
-  useFocusOnArrival(matched?.page);
+  usePageHead(page);
+  useNewPageData(page);
+  useVisitRecording(isInDefaultLayout ? page : undefined);
+  useFocusOnArrival(page);
   useFollowLinks();
-  useUnfoldedAnchor(matched?.page);
-  const [isAtCheckout] = useState(matched?.page.screen.kind === 'checkout');
+  useUnfoldedAnchor(page);
+  const [isAtCheckout] = useState(page?.screen.kind === 'checkout');
   useEffect(() => startShopModels(models, isAtCheckout), [models, isAtCheckout]);
-  if (!matched) return <FailureScreen />;
-  const { page } = matched;
+  if (!page) return <FailureScreen />;
   const screen = screenElement(page.screen);
   return (
     <PageLayoutContext value={page.shell}>
       <div className={styles.pending} data-pending={state !== 'idle' || undefined} aria-hidden />
-      {layout === 'default' ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
+      {isInDefaultLayout ? <DefaultLayout shell={page.shell}>{screen}</DefaultLayout> : screen}
       <ScrollRestoration storageKey={scrollPositionsKey} />
     </PageLayoutContext>
   );

@@ -5,7 +5,7 @@ import { createModelHook } from '../create-model-hook';
 import { OwnProfileModel } from '../models/own-profile-model';
 import styles from './quota-in-menu.module.css';
 
-const useOwnProfile = createModelHook(({ shop }) => new OwnProfileModel(shop.ownProfile));
+const useOwnProfile = createModelHook(({ loadShop }) => new OwnProfileModel(loadShop));
 
 /** The quota of the member of staff in their account menu, asked for each time that it is opened (CP-07, EN-03). */
 export const QuotaInMenu = observer(function QuotaInMenu() {

@@ -17,9 +17,9 @@ type Props = { readonly form: RefObject<HTMLFormElement | null> };
 
 /** The suggestions below the search field of `form`. While it is rendered, the field is a combobox. */
 export const SuggestionList = observer(function SuggestionList({ form }: Props) {
-  const { suggestSearch } = useShopModels().shop;
+  const { loadShop } = useShopModels();
   const navigate = useNavigate();
-  const [model] = useState(() => new SuggestionsModel(suggestSearch));
+  const [model] = useState(() => new SuggestionsModel(loadShop));
   const { isOpen, activeOption, groups, query } = model;
   const choose = useCallback(
     ({ url }: { readonly url: string }) => {

@@ -15,8 +15,8 @@ import styles from './zip-picker.module.css';
 
 /** The menu in which the shopper enters the delivery zip; without script its form is posted to the server (UI-05). */
 export const ZipPicker = observer(function ZipPicker() {
-  const { location, shop, storage } = useShopModels();
-  const [zips] = useState(() => new ZipModel(location, shop.stock, storage));
+  const { location, loadShop, storage } = useShopModels();
+  const [zips] = useState(() => new ZipModel(location, loadShop, storage));
   const { pathname, search } = useLocation();
   const chosen = useHydratedValue(location.chosen, false);
   const isKnown = useHydratedValue(location.isKnown, false);

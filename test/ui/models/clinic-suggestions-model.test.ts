@@ -6,7 +6,8 @@ const rowsOf = (term: string) => [1, 2].map((id) => ({ id: `${term}-${id}`, name
 
 const modelOver = (execute: SuggestClinics['execute'] = (term) => async () => rowsOf(term)) => {
   const asked = vi.fn(execute);
-  return { asked, model: new ClinicSuggestionsModel({ execute: asked }, async () => undefined) };
+  const loadShop = async () => ({ suggestClinics: { execute: asked } });
+  return { asked, model: new ClinicSuggestionsModel(loadShop, async () => undefined) };
 };
 
 describe('the list of suggested clinics', () => {

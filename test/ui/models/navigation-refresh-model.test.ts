@@ -18,7 +18,7 @@ const modelThatIsAnswered = (...answers: readonly Answer[]) => {
       return answer === 'alive' ? E.right({ inactivitySeconds: 900 }) : E.left({ kind: 'SessionOver' });
     },
   };
-  return new NavigationRefreshModel(keepSessionAlive, {
+  return new NavigationRefreshModel(async () => ({ keepSessionAlive }), {
     isSignedIn: () => isSignedIn,
     logOut: () => {
       loggedOut += 1;

@@ -15,7 +15,7 @@ const asking = (...answers: readonly (CustomerSummary | 'fails')[]) => {
     if (answer === 'fails') throw new Error('away');
     return answer;
   };
-  return { model: new OwnProfileModel({ find }), count: () => asked };
+  return { model: new OwnProfileModel(async () => ({ ownProfile: { find } })), count: () => asked };
 };
 
 describe('the profile of whoever is signed in', () => {

@@ -18,7 +18,7 @@ describe('the state of the delivery address', () => {
   it('is requested once for each zip', async () => {
     const find = vi.fn(() => async () => 'HI' as const);
     const location = locationAt(honolulu);
-    const shipping = new ShippingStateModel({ shippingState: { find } }, location);
+    const shipping = new ShippingStateModel(async () => ({ shippingState: { find } }), location);
     await Promise.all([shipping.findDestination(true), shipping.findDestination(true)]);
     expect([shipping.destination, find.mock.calls.length]).toEqual(['HI', 1]);
     location.choose({ ...honolulu, zip: '80011' as Zip });
@@ -27,14 +27,14 @@ describe('the state of the delivery address', () => {
 
   it('is not requested before the shopper chose a zip', async () => {
     const find = vi.fn(() => async () => 'CO' as const);
-    const shipping = new ShippingStateModel({ shippingState: { find } }, locationAt());
+    const shipping = new ShippingStateModel(async () => ({ shippingState: { find } }), locationAt());
     await shipping.findDestination(true);
     expect([shipping.destination, find.mock.calls.length]).toEqual([undefined, 0]);
   });
 
   it('is elsewhere when the shop knows no state for the zip', async () => {
     const shipping = new ShippingStateModel(
-      { shippingState: { find: () => async () => undefined } },
+      async () => ({ shippingState: { find: () => async () => undefined } }),
       locationAt(honolulu),
     );
     await shipping.findDestination(true);
@@ -50,7 +50,10 @@ describe('the state of the delivery address', () => {
     ['96201', 'elsewhere'],
   ])('is read from the table of zips without a request: %s is %s (FS-08)', async (zip, expected) => {
     const find = vi.fn(() => async () => 'CO' as const);
-    const shipping = new ShippingStateModel({ shippingState: { find } }, locationAt({ ...honolulu, zip: zip as Zip }));
+    const shipping = new ShippingStateModel(
+      async () => ({ shippingState: { find } }),
+      locationAt({ ...honolulu, zip: zip as Zip }),
+    );
     await shipping.findDestination(false);
     expect([shipping.destination, find.mock.calls.length]).toEqual([expected, 0]);
   });
@@ -58,7 +61,7 @@ describe('the state of the delivery address', () => {
   it('is unknown when the shop does not answer, which is logged (ER-04)', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const find = () => () => Promise.reject(new Error('down'));
-    const shipping = new ShippingStateModel({ shippingState: { find } }, locationAt(honolulu));
+    const shipping = new ShippingStateModel(async () => ({ shippingState: { find } }), locationAt(honolulu));
     await shipping.findDestination(true);
     expect(shipping.destination).toBeUndefined();
     expect(logged).toHaveBeenCalledWith('Issue occurred while fetching state');

@@ -7,8 +7,8 @@ const storeOf = (stored: string | undefined) => {
   return { written, read: () => stored, write: (name: string | undefined) => void written.push(name) };
 };
 
-const answering = (profile: { readonly firstName?: string } | undefined): OwnProfile => ({
-  find: () => async () => profile,
+const answering = (profile: { readonly firstName?: string } | undefined) => async () => ({
+  ownProfile: { find: () => async () => profile },
 });
 
 describe('the first name in the header', () => {
@@ -44,7 +44,8 @@ describe('the first name in the header', () => {
 
   it('stays the stored one where the server fails', async () => {
     const store = storeOf('Dana');
-    const model = new ShopperNameModel(store, { find: () => () => Promise.reject(new Error('no answer')) });
+    const ownProfile: OwnProfile = { find: () => () => Promise.reject(new Error('no answer')) };
+    const model = new ShopperNameModel(store, async () => ({ ownProfile }));
     model.start();
     await expect(model.refresh()).rejects.toThrow('no answer');
     expect([model.firstName, store.written]).toEqual(['Dana', []]);

@@ -47,8 +47,8 @@ describe('the list of notices', () => {
 
 /** The zip picker over the models of a shop. */
 const aPicker = (shop: ShopUseCases = aShop()) => {
-  const { location, storage, stored } = someModels(shop);
-  return { location, stored, zips: new ZipModel(location, shop.stock, storage) };
+  const { location, loadShop, storage, stored } = someModels(shop);
+  return { location, stored, zips: new ZipModel(location, loadShop, storage) };
 };
 
 describe('the delivery zip', () => {

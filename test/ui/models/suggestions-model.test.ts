@@ -11,7 +11,8 @@ const found = (query: string, titles: readonly string[] = [`${query} food`]): Se
 
 const modelOver = (execute: SuggestSearch['execute'] = (query) => async () => found(query)) => {
   const asked = vi.fn(execute);
-  return { asked, model: new SuggestionsModel({ execute: asked }, async () => undefined) };
+  const loadShop = async () => ({ suggestSearch: { execute: asked } });
+  return { asked, model: new SuggestionsModel(loadShop, async () => undefined) };
 };
 
 /** A search that answers each query when `answer` is called with it. */

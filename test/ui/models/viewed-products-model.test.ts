@@ -12,7 +12,10 @@ const handlesOf = ({ products }: ViewedProductsModel) => products.map(({ handle 
 describe('the list of recently viewed products', () => {
   it('has the products that were viewed, without the current one', async () => {
     const storage = someViewed('lamb', 'beef');
-    const viewed = new ViewedProductsModel({ productCards: cardsByHandle }, async () => storage);
+    const viewed = new ViewedProductsModel(
+      async () => ({ productCards: cardsByHandle }),
+      async () => storage,
+    );
     await viewed.loadOthers('lamb');
     expect(handlesOf(viewed)).toEqual(['beef']);
     await viewed.loadOthers('tuna');
@@ -21,7 +24,10 @@ describe('the list of recently viewed products', () => {
 
   it('is empty when the shop does not answer', async () => {
     const failing: ShopUseCases['productCards'] = { byHandles: () => () => Promise.reject(new Error('down')) };
-    const viewed = new ViewedProductsModel({ productCards: failing }, async () => someViewed('beef'));
+    const viewed = new ViewedProductsModel(
+      async () => ({ productCards: failing }),
+      async () => someViewed('beef'),
+    );
     await viewed.loadOthers('tuna');
     expect(viewed.products).toEqual([]);
   });

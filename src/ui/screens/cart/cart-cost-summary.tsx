@@ -63,7 +63,7 @@ type Props = CartCostSummaryProps & {
 };
 
 const useStartCheckout = createModelHook(
-  ({ shop, cart, cartSummary }) => new StartCheckoutModel(shop.startCheckout, cart, cartSummary),
+  ({ loadShop, cart, cartSummary }) => new StartCheckoutModel(loadShop, cart, cartSummary),
 );
 
 /** The costs of the cart, its discount codes and the checkout button (CP-02 to CP-08). */

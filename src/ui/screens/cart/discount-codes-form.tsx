@@ -20,8 +20,8 @@ type Props = {
 
 /** The entered discount codes, and why one doesn't apply. The shop itself adds and removes AUTO35. */
 export const DiscountCodesForm = observer(function DiscountCodesForm({ cart, refused = '' }: Props) {
-  const { cart: cartModel, shop } = useShopModels();
-  const [model] = useState(() => new DiscountCodesModel(cartModel, shop));
+  const { cart: cartModel } = useShopModels();
+  const [model] = useState(() => new DiscountCodesModel(cartModel));
   const [typed, setTyped] = useState(refused);
   const [error, setError] = useState<string>();
   const show = async (change: Promise<CartChangeOutcome>, added?: string) => {

@@ -2,14 +2,10 @@ import { changeCartFailedMessage } from '#application/cart/messages';
 import { discountCodeMessages } from '#application/cart/page-messages';
 import { addDiscountCode, removeDiscountCode } from '#domain/pricing/discount';
 import type { CartChangeOutcome, CartModel } from '../../models/cart-model';
-import type { ShopUseCases } from '../../shop';
 
 /** Adds typed discount codes to the cart and removes them. */
 export class DiscountCodesModel {
-  constructor(
-    private readonly cart: Pick<CartModel, 'cart' | 'enqueueCartRequest'>,
-    private readonly shop: Pick<ShopUseCases, 'applyDiscountCodes'>,
-  ) {}
+  constructor(private readonly cart: Pick<CartModel, 'cart' | 'enqueueCartRequest'>) {}
 
   /** A code that cannot be added is refused without a request. */
   async add(typed: string): Promise<CartChangeOutcome> {
@@ -24,6 +20,9 @@ export class DiscountCodesModel {
   }
 
   private apply(codes: readonly string[]): Promise<CartChangeOutcome> {
-    return this.cart.enqueueCartRequest(() => this.shop.applyDiscountCodes.execute({ codes }), changeCartFailedMessage);
+    return this.cart.enqueueCartRequest(
+      ({ applyDiscountCodes }) => applyDiscountCodes.execute({ codes }),
+      changeCartFailedMessage,
+    );
   }
 }

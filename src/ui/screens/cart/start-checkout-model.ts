@@ -2,10 +2,11 @@ import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
 import { cartRefusalMessage } from '#application/cart/messages';
 import { attestationMissingMessage, startCheckoutFailedMessage } from '#application/cart/page-messages';
-import type { StartCheckout, StartCheckoutRefusal } from '#application/cart/start-checkout';
+import type { StartCheckoutRefusal } from '#application/cart/start-checkout';
 import type { CartSummaryStore } from '#application/ports/cart-summary';
 import type { CartModel } from '../../models/cart-model';
 import { makeModel } from '../../models/make-model';
+import type { LoadShop } from '../../shop';
 
 /** `version` is the version of the refused cart; `text` applies to that version only. */
 type Progress =
@@ -22,7 +23,7 @@ export class StartCheckoutModel {
   progress: Progress = { step: 'ready' };
 
   constructor(
-    private readonly startCheckout: StartCheckout,
+    private readonly loadShop: LoadShop<'startCheckout'>,
     private readonly cart: Pick<CartModel, 'cart' | 'refresh'>,
     private readonly store: Pick<CartSummaryStore, 'recordCheckoutStart' | 'clearCheckoutStart'>,
   ) {
@@ -46,7 +47,8 @@ export class StartCheckoutModel {
     this.progress = { step: 'starting' };
     if (this.cart.cart) this.store.recordCheckoutStart(this.cart.cart.id);
     try {
-      const started = await this.startCheckout.execute({ attested })();
+      const { startCheckout } = await this.loadShop();
+      const started = await startCheckout.execute({ attested })();
       if (E.isRight(started)) return started.right.url;
       if (started.left.kind !== 'LoginRequired') return this.refuse(started.left);
       this.store.clearCheckoutStart();

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { findNearestVariant } from '#domain/catalog/variant-selection';
+import { matchRoute } from '#domain/shell/routes';
 import { BelowFold, deferComponent } from '../../deferred';
 import { PurchaseModel } from '../../models/purchase-model';
 import { useShopModels } from '../../shop-models';
@@ -18,9 +19,10 @@ const RecentlyViewed = deferComponent(() => import('./product-parts').then((part
 const Gallery = deferComponent(() => import('./product-parts').then((part) => part.Gallery));
 const ProductDetails = deferComponent(() => import('./product-parts').then((part) => part.ProductDetailsSection));
 
-const variantOf = ({ product, variantId }: ProductScreenData, params: Readonly<Record<string, string | undefined>>) => {
+/** The variant that the URL names; the one that the page was loaded for if it names none. */
+const variantOf = ({ product, variantId }: ProductScreenData, path: string) => {
   const named = product.variants.find(({ id }) => id === variantId);
-  const { flavor, size } = params;
+  const { flavor, size } = matchRoute(path)?.params ?? {};
   return flavor === undefined || size === undefined ? named : (findNearestVariant(product, flavor, size) ?? named);
 };
 
@@ -52,6 +54,7 @@ const Sold = observer(function Sold({ data, variant }: Props & { readonly varian
 
 /** The product page with the variant that the URL names (RT-04). */
 export const ProductScreen = ({ data }: Props) => {
-  const variant = variantOf(data, useParams());
+  const { '*': path = '' } = useParams();
+  const variant = variantOf(data, `/${path}`);
   return variant ? <Sold key={data.product.id} data={data} variant={variant} /> : null;
 };

@@ -6,8 +6,8 @@ import { useShopModels } from '../../shop-models';
 
 /** The products viewed before in this browser; empty in the HTML of the server. */
 export const RecentlyViewed = observer(function RecentlyViewed({ handle }: { readonly handle: string }) {
-  const { shop, storage } = useShopModels();
-  const [viewed] = useState(() => new ViewedProductsModel(shop, async () => (await storage()).viewed));
+  const { loadShop, storage } = useShopModels();
+  const [viewed] = useState(() => new ViewedProductsModel(loadShop, async () => (await storage()).viewed));
   // The products before this one are recorded by now: the frame does that before this part of a next page is rendered.
   useEffect(() => void viewed.loadOthers(handle).catch(() => undefined), [viewed, handle]);
   return <ProductCarousel name="PDP" headline="Recently viewed" products={viewed.products} />;

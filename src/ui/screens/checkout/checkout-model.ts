@@ -7,7 +7,6 @@ import {
   type CheckoutFieldMessages,
 } from '#application/checkout/messages';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
-import type { Stock } from '#application/ports/stock';
 import { type LaterDelivery, quoteLaterDeliveries } from '#domain/autoship/later-deliveries';
 import type { FixedDestination } from '#domain/checkout/address';
 import type { RenewalConsentVersion } from '#domain/checkout/consent';
@@ -15,6 +14,7 @@ import { type CheckoutFieldErrors, withoutCardErrors } from '#domain/checkout/fo
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { type AmericanStateCode, isStateCode } from '#domain/shipping/states';
 import { makeModel } from '../../models/make-model';
+import type { LoadShop } from '../../shop';
 import { CheckoutZipModel } from './checkout-zip-model';
 
 type FindErrors = (
@@ -36,13 +36,13 @@ export class CheckoutModel {
 
   constructor(
     private readonly data: CheckoutScreenData,
-    stock: Stock,
+    loadShop: LoadShop<'stock'>,
     private readonly loadFindErrors: () => Promise<FindErrors> = loadErrorsOf,
   ) {
     this.errors = data.errors;
     this.deliverTo = data.delivery?.chosen ?? 'home';
     this.state = data.state;
-    this.deliveryZip = new CheckoutZipModel(stock, data);
+    this.deliveryZip = new CheckoutZipModel(loadShop, data);
     makeModel(this);
   }
 

@@ -75,8 +75,8 @@ const focusFirst = (form: HTMLFormElement, errors: CheckoutFieldErrors): void =>
 
 /** The model of the checkout while its screen is shown, also after the browser restores the page on Back. */
 const useCheckoutModel = (data: CheckoutScreenData): CheckoutModel => {
-  const { shop } = useShopModels();
-  const [checkout] = useState(() => new CheckoutModel(data, shop.stock));
+  const { loadShop } = useShopModels();
+  const [checkout] = useState(() => new CheckoutModel(data, loadShop));
   useEffect(() => {
     addEventListener('pageshow', checkout.comeBack);
     return () => removeEventListener('pageshow', checkout.comeBack);

@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import { findStockProblem, type StockProblem } from '#application/checkout/find-stock-problem';
-import type { Stock } from '#application/ports/stock';
 import { parseZip, type Zip } from '#domain/shipping/zip';
 import { makeModel } from '../../models/make-model';
+import type { LoadShop } from '../../shop';
 
 type Checkout = Pick<CheckoutScreenData, 'lines' | 'otherSizes' | 'zipProblem' | 'values'>;
 
@@ -13,7 +13,7 @@ export class CheckoutZipModel {
   private checkedZip: Zip | undefined;
 
   constructor(
-    private readonly stock: Stock,
+    private readonly loadShop: LoadShop<'stock'>,
     private readonly checkout: Checkout,
   ) {
     this.problem = checkout.zipProblem;
@@ -26,11 +26,14 @@ export class CheckoutZipModel {
     const zip = parseZip(typed);
     if (zip === this.checkedZip) return;
     this.checkedZip = zip;
-    const problem = zip
-      ? await findStockProblem(this.stock, this.checkout, zip, 'home').catch(() => undefined)
-      : undefined;
+    const problem = zip ? await this.find(zip).catch(() => undefined) : undefined;
     runInAction(() => {
       if (this.checkedZip === zip) this.problem = problem;
     });
+  }
+
+  private async find(zip: Zip): Promise<StockProblem | undefined> {
+    const { stock } = await this.loadShop();
+    return findStockProblem(stock, this.checkout, zip, 'home');
   }
 }

@@ -6,7 +6,7 @@ import type { ContactRefusal } from '#application/content/send-contact-message';
 import { type ContactInput, parseContactForm } from '#domain/content/contact-form';
 import type { ContactContent } from '#domain/content/content-documents';
 import { makeModel } from '../../models/make-model';
-import type { ShopUseCases } from '../../shop';
+import type { LoadShop } from '../../shop';
 
 type State =
   | { readonly step: 'writing' }
@@ -21,7 +21,7 @@ export class ContactFormModel {
   alert: string | undefined;
 
   constructor(
-    private readonly sendContactMessage: ShopUseCases['sendContactMessage'],
+    private readonly loadShop: LoadShop<'sendContactMessage'>,
     private readonly topics: ContactContent['topics'],
     posted?: ContactOutcome,
   ) {
@@ -39,8 +39,8 @@ export class ContactFormModel {
     this.errors = E.isLeft(read) ? buildContactErrors(read.left) : {};
     if (E.isLeft(read)) return;
     this.state = { step: 'sending' };
-    const sent = await this.sendContactMessage
-      .execute({ input })()
+    const sent = await this.loadShop()
+      .then(({ sendContactMessage }) => sendContactMessage.execute({ input })())
       .catch(() => undefined);
     runInAction(() => {
       this.state = sent && E.isRight(sent) ? { step: 'sent', reference: sent.right.reference } : { step: 'writing' };

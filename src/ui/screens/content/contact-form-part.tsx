@@ -44,8 +44,8 @@ const Thanks = ({ reference }: { readonly reference: string }) => {
 
 /** The contact form (RT-08); without script it is posted to the server. */
 export const ContactForm = observer(function ContactForm({ contact, posted }: Props) {
-  const { sendContactMessage } = useShopModels().shop;
-  const [model] = useState(() => new ContactFormModel(sendContactMessage, contact.topics, posted));
+  const { loadShop } = useShopModels();
+  const [model] = useState(() => new ContactFormModel(loadShop, contact.topics, posted));
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, alert } = model;
   useEffect(() => {

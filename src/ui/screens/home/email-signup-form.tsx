@@ -14,8 +14,8 @@ type Props = { readonly posted?: HomeScreenData['signup'] | undefined };
 
 /** The sign-up form for news by email; without script it is posted to the server (UI-04). */
 export const EmailSignupForm = observer(function EmailSignupForm({ posted }: Props) {
-  const { signUpForNews } = useShopModels().shop;
-  const [model] = useState(() => new EmailSignupModel(signUpForNews, posted?.refusal));
+  const { loadShop } = useShopModels();
+  const [model] = useState(() => new EmailSignupModel(loadShop, posted?.refusal));
   const form = useRef<HTMLFormElement>(null);
   const { state, error } = model;
   useEffect(() => {

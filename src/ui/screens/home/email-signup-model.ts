@@ -4,7 +4,7 @@ import type { SignUpRefusal } from '#application/mail/sign-up-for-news';
 import { signUpRefusalMessages } from '#application/mail/sign-up-messages';
 import { unexpectedErrorMessage } from '#application/shell/messages';
 import { makeModel } from '../../models/make-model';
-import type { ShopUseCases } from '../../shop';
+import type { LoadShop } from '../../shop';
 
 /** The sign-up for news by email. */
 export class EmailSignupModel {
@@ -13,7 +13,7 @@ export class EmailSignupModel {
   error: string | undefined;
 
   constructor(
-    private readonly signUpForNews: ShopUseCases['signUpForNews'],
+    private readonly loadShop: LoadShop<'signUpForNews'>,
     refused?: SignUpRefusal,
   ) {
     this.error = refused && signUpRefusalMessages[refused.kind];
@@ -24,8 +24,8 @@ export class EmailSignupModel {
     if (this.state === 'sending') return;
     this.state = 'sending';
     this.error = undefined;
-    const signedUp = await this.signUpForNews
-      .execute({ email: typed })()
+    const signedUp = await this.loadShop()
+      .then(({ signUpForNews }) => signUpForNews.execute({ email: typed })())
       .catch(() => undefined);
     const refusal = signedUp && E.isLeft(signedUp) ? signUpRefusalMessages[signedUp.left.kind] : undefined;
     const error = signedUp ? refusal : unexpectedErrorMessage;

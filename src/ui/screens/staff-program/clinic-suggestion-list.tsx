@@ -16,8 +16,8 @@ type Props = { readonly form: RefObject<HTMLFormElement | null>; readonly choose
 
 /** The clinics below the search field of `form`. While it is rendered, the field is a combobox. */
 export const ClinicSuggestionList = observer(function ClinicSuggestionList({ form, choose }: Props) {
-  const { suggestClinics } = useShopModels().shop;
-  const [model] = useState(() => new ClinicSuggestionsModel(suggestClinics));
+  const { loadShop } = useShopModels();
+  const [model] = useState(() => new ClinicSuggestionsModel(loadShop));
   const { isOpen, activeOption, options, term } = model;
   const chooseOption = useCallback(
     ({ row }: ClinicSuggestion) => {

@@ -5,7 +5,11 @@ import { CheckoutModel } from '#ui/screens/checkout/checkout-model.ts';
 import { aCheckout, aShop } from '../../builders';
 
 const finding = (errors: CheckoutFieldErrors) =>
-  new CheckoutModel(aCheckout(), aShop().stock, async () => () => errors);
+  new CheckoutModel(
+    aCheckout(),
+    async () => aShop(),
+    async () => () => errors,
+  );
 
 describe('placing an order', () => {
   it('posts a valid form once', async () => {
@@ -34,7 +38,11 @@ describe('placing an order', () => {
   });
 
   it('is left to the server when the code that validates fails to load', async () => {
-    const checkout = new CheckoutModel(aCheckout(), aShop().stock, () => Promise.reject(new Error('offline')));
+    const checkout = new CheckoutModel(
+      aCheckout(),
+      async () => aShop(),
+      () => Promise.reject(new Error('offline')),
+    );
     expect(await checkout.place(new FormData())).toBe('post');
   });
 });

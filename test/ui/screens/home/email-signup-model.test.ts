@@ -4,7 +4,7 @@ import type { SignUpForNews } from '#application/mail/sign-up-for-news';
 import { EmailSignupModel } from '#ui/screens/home/email-signup-model.ts';
 
 const over = (execute: SignUpForNews['execute'], refused?: ConstructorParameters<typeof EmailSignupModel>[1]) =>
-  new EmailSignupModel({ execute }, refused);
+  new EmailSignupModel(async () => ({ signUpForNews: { execute } }), refused);
 
 describe('the email signup form', () => {
   it('is done once the shop accepted the address', async () => {
