@@ -290,7 +290,7 @@ export class AutoshipLife {
 
   /** The daily check of prices, which is no change by the customer. */
   private noticePrices(autoship: Autoship, moment: Moment): void {
-    if (autoship.contract.status.kind === 'cancelled') return;
+    if (autoship.contract.status.kind === 'canceled') return;
     const lines = autoship.contract.lines.map(
       (line) => checkPrice(line, this.priceOf(line.merchandiseId), moment.today).line,
     );

@@ -126,7 +126,6 @@ export const startBackground = (
     return [
       every(15 * second, async () => engines[index]?.run(), failed, 'at once'),
       every(15 * second, () => announceStock(container), failed),
-      every(60 * second, () => container.get(tokens.adoptSubscriptions).execute()(), failed, 'at once'),
       ...noticesOfSite(open).map((send) => every(600 * second, unlessClockJumped(shop, send), failed, 'at once')),
       every(60 * second, () => container.get(tokens.finishPendingOrders).execute()(), failed),
       every(60 * second, () => container.get(tokens.finishPendingRefunds).execute()(), failed),

@@ -3,7 +3,6 @@ import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { AccountPageBuilder } from '#application/account/account-page-builder';
 import type { DeleteOldRecords } from '#application/account/delete-old-records';
 import type { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
-import type { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import type { ChangeAutoship } from '#application/autoship/change-autoship';
 import type { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
 import type { ChargeRenewal } from '#application/autoship/charge-renewal';
@@ -296,7 +295,6 @@ export const siteInjectionTokens = {
   checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),
   sendAutoshipNotices: token<SendAutoshipNotices>('SendAutoshipNotices'),
   sendAutoshipMail: token<SendAutoshipMail>('SendAutoshipMail'),
-  adoptSubscriptions: token<AdoptSubscriptions>('AdoptSubscriptions'),
   changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
   mergeAutoshipPair: token<MergeAutoshipPair>('MergeAutoshipPair'),
   explainOrder: token<ExplainOrder>('ExplainOrder'),

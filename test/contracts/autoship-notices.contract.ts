@@ -12,7 +12,7 @@ export const autoshipNoticesContract = (adapter: string, open: OpenShop) =>
       const { dtc, hpsf } = await open();
       await start(dtc, 'active');
       await start(dtc, 'paused', { status: { kind: 'paused', reason: 'shopper' } }, { status: 'void' });
-      await start(dtc, 'cancelled', { status: { kind: 'cancelled' } }, { status: 'void' });
+      await start(dtc, 'canceled', { status: { kind: 'canceled' } }, { status: 'void' });
       const list = (limit = 9, day = today) => dtc.autoshipNotices.listUncheckedPrices(day, limit)();
       expect((await list()).toSorted()).toEqual([contractId('active'), contractId('paused')]);
       expect(await list(1)).toHaveLength(1);
@@ -25,13 +25,13 @@ export const autoshipNoticesContract = (adapter: string, open: OpenShop) =>
     it('lets one of many callers check the prices of a contract on a day', async () => {
       const { dtc, hpsf } = await open();
       await start(dtc, 'one');
-      await start(dtc, 'cancelled', { status: { kind: 'cancelled' } }, { status: 'void' });
+      await start(dtc, 'canceled', { status: { kind: 'canceled' } }, { status: 'void' });
       const claim = (name: string, day = today) => dtc.autoshipNotices.claimPriceCheck(contractId(name), day)();
       expect(await hpsf.autoshipNotices.claimPriceCheck(contractId('one'), today)()).toBe(false);
       expect((await atOnce(8, () => claim('one'))).filter(Boolean)).toHaveLength(1);
       expect(await claim('one')).toBe(false);
       expect(await claim('one', date('2026-03-06'))).toBe(true);
-      expect([await claim('cancelled'), await claim('nobody')]).toEqual([false, false]);
+      expect([await claim('canceled'), await claim('nobody')]).toEqual([false, false]);
     });
 
     it('answers each active contract once a year', async () => {

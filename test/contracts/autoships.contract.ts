@@ -42,10 +42,10 @@ export const autoshipsContract = (adapter: string, open: OpenShop) =>
       expect(await own.autoships.ofOrder(order.id)()).toEqual([started]);
     });
 
-    it("lists a customer's own, cancelled ones too, and nobody else's (ST-09)", async () => {
+    it("lists a customer's own, canceled ones too, and nobody else's (ST-09)", async () => {
       const { dtc, hpsf } = await open();
       const two = await start(dtc, 'two');
-      const one = await start(dtc, 'one', { status: { kind: 'cancelled', reason: 'too much' } });
+      const one = await start(dtc, 'one', { status: { kind: 'canceled', reason: 'too much' } });
       const own = dtc.portsFor(await aCustomerOf(dtc, 'shopper@example.com'));
       expect(await own.autoships.list()()).toEqual([one, two]);
       const others = [

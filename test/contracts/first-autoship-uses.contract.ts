@@ -58,14 +58,14 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       await firstAutoshipUses.markHomeUsed(order.address, order.id)();
       const isUsed = async () =>
         (await firstAutoshipUses.loadCustomerFacts('shopper@example.com', order.address)()).usedFirstAutoship;
-      await orderFulfillments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      await orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
       expect(await isUsed()).toBe(true);
       const [started] = await siteAutoships.ofCustomer(customerId)();
       if (!started) throw new Error('no autoship was started');
-      const cancelled = cancelAutoship(started, undefined);
-      if (E.isLeft(cancelled)) throw new Error(cancelled.left.kind);
-      const note = { at: dtc.clock(), actor: 'customer', act: 'cancelled' } as const;
-      await siteAutoships.save(started, cancelled.right, note)();
+      const canceled = cancelAutoship(started, undefined);
+      if (E.isLeft(canceled)) throw new Error(canceled.left.kind);
+      const note = { at: dtc.clock(), actor: 'customer', act: 'canceled' } as const;
+      await siteAutoships.save(started, canceled.right, note)();
       expect(await isUsed()).toBe(false);
       expect(await firstAutoshipUses.use('shopper@example.com', id('two'))()).toBe(true);
       expect(await firstAutoshipUses.use('shopper@example.com', order.id)()).toBe(false);
@@ -80,7 +80,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(await ordered(dtc)).toBe(false);
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
       expect([await ordered(dtc), await ordered(hpsf)]).toEqual([true, false]);
-      await dtc.orderFulfillments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      await dtc.orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
       expect(await ordered(dtc)).toBe(false);
     });
 
@@ -100,7 +100,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       await hpsf.firstAutoshipUses.giveBack(id('two'))();
       expect([await hasOrdered(dtc), await hasOrdered(hpsf)]).toEqual([true, false]);
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
-      await orderFulfillments.record(order.id, { kind: 'cancelled', at: dtc.clock() })();
+      await orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
       expect(await hasOrdered(dtc)).toBe(false);
       expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', id('two'))()).toBe(true);
       expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', order.id)()).toBe(false);

@@ -96,10 +96,10 @@ export const orderRefundsContract = (adapter: string, open: OpenShop) =>
       expect(await pendingBefore(later + 1, hpsf)).toEqual([]);
     });
 
-    it('records once whether an order was packed or cancelled', async () => {
+    it('records once whether an order was packed or canceled', async () => {
       const { dtc } = await openPlaced('two');
       const at = anInstant();
-      const kinds = ['packed', 'cancelled'] as const;
+      const kinds = ['packed', 'canceled'] as const;
       const recorded = await atOnce(8, (index) =>
         dtc.orderFulfillments.record(id('one'), { kind: kinds[index % 2 ? 1 : 0], at })(),
       );

@@ -53,7 +53,7 @@ export type PlaceOrderShop = {
   readonly pass: (milliseconds: number) => void;
   /**
    * Makes the processor fail until it is repaired: before a charge, before its answer to a charge, or so that it forgets that a
-   * charge was cancelled.
+   * charge was canceled.
    */
   readonly breakPayments: (broken: Breakdown) => void;
   /** Makes charges wait on their way to the processor until the returned function is called. */
@@ -540,7 +540,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await joined).toEqual(E.left({ kind: 'PaymentDeclined', decline: 'card_declined' }));
     });
 
-    it('refunds an approval that arrives after the order was cancelled', async () => {
+    it('refunds an approval that arrives after the order was canceled', async () => {
       const cart = await cartOf(2);
       const request = requestFor(cart);
       const arrive = shop.holdCharges();

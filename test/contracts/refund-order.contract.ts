@@ -100,9 +100,9 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await shop.left('KIBBLE-1')).toBe(17);
       const refund = isRight(await usesOf(shop).cancel.execute(order.id)());
       expect(refund).toMatchObject({ number: 1, status: 'done', total: order.cost.total, shipping: 695 });
-      const cancelled = await orderOf(shop.ports, order.id);
-      expect([cancelled.status, findOrderStanding(cancelled)]).toEqual(['placed', 'cancelled']);
-      expect(cancelled.refunds).toMatchObject([{ status: 'done', reference: expect.stringMatching(/.+/) }]);
+      const canceled = await orderOf(shop.ports, order.id);
+      expect([canceled.status, findOrderStanding(canceled)]).toEqual(['placed', 'canceled']);
+      expect(canceled.refunds).toMatchObject([{ status: 'done', reference: expect.stringMatching(/.+/) }]);
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await isRefundedWhole(shop, order)).toBe(true);
       expect(await shop.mails()).toEqual([`Your Provender order ${order.number} is canceled`]);
@@ -124,7 +124,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
           firstOrderId: order.id,
         });
         isRight(await cancel.execute(order.id, name === 'both' ? 'cancel' : 'keep')());
-        expect([name, await statusOf(`order-${name}-1`)]).toEqual([name, name === 'both' ? 'cancelled' : 'active']);
+        expect([name, await statusOf(`order-${name}-1`)]).toEqual([name, name === 'both' ? 'canceled' : 'active']);
         expect([name, await isUsed()]).toEqual([name, true]);
       }
       const subjects = await shop.mails();
@@ -133,12 +133,12 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const entries = await shop.ledger('order-both-1' as AutoshipContractId);
       expect(entries.at(-1)).toMatchObject({
         actor: 'operator',
-        act: 'cancelled',
+        act: 'canceled',
         reason: expect.stringContaining('which started it'),
       });
       const kept = await shop.autoship('order-kept-1' as AutoshipContractId);
       const after = isRight(cancelAutoship(kept, undefined));
-      await shop.ports.siteAutoships.save(kept, after, { at: shop.moment().at, actor: 'customer', act: 'cancelled' })();
+      await shop.ports.siteAutoships.save(kept, after, { at: shop.moment().at, actor: 'customer', act: 'canceled' })();
       expect(await isUsed()).toBe(false);
     });
 
@@ -188,7 +188,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await isRefundedWhole(shop, order)).toBe(true);
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await refund.execute({ id: order.id })()).toEqual(E.left({ kind: 'NothingLeftToRefund' }));
-      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('canceled');
     });
 
     it('says of an order of which a part was refunded, and refunds the rest when it is canceled', async () => {
@@ -241,7 +241,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const outcomes = await Promise.all([pack.execute(order.id)(), cancel.execute(order.id)()]);
       expect(outcomes.map((outcome) => E.isRight<unknown>(outcome)).toSorted()).toEqual([false, true]);
       const { fulfillment } = await orderOf(shop.ports, order.id);
-      expect(fulfillment?.kind).toBe(E.isRight(outcomes[0]) ? 'packed' : 'cancelled');
+      expect(fulfillment?.kind).toBe(E.isRight(outcomes[0]) ? 'packed' : 'canceled');
       expect(await shop.left('KIBBLE-1')).toBe(fulfillment?.kind === 'packed' ? 17 : 20);
     });
 
@@ -280,7 +280,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(isRight(await cancel.execute(order.id)())).toMatchObject({ status: 'failed' });
       expect(await refund.execute({ id: order.id })()).toEqual(E.left({ kind: 'NothingLeftToRefund' }));
       expect(await shop.events()).toEqual([]);
-      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('canceled');
     });
 
     it('cancels what is left of an order of which the refund of a part failed', async () => {
@@ -296,7 +296,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
         status: 'failed',
       });
       isRight(await cancel.execute(order.id)());
-      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('cancelled');
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('canceled');
       expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyCanceled' }));
     });
 

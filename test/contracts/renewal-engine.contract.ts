@@ -547,7 +547,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     it('does nothing to a delivery that the customer skipped or moved, and stops where they canceled or paused', async () => {
       const engine = await openEngineShop(open);
       const change = engine.container.get(tokens.changeAutoship);
-      const [skipped, moved, paused, cancelled] = await Promise.all([
+      const [skipped, moved, paused, canceled] = await Promise.all([
         engine.start(),
         engine.start(),
         engine.start(),
@@ -565,13 +565,13 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await change.execute({ ...by, id: paused, act: 'paused' }, (one, at) => pauseAutoship(one, undefined, at))(),
       );
       isRight(
-        await change.execute({ ...by, id: cancelled, act: 'cancelled' }, (one) => cancelAutoship(one, 'Moved away'))(),
+        await change.execute({ ...by, id: canceled, act: 'canceled' }, (one) => cancelAutoship(one, 'Moved away'))(),
       );
       await runTo(engine, 'due');
       expect(await statusesOf(engine, skipped)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
       expect(await statusesOf(engine, moved)).toEqual(['1 planned 2026-04-10']);
       expect(await statusesOf(engine, paused)).toEqual(['1 void 2026-04-02']);
-      expect(await statusesOf(engine, cancelled)).toEqual(['1 void 2026-04-02']);
+      expect(await statusesOf(engine, canceled)).toEqual(['1 void 2026-04-02']);
       expect(await engine.left('KIBBLE-1')).toBe(20);
     });
 
@@ -863,7 +863,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const id = await engine.start();
       const customerId = await engine.ports.customers.withEmail('other@example.com')();
       const change = engine.container.get(tokens.changeAutoship);
-      const asked = { id, actor: 'customer', customerId, act: 'cancelled' } as const;
+      const asked = { id, actor: 'customer', customerId, act: 'canceled' } as const;
       expect(await change.execute(asked, (one) => cancelAutoship(one, undefined))()).toEqual(
         E.left({ kind: 'NoSuchAutoship' }),
       );

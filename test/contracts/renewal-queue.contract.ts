@@ -111,7 +111,7 @@ export const renewalQueueContract = (adapter: string, open: OpenShop) =>
       await start(dtc, 'b', { anchor: date('2026-03-09') });
       await start(dtc, 'a', { anchor: date('2026-03-09') });
       await start(dtc, 'c', { anchor: date('2026-03-05') });
-      await start(dtc, 'd', { status: { kind: 'cancelled' } }, { status: 'void' });
+      await start(dtc, 'd', { status: { kind: 'canceled' } }, { status: 'void' });
       const all = [
         { id: contractId('c'), dueAt: reminderOf('2026-03-02') },
         { id: contractId('a'), dueAt: reminderOf('2026-03-06') },

@@ -261,7 +261,7 @@ export const siteAutoshipsContract = (adapter: string, open: OpenShop) =>
         await dtc.customers.withEmail('other@example.com')(),
       ];
       const two = await start(dtc, 'two');
-      const one = await start(dtc, 'one', { status: { kind: 'cancelled' } });
+      const one = await start(dtc, 'one', { status: { kind: 'canceled' } });
       await start(dtc, 'three', { customerId: other });
       expect(await dtc.siteAutoships.ofCustomer(customerId)()).toEqual([one, two]);
       expect(await hpsf.siteAutoships.ofCustomer(customerId)()).toEqual([]);

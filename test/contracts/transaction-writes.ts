@@ -267,8 +267,6 @@ type Reads = {
   readonly renewalQueue: 'progress' | 'upcoming';
   readonly savedCards: 'find' | 'ofCustomer';
   readonly autoshipNotices: 'listUncheckedPrices';
-  /** What an earlier version stored is planted by SQL: its own test has the transaction. */
-  readonly formerSubscriptions: 'list' | 'claim';
   readonly staffProfiles: 'find' | 'list' | 'findByEmail';
   readonly staffQuotas: 'findUsed';
   readonly autoships: 'ofOrder' | 'list';
@@ -520,7 +518,7 @@ const siteWrites: Named<SiteTransactionPorts> = {
   orderFulfillments: {
     record: () => ({
       change: ({ orderFulfillments }) =>
-        orderFulfillments.record(id('decided'), { kind: 'cancelled', at: anInstant() }),
+        orderFulfillments.record(id('decided'), { kind: 'canceled', at: anInstant() }),
       seen: ({ siteOrders }) => siteOrders.find(id('decided')),
     }),
   },
@@ -843,7 +841,6 @@ const siteWrites: Named<SiteTransactionPorts> = {
       seen: ({ emailSignups }) => emailSignups.findLink(mailHash('subscriber')),
     }),
   },
-  formerSubscriptions: {},
   autoshipNotices: {
     claimPriceCheck: ({ autoship }) => ({
       change: ({ autoshipNotices }) => autoshipNotices.claimPriceCheck(autoship.contract.id, today),

@@ -129,8 +129,8 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
       expect(await late.use()).toEqual(E.left({ kind: 'DeadLink', reason: 'expired' }));
       const canceled = await withLink(open);
       const { changeAutoship } = { changeAutoship: canceled.container.get(tokens.changeAutoship) };
-      await changeAutoship.execute({ id: canceled.id, actor: 'operator', act: 'cancelled' }, ({ contract, cycles }) =>
-        E.right({ contract: { ...contract, status: { kind: 'cancelled' }, version: 2 }, cycles }),
+      await changeAutoship.execute({ id: canceled.id, actor: 'operator', act: 'canceled' }, ({ contract, cycles }) =>
+        E.right({ contract: { ...contract, status: { kind: 'canceled' }, version: 2 }, cycles }),
       )();
       expect(await canceled.use()).toEqual(E.left({ kind: 'DeadLink', reason: 'canceled' }));
       const unknown = canceled.container.get(tokens.mailTokens).derive('card', 'nobody');

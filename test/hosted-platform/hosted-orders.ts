@@ -69,7 +69,7 @@ const shopOrder = ({ site }: Pick<HostedStore, 'site'>, order: PlatformOrder): O
     note: order.note,
     ...(order.canceledAt === null
       ? {}
-      : { fulfillment: { kind: 'cancelled' as const, at: instantOf(order.canceledAt) } }),
+      : { fulfillment: { kind: 'canceled' as const, at: instantOf(order.canceledAt) } }),
     refunds: order.refunds.map((refund, index) => refundOf(order, refund, index)),
   };
 };

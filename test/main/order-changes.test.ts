@@ -60,7 +60,7 @@ const twoHoursInMs = 7_200_000;
 
 describe('provender orders', () => {
   it.each([
-    ['yes', 'cancelled'],
+    ['yes', 'canceled'],
     ['no', 'active'],
   ])('asks whether the Autoship that an order started is canceled too: with %s it is %s', async (answer, status) => {
     const { run, first, startFirst } = await opened();
@@ -100,7 +100,7 @@ describe('provender orders', () => {
     expect(await run('refund', first)).toEqual({ exit: 1, said: `Order ${first} has nothing left to refund.` });
   });
 
-  it('packs an order, which is then not cancelled, also where the clock did', async () => {
+  it('packs an order, which is then not canceled, also where the clock did', async () => {
     const { run, pass, first, second } = await opened();
     expect(await run('pack', first)).toEqual({ exit: 0, said: `Order ${first} is packed.` });
     expect(await run('cancel', first)).toEqual({ exit: 1, said: `Order ${first} is already packed.` });

@@ -10,7 +10,6 @@ import type { ContactMessageRecord } from '#application/ports/contact-message-st
 import type { CustomerPerson } from '#application/ports/customers';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
-import type { FormerSubscription } from '#application/ports/former-subscriptions';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { SiteRevision } from '#application/ports/revisions';
@@ -125,8 +124,6 @@ const emptyTables = () => ({
   customerDetails: new Map<CustomerId, { readonly phone: string; readonly acceptsMarketing: boolean }>(),
   addresses: new Map<AddressId, SavedAddress & { readonly customerId: CustomerId }>(),
   metafields: new Map<MetafieldId, Metafield & { readonly customerId: CustomerId }>(),
-  /** Orders with autoships of versions before contracts, which no contract has adopted yet. */
-  formerSubscriptions: new Map<OrderId, FormerSubscription & { readonly site: Site }>(),
   autoships: new Map<AutoshipContractId, MemoryAutoship>(),
   /** The earliest entry first. */
   autoshipLedger: new Map<AutoshipContractId, readonly LedgerEntry[]>(),

@@ -13,12 +13,12 @@ import type { MemoryDatabase, MemoryTables } from './memory-database';
 const keyOf = (site: Site, key: string): string => `${site} ${key}`;
 
 const isCanceled = ({ orderFulfillments }: MemoryTables, id: OrderId): boolean =>
-  orderFulfillments.get(id)?.kind === 'cancelled';
+  orderFulfillments.get(id)?.kind === 'canceled';
 
 const isFreeAgain = (tables: MemoryTables, id: OrderId): boolean =>
   isCanceled(tables, id) &&
   [...tables.autoships.values()].every(
-    ({ autoship: { contract } }) => contract.firstOrderId !== id || contract.status.kind === 'cancelled',
+    ({ autoship: { contract } }) => contract.firstOrderId !== id || contract.status.kind === 'canceled',
   );
 
 const hasUsedFirstOrder = (tables: MemoryTables, site: Site, email: string): boolean => {
@@ -38,17 +38,16 @@ export const findMemoryCustomerFacts = (
   email: string,
   home?: FirstAutoshipHome,
 ): CustomerFacts => {
-  const { autoships, customers, formerSubscriptions, orders } = tables;
+  const { autoships, customers, orders } = tables;
   const customerId = customers.get(keyOf(site, email.toLowerCase()));
   return {
     usedFirstAutoship:
       isUsed(tables, site, buildFirstAutoshipEmailKey(email)) ||
       (home !== undefined && isUsed(tables, site, buildFirstAutoshipHomeKey(home))),
-    hasLiveAutoship:
-      [...autoships.values()].some(
-        ({ autoship: { contract } }) =>
-          contract.site === site && contract.status.kind !== 'cancelled' && contract.customerId === customerId,
-      ) || [...formerSubscriptions.values()].some((one) => one.site === site && one.customerId === customerId),
+    hasLiveAutoship: [...autoships.values()].some(
+      ({ autoship: { contract } }) =>
+        contract.site === site && contract.status.kind !== 'canceled' && contract.customerId === customerId,
+    ),
     hasOrdered:
       hasUsedFirstOrder(tables, site, email) ||
       [...orders.values()].some(

@@ -25,7 +25,7 @@ import { buildAttemptKey } from './memory-payment-attempts';
 /** Customers see an order from its checkout on, and of a renewal once it is placed. */
 const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
 
-/** An order with what was packed, cancelled and refunded of it. */
+/** An order with what was packed, canceled and refunded of it. */
 const withRefunds = ({ orderFulfillments, orderRefunds }: MemoryTables, order: Order): Order => {
   const fulfillment = orderFulfillments.get(order.id);
   const refunds = orderRefunds.get(order.id);

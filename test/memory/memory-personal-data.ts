@@ -36,12 +36,12 @@ const withoutPerson = ({ contact: _contact, address, ...order }: Order): Order =
   note: '',
 });
 
-/** A cancelled autoship of nobody, with the state and the first three digits of the ZIP code. */
+/** A canceled autoship of nobody, with the state and the first three digits of the ZIP code. */
 const withoutOwner = ({
   contract: { phone: _phone, paymentToken: _token, ...contract },
   cycles,
 }: Autoship): Autoship => ({
-  contract: { ...contract, status: { kind: 'cancelled' }, address: emptyAddress(contract.address) },
+  contract: { ...contract, status: { kind: 'canceled' }, address: emptyAddress(contract.address) },
   cycles: cycles.map((cycle) => (isFinalCycle(cycle) ? cycle : { ...cycle, status: 'void' })),
 });
 

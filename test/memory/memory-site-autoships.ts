@@ -207,7 +207,7 @@ export class MemoryAutoshipNotices implements AutoshipNotices {
   listUncheckedPrices = (today: CalendarDate, limit: number) =>
     this.store.task((tables) =>
       autoshipsOn(tables, this.site)
-        .filter(({ autoship }) => autoship.contract.status.kind !== 'cancelled')
+        .filter(({ autoship }) => autoship.contract.status.kind !== 'canceled')
         .filter(({ pricesCheckedOn }) => pricesCheckedOn === undefined || pricesCheckedOn < today)
         .slice(0, limit)
         .map(({ autoship }) => autoship.contract.id),
@@ -218,7 +218,7 @@ export class MemoryAutoshipNotices implements AutoshipNotices {
       const row = tables.autoships.get(id);
       const isChecked = row?.pricesCheckedOn !== undefined && row.pricesCheckedOn >= today;
       const { contract } = row?.autoship ?? {};
-      if (!row || contract?.site !== this.site || contract.status.kind === 'cancelled' || isChecked) return false;
+      if (!row || contract?.site !== this.site || contract.status.kind === 'canceled' || isChecked) return false;
       tables.autoships.set(id, { ...row, pricesCheckedOn: today });
       return true;
     });

@@ -19,7 +19,6 @@ import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryEmailSignupStore } from './memory-email-signup-store';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
-import { MemoryFormerSubscriptions } from './memory-former-subscriptions';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryCalendarLinks, MemoryDeliveryLinks } from './memory-mail-links';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
@@ -78,7 +77,6 @@ export const createMemorySiteTransactionPorts =
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),
     siteMetafields: new MemorySiteMetafields(store),
     siteOrders: new MemorySiteOrders(store, settings.site),
-    formerSubscriptions: new MemoryFormerSubscriptions(store, settings.site),
   });
 
 /** The ports of one visitor, over one store. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { errorCode } from './error-code';
 import { listMigrationNames } from './migrate';
+import { buildOlderSchemaMessage, isOlderSchema } from './older-schema';
 import { buildConnectionConfig, connectionParameters } from './server-engine';
 import { UnusableDatabase } from './unusable-database';
 
@@ -99,7 +100,7 @@ const readMigrationNames = async (client: pg.Client): Promise<readonly string[]>
   }
 };
 
-/** Refuses a database that has tables, but none of a shop. */
+/** Refuses a database that has tables, but none of a shop that this version can read. */
 const checkOwner = async (client: pg.Client): Promise<void> => {
   const tables = JSON.parse(await readValue(client, tablesStatement)) as readonly string[];
   const [foreign] = tables.filter((table) => !ownTables.has(table));
@@ -108,8 +109,11 @@ const checkOwner = async (client: pg.Client): Promise<void> => {
     `The database in DATABASE_URL belongs to another program: it has the table "${foreign}", but no shop. Create an empty database, and name that.`,
   );
   if (!tables.includes('migration')) throw refusal;
-  const names = new Set(await readMigrationNames(client));
-  if (!listMigrationNames().some((name) => names.has(name))) throw refusal;
+  const names = await readMigrationNames(client);
+  if (isOlderSchema(names)) {
+    throw new UnusableDatabase(buildOlderSchemaMessage('The database in DATABASE_URL', 'DATABASE_URL'));
+  }
+  if (!listMigrationNames().some((name) => names.includes(name))) throw refusal;
 };
 
 const pooled = (why: string): UnusableDatabase =>
@@ -145,8 +149,8 @@ const checkPooler = async (one: pg.Client, other: pg.Client): Promise<void> => {
 
 /**
  * Checks that the shop can use a server, before it writes anything there.
- * @throws UnusableDatabase where the server can't be reached, is too old, belongs to another program, or is a pooler that
- * breaks the shop's statements.
+ * @throws UnusableDatabase where the server can't be reached, is too old, belongs to another program or to an older version
+ * of the shop, or is a pooler that breaks the shop's statements.
  */
 export const checkServer = (databaseUrl: string): Promise<void> =>
   explainingServer(databaseUrl, async () => {

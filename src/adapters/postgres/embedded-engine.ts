@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGliteDialect, sql } from 'kysely';
 import { lockDataDirectory } from './data-directory-lock';
 import type { Database } from './database';
 import { type DatabaseEngine, type OnSlowQuery, openDatabaseForDialect } from './database-engine';
-import { runMigrations } from './migrate';
+import { readMigrationNames, runMigrations } from './migrate';
+import { buildOlderSchemaMessage, isOlderSchema } from './older-schema';
 import {
   buildDatabasePath,
   checkDatabaseFiles,
   deleteUnfinishedDatabases,
   hasReadyMark,
-  hasSchemaMarkFile,
   markReady,
   renameUnfinishedDatabase,
 } from './ready-marks';
@@ -43,12 +44,16 @@ const engineOver = async (
 export const openEmbeddedEngineInMemory = async (snapshot?: string): Promise<DatabaseEngine> =>
   engineOver(await openPglite(snapshot));
 
-/** @throws UnusableDataDirectory where the database has lost its schema. */
+/** @throws UnusableDataDirectory where the database has lost its schema, or has the one of an older version. */
 const checkSchema = async (database: Database, dataDir: string): Promise<void> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
     database,
   );
   if (!rows[0]?.found) throw buildDamagedDatabaseError(dataDir, 'it is empty, though there was a shop in it');
+  if (isOlderSchema(await readMigrationNames(database))) {
+    const what = `The database in the data directory ${resolve(dataDir)}`;
+    throw new UnusableDataDirectory(buildOlderSchemaMessage(what, 'DATA_DIR'));
+  }
 };
 
 const openFiles = async (
@@ -57,10 +62,10 @@ const openFiles = async (
   release: () => void,
   onSlowQuery?: OnSlowQuery,
 ): Promise<DatabaseEngine> => {
-  const loaded = hasReadyMark(dataDir) ? undefined : snapshot;
-  const pglite = await openPglite(loaded, { dataDir: buildDatabasePath(dataDir) });
+  const wasReady = hasReadyMark(dataDir);
+  const pglite = await openPglite(wasReady ? undefined : snapshot, { dataDir: buildDatabasePath(dataDir) });
   const engine = await engineOver(pglite, release, onSlowQuery);
-  if (hasSchemaMarkFile(dataDir)) await checkSchema(engine.database, dataDir);
+  if (wasReady) await checkSchema(engine.database, dataDir);
   await runMigrations(engine.database);
   return engine;
 };

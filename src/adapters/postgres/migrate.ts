@@ -38,6 +38,12 @@ const prepare = async (database: Database, tries = 5): Promise<void> => {
   }
 };
 
+/** The names of the migrations that made a database. It has to have the table of them. */
+export const readMigrationNames = async (database: Database): Promise<readonly string[]> => {
+  const done = await queryRows(database, queryBuilder.selectFrom('migration').select('name'));
+  return done.map(({ name }) => name);
+};
+
 /**
  * Brings the schema up to date in one transaction and answers the names of the migrations that it ran. Any number of
  * nodes may migrate at once; they wait for each other on a row lock. Migrations of a newer version are left alone.
@@ -49,9 +55,8 @@ export const runMigrations = async (database: Database): Promise<readonly string
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
       await executeStatement(transaction, queryBuilder.selectFrom('migration_lock').select('id').forUpdate());
-      const done = await queryRows(transaction, queryBuilder.selectFrom('migration').select('name'));
-      const known = new Set(done.map(({ name }) => name));
-      const pending = migrations.filter(({ name }) => !known.has(name));
+      const done = new Set(await readMigrationNames(transaction));
+      const pending = migrations.filter(({ name }) => !done.has(name));
       for (const { name, statements } of pending) {
         for (const statement of statements) await sql.raw(statement).execute(transaction);
         await executeStatement(transaction, queryBuilder.insertInto('migration').values({ name }));

@@ -1,13 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
-import type { Clock } from '#application/ports/clock';
 import type { LookupKeyRecord, LostWithLookupKey } from '#application/ports/lookup-key-record';
-import {
-  backfillEmailLookups,
-  backfillFirstAutoshipUses,
-  clearEmailLookups,
-  type DeriveEmailLookup,
-} from './autoship/postgres-first-autoship-uses';
+import { type DeriveEmailLookup, rehashEmails } from './autoship/postgres-first-autoship-uses';
 import { type Database, executeStatement, queryFirstRow, runInNewTransaction } from './database';
 import { queryBuilder } from './query';
 
@@ -18,7 +12,6 @@ export class PostgresLookupKeyRecord implements LookupKeyRecord {
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly lookup: DeriveEmailLookup,
   ) {
     this.fingerprint = lookup('fingerprint of the lookup key');
@@ -40,7 +33,7 @@ export class PostgresLookupKeyRecord implements LookupKeyRecord {
 
   accept = () => async (): Promise<O.Option<LostWithLookupKey>> => {
     if (await this.isSame()()) return O.none;
-    const lost = await runInNewTransaction(this.database, async (transaction) => {
+    return runInNewTransaction(this.database, async (transaction) => {
       const stored = await queryFirstRow(transaction, selectFingerprint.forUpdate());
       if (stored?.fingerprint === this.fingerprint) return O.none;
       const erased = await queryFirstRow(
@@ -50,16 +43,12 @@ export class PostgresLookupKeyRecord implements LookupKeyRecord {
           .select(sql<number>`count(*)::integer`.as('count'))
           .where('email_key', 'like', 'erased:%'),
       );
-      await clearEmailLookups(transaction);
+      await rehashEmails(transaction, this.lookup);
       await executeStatement(
         transaction,
         queryBuilder.updateTable('lookup_key').set({ fingerprint: this.fingerprint }),
       );
       return O.some({ ordersOfErasedCustomers: erased?.count ?? 0 });
     });
-    // What a crash leaves out here, the next start makes.
-    await backfillFirstAutoshipUses(this.database, this.clock, this.lookup);
-    await backfillEmailLookups(this.database, this.lookup);
-    return lost;
   };
 }

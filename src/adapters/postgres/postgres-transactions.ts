@@ -13,7 +13,6 @@ import { PostgresCalendarLinks } from './autoship/postgres-calendar-links';
 import { PostgresCardLinks } from './autoship/postgres-card-links';
 import { PostgresDeliveryLinks } from './autoship/postgres-delivery-links';
 import { type DeriveEmailLookup, PostgresFirstAutoshipUses } from './autoship/postgres-first-autoship-uses';
-import { PostgresFormerSubscriptions } from './autoship/postgres-former-subscriptions';
 import { PostgresRenewalQueue } from './autoship/postgres-renewal-queue';
 import { PostgresSavedCards } from './autoship/postgres-saved-cards';
 import { PostgresSiteAutoships } from './autoship/postgres-site-autoships';
@@ -96,7 +95,6 @@ export const createPostgresSiteTransactionPorts =
       siteCheckouts: new PostgresSiteCheckouts(database, site),
       siteMetafields: new PostgresSiteMetafields(database, clock),
       siteOrders: new PostgresSiteOrders(database, site, report),
-      formerSubscriptions: new PostgresFormerSubscriptions(database, site, clock),
     };
   };
 

@@ -18,9 +18,6 @@ const besideOf = (dataDir: string): string => join(dataDir, besideMark);
 export const hasReadyMark = (dataDir: string): boolean =>
   existsSync(insideOf(dataDir)) || existsSync(besideOf(dataDir));
 
-/** Whether that start is known to have made the schema, before which the inner mark may have been written. */
-export const hasSchemaMarkFile = (dataDir: string): boolean => existsSync(besideOf(dataDir));
-
 /** Writes both marks. Call it at the end of each start. */
 export const markReady = (dataDir: string): void => {
   for (const mark of [insideOf(dataDir), besideOf(dataDir)]) if (!existsSync(mark)) writeFileSync(mark, '');

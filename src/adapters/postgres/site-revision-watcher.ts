@@ -47,9 +47,9 @@ export class SiteRevisionWatcher {
   private async read(): Promise<ReadonlyMap<Site, SiteRevision>> {
     const rows = await queryRows(
       this.database,
-      queryBuilder.selectFrom('revision').select(['site', 'number', 'catalogue']),
+      queryBuilder.selectFrom('revision').select(['site', 'number', 'catalog']),
     );
-    return new Map(rows.map(({ site, number, catalogue }) => [site, { number, catalog: catalogue }]));
+    return new Map(rows.map(({ site, number, catalog }) => [site, { number, catalog }]));
   }
 }
 
@@ -73,7 +73,7 @@ export const bumpRevision = async (
       )
       .updateTable('revision as r')
       .from('locked')
-      .set((column) => ({ number: column('r.number', '+', 1), catalogue: column('r.catalogue', '+', step) }))
+      .set((column) => ({ number: column('r.number', '+', 1), catalog: column('r.catalog', '+', step) }))
       .whereRef('r.site', '=', 'locked.site'),
   );
 };

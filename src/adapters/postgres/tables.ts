@@ -46,7 +46,7 @@ export type DatabaseTables = {
   revision: {
     site: Site;
     number: Generated<number>;
-    catalogue: Generated<number>;
+    catalog: Generated<number>;
     stock_changed_at: TimestampOrNull;
   };
   price_list: { name: string; site: Site; currency: Generated<string> };
@@ -107,7 +107,7 @@ export type DatabaseTables = {
   };
   former_sku: { sku_key: string; variant_id: number };
   former_handle: { handle: string; product_id: number };
-  former_variant_address: { handle: string; flavor_slug: string; size_slug: string; variant_id: number };
+  former_variant_url: { handle: string; flavor_slug: string; size_slug: string; variant_id: number };
   warehouse: { number: number; name: string };
   warehouse_range: { warehouse: number; start_zip: string; end_zip: string };
   stock: { sku: string; warehouse: number; on_hand: number };
@@ -196,7 +196,7 @@ export type DatabaseTables = {
     weight: number;
     selling_plan: JsonOrNull;
   };
-  order_fulfilment: { order_id: OrderId; kind: OrderFulfillment['kind']; at: Timestamp };
+  order_fulfillment: { order_id: OrderId; kind: OrderFulfillment['kind']; at: Timestamp };
   order_refund: {
     order_id: OrderId;
     number: number;
@@ -382,7 +382,7 @@ export type DatabaseTables = {
     site: Site;
     currency: Generated<string>;
     customer_id: number;
-    status: Generated<'active' | 'paused' | 'cancelled'>;
+    status: Generated<'active' | 'paused' | 'canceled'>;
     version: Generated<number>;
     email: string;
     email_key: string;
@@ -430,7 +430,7 @@ export type DatabaseTables = {
     every_count: number;
     every_unit: Frequency['unit'];
     anchor: CalendarDate;
-    status: 'active' | 'paused' | 'cancelled';
+    status: 'active' | 'paused' | 'canceled';
     pause_reason: PauseReason | null;
     paused_until: CalendarDate | null;
     cancel_reason: string | null;

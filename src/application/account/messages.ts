@@ -13,7 +13,7 @@ export const personalDataMessages = {
     'your messages to us, and your news subscription',
     "what we know about the browsers where you're logged in",
   ],
-  cancelled: "We'll cancel your Autoships first. You won't be charged again, and we won't send anything more.",
+  canceled: "We'll cancel your Autoships first. You won't be charged again, and we won't send anything more.",
   kept: [
     'your orders, without your name, address or email: what you bought, what it cost, your state and the first three digits of your ZIP code, because tax law requires it',
     'a code made from your email, so first-order offers are used only once. Nobody can turn the code back into your email.',

@@ -68,13 +68,13 @@ export type OrderScreenData = AccountPage & {
   readonly guarantee?: { readonly title: string; readonly body: string };
   /** What was refunded, the earliest first. */
   readonly refunds: readonly OrderRefundRow[];
-  /** What it means to cancel it, in sentences; absent where it cannot be cancelled. */
+  /** What it means to cancel it, in sentences; absent where it cannot be canceled. */
   readonly cancel?: readonly string[];
   /** The page asks whether it is to be canceled; `hasAutoship` if it started an Autoship that isn't canceled. */
   readonly cancelConfirmation?: { readonly hasAutoship: boolean };
-  /** That it was cancelled just now. */
+  /** That it was canceled just now. */
   readonly cancelNotice?: string;
-  /** Why it was not cancelled just now. */
+  /** Why it was not canceled just now. */
   readonly cancelAlert?: string;
   readonly again: OrderAgainSection;
 };

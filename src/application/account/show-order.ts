@@ -60,7 +60,7 @@ export type SaidOnOrderPage = {
   readonly againAlert?: string;
   /** Whether it was canceled just now; ignored for an order that isn't canceled. */
   readonly wasCanceledNow?: boolean;
-  /** Why the order was not cancelled. */
+  /** Why the order was not canceled. */
   readonly cancelAlert?: string;
   /** Asks whether it is to be canceled. */
   readonly isCanceling?: boolean;
@@ -101,7 +101,7 @@ export class ShowOrder {
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
-    const showsCancelNotice = wasCanceledNow === true && order.fulfillment?.kind === 'cancelled';
+    const showsCancelNotice = wasCanceledNow === true && order.fulfillment?.kind === 'canceled';
     const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(

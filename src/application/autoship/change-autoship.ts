@@ -69,7 +69,7 @@ const recordChange = async (
   autoship: Autoship,
 ): Promise<void> => {
   const { id: contractId, version } = autoship.contract;
-  if (act === 'cancelled') await recordCancellation(events, autoship);
+  if (act === 'canceled') await recordCancellation(events, autoship);
   if (act === 'paused') await events.record({ kind: 'AutoshipPaused', contractId, version })();
   if (act === 'resumed') await events.record({ kind: 'AutoshipResumed', contractId, version })();
 };

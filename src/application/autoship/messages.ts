@@ -70,7 +70,6 @@ export const renewalReasonTexts = {
 /** What a ledger entry says was done. */
 const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   started: 'started it with an order',
-  adopted: 'took it over from an earlier version of the shop',
   'delivery-confirmed': 'confirmed the delivery as planned',
   'delivery-skipped': 'skipped the delivery',
   'delivery-moved': 'moved the delivery',
@@ -84,7 +83,7 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   'price-accepted': 'accepted a new price',
   paused: 'paused it',
   resumed: 'resumed it',
-  cancelled: 'canceled it',
+  canceled: 'canceled it',
   reactivated: 'started it again',
   merged: 'merged it with another',
   undone: 'undid the last change',
@@ -242,7 +241,7 @@ const pausedByTexts: Readonly<Record<LedgerActor, string>> = {
 
 const statusText = ({ contract: { status } }: Pick<Autoship, 'contract'>, pause: PauseNote | undefined): string => {
   if (status.kind === 'active') return 'active';
-  if (status.kind === 'cancelled') return status.reason === undefined ? 'canceled' : `canceled: ${status.reason}`;
+  if (status.kind === 'canceled') return status.reason === undefined ? 'canceled' : `canceled: ${status.reason}`;
   const by = pausedByTexts[pause?.actor ?? (status.reason === 'shopper' ? 'customer' : 'engine')];
   const until = status.until === undefined ? '' : ` until ${formatLongDate(status.until)}`;
   const reason = pause?.reason ?? (status.reason === 'shopper' ? undefined : pauseReasonTexts[status.reason]);

@@ -114,7 +114,7 @@ export class OperateAutoships {
   }
 
   cancel(request: OperateAutoshipRequest): TaskEither<OperateAutoshipRefusal, Autoship> {
-    return this.change(request, 'cancelled', (before, _moment, reason) => cancelAutoship(before, reason));
+    return this.change(request, 'canceled', (before, _moment, reason) => cancelAutoship(before, reason));
   }
 
   /** Charges and sends the next delivery at once. */
@@ -168,7 +168,7 @@ export class OperateAutoships {
 
   private change(
     { id, reason: text }: OperateAutoshipRequest,
-    act: 'paused' | 'resumed' | 'cancelled',
+    act: 'paused' | 'resumed' | 'canceled',
     change: (before: Autoship, moment: Moment, reason: string) => AutoshipChange,
   ): TaskEither<OperateAutoshipRefusal, Autoship> {
     return async () => {

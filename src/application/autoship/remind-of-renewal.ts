@@ -61,7 +61,7 @@ export class RemindOfRenewal {
       const note = {
         at: moment.at,
         actor: 'engine',
-        act: 'cancelled',
+        act: 'canceled',
         reason: renewalReasonTexts.nothingLeft,
       } as const;
       await ports.siteAutoships.save(before, ended.right, note)();

@@ -22,7 +22,7 @@ export class SendCardLink {
   execute({ id, status }: Pick<AutoshipContract, 'id' | 'status'>): TaskEither<AutoshipRefusal, string> {
     return this.transactions.run<AutoshipRefusal, string>(({ cardLinks, events }) => async () => {
       if (!this.takesPayments) return E.left({ kind: 'NoPayments' });
-      if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+      if (status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
       const event = { kind: 'CardLinkAsked', contractId: id, linkId: this.ids() } as const;
       const url = await new MakeCardLink(cardLinks, this.tokens, this.shop).make(id, buildEventKey(event))();
       await events.record(event)();

@@ -54,7 +54,7 @@ const ledgerActs: Readonly<Record<DeliveryLinkAct, LedgerAct>> = {
   confirm: 'delivery-confirmed',
   skip: 'delivery-skipped',
   delay: 'all-deliveries-moved',
-  cancel: 'cancelled',
+  cancel: 'canceled',
 };
 
 /** The prices that wait to be accepted, as a form posts them back. */

@@ -41,7 +41,7 @@ export const orderRefundedMessages = {
     heading: (firstName: string, number: number): string =>
       `${isolateText(firstName)}, here's your refund for order ${number}`,
   },
-  cancelled: {
+  canceled: {
     subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is canceled`,
     heading: (firstName: string, number: number): string =>
       `${isolateText(firstName)}, your order ${number} is canceled`,
@@ -60,7 +60,7 @@ export const orderRefundedMessages = {
   autoship: {
     active: 'Your Autoship is still active. To pause or cancel it, contact us.',
     paused: 'Your Autoship is still paused. To resume or cancel it, contact us.',
-    cancelled: 'Your Autoship is canceled too.',
+    canceled: 'Your Autoship is canceled too.',
   },
   seeOrder: 'See your order status',
 } as const;

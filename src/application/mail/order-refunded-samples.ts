@@ -18,7 +18,7 @@ export const buildRefundMailSamples = (
     if (E.isLeft(parts)) throw new Error('the sample order has nothing to refund');
     return buildRefund(order, parts.right, { begunAt: order.createdAt, charge: 'sample' });
   };
-  const cancelled: Order = { ...order, fulfillment: { kind: 'cancelled', at: order.createdAt } };
+  const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: order.createdAt } };
   return [
     {
       name: `${prefix}order-refunded`,
@@ -29,7 +29,7 @@ export const buildRefundMailSamples = (
       name: `${prefix}order-canceled`,
       sent: "An order is canceled before it's packed",
       message: buildOrderRefundedMail(
-        cancelled,
+        canceled,
         refund(),
         shop,
         listStartedIds(order).length > 0 ? 'active' : undefined,

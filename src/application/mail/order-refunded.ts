@@ -50,9 +50,9 @@ export const buildOrderRefundedMail = (
 ): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
-  const isCanceled = order.fulfillment?.kind === 'cancelled' && isLast;
-  const { cancelled, refunded } = orderRefundedMessages;
-  const { subject, heading } = isCanceled ? cancelled : refunded;
+  const isCanceled = order.fulfillment?.kind === 'canceled' && isLast;
+  const { canceled, refunded } = orderRefundedMessages;
+  const { subject, heading } = isCanceled ? canceled : refunded;
   const statusPath = findOrderStatusPath(order);
   return buildMail(
     {

@@ -209,7 +209,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
   /** Nothing where it was undone or started again since. */
   private async buildCancellation({ contractId }: DomainEventOfKind<'AutoshipCanceled'>) {
     const autoship = await this.findAutoship(contractId);
-    if (autoship.contract.status.kind !== 'cancelled') return undefined;
+    if (autoship.contract.status.kind !== 'canceled') return undefined;
     const [offers, reader] = await Promise.all([this.offersOf(autoship), this.readerOf(autoship)]);
     return buildCanceledMail(autoship.contract, offers, reader);
   }
@@ -245,7 +245,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
     const { contractId, lineId, noticedOn } = event;
     const autoship = await this.findAutoship(contractId);
     const line = autoship.contract.lines.find(({ id }) => id === lineId);
-    const isOver = autoship.contract.status.kind === 'cancelled' || line?.status === 'ended';
+    const isOver = autoship.contract.status.kind === 'canceled' || line?.status === 'ended';
     if (line?.pendingPrice?.noticedOn !== noticedOn || isOver || line.promisedPrice === undefined) return undefined;
     const offer = (await this.offersOf(autoship)).find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
     if (!offer) return undefined;
@@ -268,7 +268,7 @@ export class SendAutoshipMail implements EventHandler<AutoshipMailEventKind> {
 
   private async buildCardLink(event: DomainEventOfKind<'CardLinkAsked'>) {
     const autoship = await this.findAutoship(event.contractId);
-    if (autoship.contract.status.kind === 'cancelled') return undefined;
+    if (autoship.contract.status.kind === 'canceled') return undefined;
     return buildCardLinkMail(await this.nameToPay(autoship, buildEventKey(event)), await this.readerOf(autoship));
   }
 

@@ -12,13 +12,13 @@ export const cancelOrderTexts = {
   alsoAutoship: 'Also cancel this Autoship',
   keep: 'Keep my order',
   button: 'Cancel order',
-  cancelled: "Your order is canceled. We're refunding your card and will email you when that's done.",
+  canceled: "Your order is canceled. We're refunding your card and will email you when that's done.",
   canceledWithAutoship: {
     active:
       "Your order is canceled, but your Autoship is still active. We're refunding your card and will email you when that's done.",
     paused:
       "Your order is canceled, and your Autoship is still paused. We're refunding your card and will email you when that's done.",
-    cancelled: "Your order and Autoship are canceled. We're refunding your card and will email you when that's done.",
+    canceled: "Your order and Autoship are canceled. We're refunding your card and will email you when that's done.",
   },
   refused: "We've already packed this order, so it can't be canceled. Please contact us.",
   autoshipIsCharged: "We're charging your card for a delivery of this Autoship right now. Try again in a few minutes.",
@@ -26,7 +26,7 @@ export const cancelOrderTexts = {
 
 /** What the page says of an order that it just canceled; `autoship` is how the order's Autoships stand. */
 export const describeCanceledOrder = (autoship: ContractStatus['kind'] | undefined): string =>
-  autoship === undefined ? cancelOrderTexts.cancelled : cancelOrderTexts.canceledWithAutoship[autoship];
+  autoship === undefined ? cancelOrderTexts.canceled : cancelOrderTexts.canceledWithAutoship[autoship];
 
 export const noOrdersYetMessage = "You haven't ordered anything yet. When you do, your orders will be here.";
 export const noOrdersFoundMessage = 'No orders match. Try another word, year or status.';

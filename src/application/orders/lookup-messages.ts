@@ -6,5 +6,5 @@ export const orderLookUpMessages = {
   OrderNotFound: "We can't find an order with that number and email. Please check both.",
   TooManyLookUps: 'Too many tries for this order. Please wait 15 minutes, then try again.',
   notShipped: "This order hasn't shipped yet, so there's no carrier.",
-  cancelled: "This order is canceled, so it won't ship.",
+  canceled: "This order is canceled, so it won't ship.",
 } as const;

@@ -18,7 +18,7 @@ export const orderStatusTexts: Readonly<Record<OrderStanding, string>> = {
   renewing: 'Charging your card',
   placed: 'Being prepared',
   declined: 'Payment declined',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   refunded: 'Refunded',
   'partly-refunded': 'Partly refunded',
 };
@@ -52,7 +52,7 @@ export const describeNextDelivery = (date: CalendarDate): string =>
 
 const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) => string>>> = {
   pending: (number) => `We're checking the payment for order ${number}. We'll email you as soon as we know.`,
-  cancelled: (number) => `Your order ${number} is canceled.`,
+  canceled: (number) => `Your order ${number} is canceled.`,
   refunded: (number) => `Your order ${number} was refunded.`,
 };
 

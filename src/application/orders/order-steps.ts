@@ -10,7 +10,7 @@ export const buildOrderSteps = (order: Order, timeZone: string): readonly OrderS
   const dateOf = (at: Instant): string => formatLongDate(toCalendarDate(at, timeZone));
   const ordered = { label: orderStepTexts.ordered, date: dateOf(order.createdAt), isCurrent: false };
   if (order.status === 'pending') return [ordered, { label: orderStatusTexts.pending, isCurrent: true }];
-  const changedAt = order.fulfillment?.kind === 'cancelled' ? order.fulfillment.at : order.refunds?.at(-1)?.begunAt;
+  const changedAt = order.fulfillment?.kind === 'canceled' ? order.fulfillment.at : order.refunds?.at(-1)?.begunAt;
   return [
     ordered,
     { label: orderStepTexts.paid, isCurrent: false },

@@ -38,7 +38,7 @@ export const askAboutAutoshipText = (number: number): string =>
 const canceledTexts: Readonly<Record<ContractStatus['kind'], (number: number) => string>> = {
   active: (number) => `Order ${number} is canceled. Its Autoship is still active.`,
   paused: (number) => `Order ${number} is canceled. Its Autoship is still paused.`,
-  cancelled: (number) => `Order ${number} and its Autoship are canceled.`,
+  canceled: (number) => `Order ${number} and its Autoship are canceled.`,
 };
 
 /** What a command says of an order that it canceled; `autoship` is how the order's Autoships stand. */
@@ -51,7 +51,7 @@ const standingTexts: Readonly<Record<OrderStanding, string>> = {
   placed: 'placed',
   // The bank declined it, or the shop gave up on a charge that got no answer.
   declined: 'not paid',
-  cancelled: 'canceled',
+  canceled: 'canceled',
   refunded: 'refunded',
   'partly-refunded': 'partly refunded',
 };
@@ -73,7 +73,7 @@ export const describeRefund = ({ number, total, status }: OrderRefund): string =
 
 const fulfillmentTexts: Readonly<Record<OrderFulfillment['kind'], string>> = {
   packed: 'Packed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 };
 
 /** What was packed, canceled and refunded in an order, in lines. */

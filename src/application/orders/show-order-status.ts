@@ -53,7 +53,7 @@ export class ShowOrderStatus {
       number: order.number,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
-      carrier: orderLookUpMessages[order.fulfillment?.kind === 'cancelled' ? 'cancelled' : 'notShipped'],
+      carrier: orderLookUpMessages[order.fulfillment?.kind === 'canceled' ? 'canceled' : 'notShipped'],
       lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }, position) => ({
         position,
         title,

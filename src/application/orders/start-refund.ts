@@ -50,7 +50,7 @@ export class StartRefund {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds these units, or all that are left; an order that is not packed is cancelled with its last unit. */
+  /** Refunds these units, or all that are left; an order that is not packed is canceled with its last unit. */
   refund(id: OrderId, units?: readonly RefundRequest[]): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.start(id, (order) => planRefund(order, units));
   }
@@ -76,7 +76,7 @@ export class StartRefund {
       if (!started) continue;
       const canceled = cancelAutoship(started, reason);
       if (E.isRight(canceled)) {
-        await siteAutoships.save(started, canceled.right, { at: this.clock(), actor, act: 'cancelled', reason })();
+        await siteAutoships.save(started, canceled.right, { at: this.clock(), actor, act: 'canceled', reason })();
         await recordCancellation(events, canceled.right);
       } else if (canceled.left.kind !== 'AlreadyCanceled') return E.left({ kind: 'AutoshipIsCharged' });
     }
@@ -113,7 +113,7 @@ export class StartRefund {
     });
     if (!isPacked(order, refund.begunAt)) {
       await ports.onHand.putBackRefunded(order.id, units)();
-      if (isWhole) await ports.orderFulfillments.record(order.id, { kind: 'cancelled', at: refund.begunAt })();
+      if (isWhole) await ports.orderFulfillments.record(order.id, { kind: 'canceled', at: refund.begunAt })();
     }
     await (isWhole
       ? ports.staffQuotas.giveBack(order.id)

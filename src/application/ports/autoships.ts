@@ -13,7 +13,7 @@ import type { OrderId } from '#domain/orders/order';
 export interface Autoships {
   /** Those that an order started, sorted by id; none where the visitor may not see the order. */
   ofOrder(orderId: OrderId): Task<readonly Autoship[]>;
-  /** The customer's own, cancelled ones too, sorted by id; none for a guest. */
+  /** The customer's own, canceled ones too, sorted by id; none for a guest. */
   list(): Task<readonly Autoship[]>;
 }
 

@@ -19,7 +19,7 @@ export interface PersonalData {
   find(email: string): Task<StoredPersonalData>;
   /**
    * Deletes what is stored of the person. Orders stay, with their state, the first three digits of the ZIP code and an
-   * HMAC of the address in place of it; autoships are cancelled first. Done again it finds nothing. Refused, and nothing
+   * HMAC of the address in place of it; autoships are canceled first. Done again it finds nothing. Refused, and nothing
    * is changed, while the payment of an order is being decided.
    */
   erase(email: string): TaskEither<PaymentRunning, ErasedPersonalData>;

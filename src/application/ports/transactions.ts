@@ -16,7 +16,6 @@ import type { DeliveryLinks } from './delivery-links';
 import type { EmailSignupStore } from './email-signup-store';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
-import type { FormerSubscriptions } from './former-subscriptions';
 import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
 import type { OrderFulfillments } from './order-fulfillments';
@@ -103,7 +102,6 @@ type SubscriptionStores = {
   readonly calendarLinks: CalendarLinks;
   readonly cardLinks: CardLinks;
   readonly deliveryLinks: DeliveryLinks;
-  readonly formerSubscriptions: FormerSubscriptions;
   readonly renewalQueue: RenewalQueue;
   readonly siteAutoships: SiteAutoships;
 };

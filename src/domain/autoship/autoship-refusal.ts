@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time';
 
 /** Why a change of an autoship is refused. */
 export type AutoshipRefusal =
-  /** It is paused or cancelled, or has no delivery that could be changed. */
+  /** It is paused or canceled, or has no delivery that could be changed. */
   | { readonly kind: 'NoOpenDelivery' }
   | { readonly kind: 'AlreadyActive' }
   | { readonly kind: 'AlreadyCanceled' }
@@ -15,7 +15,7 @@ export type AutoshipRefusal =
   | { readonly kind: 'DateTooLate'; readonly latest: CalendarDate }
   | { readonly kind: 'NeedsCard' }
   | { readonly kind: 'NoSuchLine' }
-  /** Without it nothing would be delivered: the contract can be cancelled. */
+  /** Without it nothing would be delivered: the contract can be canceled. */
   | { readonly kind: 'LastLine' }
   /** No line is left that could be delivered. */
   | { readonly kind: 'NothingToDeliver' }

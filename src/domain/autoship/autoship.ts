@@ -4,7 +4,7 @@ import { type Cycle, type CycleStatus, isFinalCycle, moveCycle, type OneTimeItem
 import { findGridDateAfter, findGridDateFrom } from './delivery-grid';
 import { minimumDaysAhead } from './delivery-times';
 
-/** A contract with its cycles, by number: the last final ones and, unless it is paused or cancelled, the open one. */
+/** A contract with its cycles, by number: the last final ones and, unless it is paused or canceled, the open one. */
 export type Autoship = { readonly contract: AutoshipContract; readonly cycles: readonly Cycle[] };
 
 /** When something is done, with the calendar date in the shop's time zone. */

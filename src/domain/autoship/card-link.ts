@@ -31,7 +31,7 @@ export const findDeadCardLinkReason = (
   at: Instant,
 ): DeadCardLinkReason | undefined => {
   if (link.usedAt !== undefined) return 'used';
-  if (contract.status.kind === 'cancelled') return 'canceled';
+  if (contract.status.kind === 'canceled') return 'canceled';
   if (at >= findCardLinkEnd(link)) return 'expired';
   return link.tries >= maximumTries ? 'too-many-tries' : undefined;
 };

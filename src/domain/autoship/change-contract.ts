@@ -57,7 +57,7 @@ export const changeFrequency = (
   every: Frequency,
   { start = 'keep-next-date', moment }: { readonly start?: FrequencyStart; readonly moment: Moment },
 ): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'NoOpenDelivery' });
+  if (autoship.contract.status.kind === 'canceled') return E.left({ kind: 'NoOpenDelivery' });
   const open = findOpenCycle(autoship);
   const anchored = changeContract(autoship, { every, anchor: findNextDate(autoship, moment) });
   const kept = open ? replaceCycle(anchored, { ...open, planned: open.date }) : anchored;
@@ -89,7 +89,7 @@ export const pauseAutoship = (autoship: Autoship, until: CalendarDate | undefine
   // What the shop has paused needs something else before it could go on.
   const isPausedByShop = status.kind === 'paused' && status.reason !== 'shopper';
   const isPausedAlready = status.kind === 'paused' && status.until === until;
-  if (status.kind === 'cancelled' || isPausedByShop || isPausedAlready) return E.left({ kind: 'NoOpenDelivery' });
+  if (status.kind === 'canceled' || isPausedByShop || isPausedAlready) return E.left({ kind: 'NoOpenDelivery' });
   return pipe(
     requireNoCharge(autoship),
     E.chain(() => requirePauseDate(until, moment)),
@@ -108,7 +108,7 @@ export const resumeAutoship = (autoship: Autoship, moment: Moment): AutoshipChan
   const { contract } = autoship;
   const { status, paymentToken } = contract;
   if (status.kind === 'active') return E.left({ kind: 'AlreadyActive' });
-  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+  if (status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   if (paymentToken === undefined || status.reason === 'needs-card') return E.left({ kind: 'NeedsCard' });
   return E.right(activate(autoship, findDateFrom(contract, moment.today, moment)));
 };
@@ -125,8 +125,8 @@ export const resumeIfPauseEnds = (autoship: Autoship, moment: Moment): Autoship 
 
 /** Cancels until its delivery is being charged. */
 export const cancelAutoship = (autoship: Autoship, reason: string | undefined): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
-  const status = { kind: 'cancelled', ...(reason === undefined ? {} : { reason }) } as const;
+  if (autoship.contract.status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
+  const status = { kind: 'canceled', ...(reason === undefined ? {} : { reason }) } as const;
   return pipe(
     requireNoCharge(autoship),
     E.map(() => closeCycle(changeContract(autoship, { status }), 'void')),
@@ -140,7 +140,7 @@ export const changeCard = (
   { date, moment }: { readonly date?: CalendarDate; readonly moment: Moment },
 ): AutoshipChange => {
   const { status } = autoship.contract;
-  if (status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+  if (status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   const paid = changeContract(autoship, { paymentToken });
   if (status.kind === 'active' || status.reason !== 'needs-card') return E.right(paid);
   return pipe(
@@ -154,7 +154,7 @@ const requireNoLock = (autoship: Autoship): E.Either<AutoshipRefusal, unknown> =
 
 /** Delivers to another address. Refused from the lock of the open delivery on, whose tax is that of the present address. */
 export const changeAddress = (autoship: Autoship, address: ShippingAddress, phone?: string): AutoshipChange => {
-  if (autoship.contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+  if (autoship.contract.status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   return pipe(
     requireNoLock(autoship),
     E.map(() => changeContract(autoship, { address, ...(phone === undefined ? {} : { phone }) })),

@@ -18,7 +18,7 @@ const changeLine = (
 ): AutoshipChange => {
   const { contract } = autoship;
   const isThere = listRenewingLines(contract).some((line) => line.id === id);
-  if (contract.status.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+  if (contract.status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   if (!isThere) return E.left({ kind: 'NoSuchLine' });
   const lines = contract.lines.map((line) => (line.id === id ? change(line) : line));
   return E.right(changeContract(autoship, { lines }));
@@ -53,7 +53,7 @@ export const swapLine = (autoship: Autoship, id: AutoshipLineId, variant: Chosen
     E.chain(checkLimits),
   );
 
-/** Ends a line; without its last line the contract is to be cancelled instead. */
+/** Ends a line; without its last line the contract is to be canceled instead. */
 export const removeLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
   listRenewingLines(autoship.contract).length === 1
     ? E.left({ kind: 'LastLine' })

@@ -48,7 +48,7 @@ export type PauseReason = 'shopper' | 'needs-card' | 'unserved' | 'ineligible';
 export type ContractStatus =
   | { readonly kind: 'active' }
   | { readonly kind: 'paused'; readonly reason: PauseReason; readonly until?: CalendarDate }
-  | { readonly kind: 'cancelled'; readonly reason?: string };
+  | { readonly kind: 'canceled'; readonly reason?: string };
 
 /** An agreement to deliver the same lines again and again to one address, paid by one card. */
 export type AutoshipContract = DeliveryGrid & {

@@ -10,7 +10,6 @@ export type LedgerActor = (typeof ledgerActors)[number];
 /** What was done to an autoship: first what people change, then the steps of a renewal. */
 export const ledgerActs = [
   'started',
-  'adopted',
   'delivery-confirmed',
   'delivery-skipped',
   'delivery-moved',
@@ -24,7 +23,7 @@ export const ledgerActs = [
   'price-accepted',
   'paused',
   'resumed',
-  'cancelled',
+  'canceled',
   'reactivated',
   'merged',
   'undone',

@@ -24,7 +24,7 @@ export type MergeRefusal =
 /** Two autoships: the one that was started earlier, by id where both were started on one day, and the other. */
 export type AutoshipPair = { readonly earlier: Autoship; readonly later: Autoship };
 
-/** Why the later contract of a merge is cancelled. */
+/** Why the later contract of a merge is canceled. */
 const mergedReason = 'merged';
 
 const isEarlier = ({ contract: one }: Autoship, { contract: other }: Autoship): boolean =>
@@ -129,15 +129,15 @@ const endLater = ({ earlier, later }: AutoshipPair): E.Either<MergeRefusal, Auto
     .map((line) => ({ ...line, status: 'ended' as const }));
   return pipe(
     cancelAutoship(later, mergedReason),
-    E.map((cancelled) => ({ ...cancelled, contract: { ...cancelled.contract, lines } })),
+    E.map((canceled) => ({ ...canceled, contract: { ...canceled.contract, lines } })),
   );
 };
 
 /**
  * Merges two autoships with the same site, customer, address, card and frequency: the lines of the later one move to the
- * earlier, with their promises, and what its next delivery has once moves as well; the later one is cancelled. Of a variant
+ * earlier, with their promises, and what its next delivery has once moves as well; the later one is canceled. Of a variant
  * that both have, the quantities add up, at the smaller promise. The customer is reminded anew of the earlier one's next
- * delivery. Refused where either is paused, cancelled or locked, and above the limits of 10 units and 5 of a variant.
+ * delivery. Refused where either is paused, canceled or locked, and above the limits of 10 units and 5 of a variant.
  */
 export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRefusal, AutoshipPair> =>
   pipe(

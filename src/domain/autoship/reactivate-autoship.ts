@@ -7,7 +7,7 @@ import { type AutoshipChange, changeContract } from './change-delivery';
 import { listRenewingLines } from './contract';
 
 /**
- * Starts a cancelled contract again, with a new consent and today's prices; AUTO35 is not given again. Refused where no line
+ * Starts a canceled contract again, with a new consent and today's prices; AUTO35 is not given again. Refused where no line
  * is left, such as after a merge.
  */
 export const reactivateAutoship = (
@@ -21,7 +21,7 @@ export const reactivateAutoship = (
   moment: Moment,
 ): AutoshipChange => {
   const { contract } = autoship;
-  if (contract.status.kind !== 'cancelled') return E.left({ kind: 'AlreadyActive' });
+  if (contract.status.kind !== 'canceled') return E.left({ kind: 'AlreadyActive' });
   if (listRenewingLines(contract).length === 0) return E.left({ kind: 'NothingToDeliver' });
   const { consentVersion, paymentToken, currentPrice } = consented;
   const lines = contract.lines.map((line) => {

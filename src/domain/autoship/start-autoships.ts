@@ -48,13 +48,13 @@ export const listAutoshipIds = (order: Pick<Order, 'id' | 'lines' | 'origin'>): 
 /** Whether any of them isn't canceled. */
 export const isAnyUncanceled = (
   autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
-): boolean => autoships.some(({ contract }) => contract.status.kind !== 'cancelled');
+): boolean => autoships.some(({ contract }) => contract.status.kind !== 'canceled');
 
 /** How the Autoships of one order stand together: active if any is, else paused if any is. Undefined if there are none. */
 export const findSharedStatus = (
   autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
 ): ContractStatus['kind'] | undefined =>
-  (['active', 'paused', 'cancelled'] as const).find((kind) =>
+  (['active', 'paused', 'canceled'] as const).find((kind) =>
     autoships.some(({ contract }) => contract.status.kind === kind),
   );
 

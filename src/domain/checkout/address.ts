@@ -7,7 +7,7 @@ export type BuyerContact = { readonly email: string; readonly phone?: string };
 export type ShippingAddress = {
   readonly firstName: string;
   readonly lastName: string;
-  /** The clinic's name where the order goes to a clinic; absent for homes and in orders of former versions. */
+  /** The clinic's name where the order goes to a clinic; absent for homes. */
   readonly company?: string;
   readonly address1: string;
   readonly address2?: string;

@@ -4,7 +4,7 @@ export type CustomerId = string & { readonly CustomerId: unique symbol };
 export type CustomerFacts = {
   /** Whether they use or have used AUTO35. */
   readonly usedFirstAutoship: boolean;
-  /** Whether they have an autoship that is not cancelled. */
+  /** Whether they have an autoship that is not canceled. */
   readonly hasLiveAutoship: boolean;
   /** Whether they have placed an order that isn't canceled; absent where nobody knows. */
   readonly hasOrdered?: boolean;

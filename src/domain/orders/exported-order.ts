@@ -36,7 +36,7 @@ export type ExportedOrder = {
   readonly tax: string;
   readonly total: string;
   readonly note: string;
-  /** Whether it was cancelled, so that nothing of it is to be packed. */
+  /** Whether it was canceled, so that nothing of it is to be packed. */
   readonly cancelled: boolean;
   /** What was refunded of it. */
   readonly refunded: string;
@@ -72,7 +72,7 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
     tax: formatMoneyDecimal(cost.tax),
     total: formatMoneyDecimal(cost.total),
     note,
-    cancelled: order.fulfillment?.kind === 'cancelled',
+    cancelled: order.fulfillment?.kind === 'canceled',
     refunded: formatMoneyDecimal(sumRefunded(order)),
   };
 };

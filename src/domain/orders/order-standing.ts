@@ -4,13 +4,13 @@ import type { Order, OrderStatus } from './order';
 import { requireUnpacked } from './packing';
 import { findRefundedPart, listRefundableUnits } from './refund';
 
-/** What became of an order: what its payment says, unless it was cancelled or refunded. */
-export type OrderStanding = OrderStatus | 'cancelled' | 'refunded' | 'partly-refunded';
+/** What became of an order: what its payment says, unless it was canceled or refunded. */
+export type OrderStanding = OrderStatus | 'canceled' | 'refunded' | 'partly-refunded';
 
 export const findOrderStanding = (
   order: Pick<Order, 'status' | 'lines' | 'fulfillment' | 'refunds'>,
 ): OrderStanding => {
-  if (order.fulfillment?.kind === 'cancelled') return 'cancelled';
+  if (order.fulfillment?.kind === 'canceled') return 'canceled';
   const part = findRefundedPart(order);
   if (part === 'none') return order.status;
   return part === 'whole' ? 'refunded' : 'partly-refunded';

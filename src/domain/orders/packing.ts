@@ -22,18 +22,18 @@ export const isPacked = ({ createdAt, fulfillment, origin }: Omit<FulfilledOrder
 export const isFulfilled = (order: FulfilledOrder, at: Instant): boolean =>
   order.status === 'placed' && isPacked(order, at);
 
-/** Until when an order can be cancelled, unless it is packed earlier. */
+/** Until when an order can be canceled, unless it is packed earlier. */
 export const findPackingTime = ({ createdAt }: Pick<Order, 'createdAt'>): Instant => instant(createdAt + packedAfterMs);
 
 /** When the newest of the orders was placed that embedded fulfillment has packed at a moment. */
 export const findLatestPackedOrderTime = (at: Instant): Instant => instant(at - packedAfterMs);
 
-/** Whether an order can still be cancelled or packed: it is paid, and neither was done yet. */
+/** Whether an order can still be canceled or packed: it is paid, and neither was done yet. */
 export const requireUnpacked = <Some extends FulfilledOrder>(
   order: Some,
   at: Instant,
 ): E.Either<PackingRefusal, Some> => {
   if (order.status !== 'placed') return E.left({ kind: 'NotPaid' });
-  if (order.fulfillment?.kind === 'cancelled') return E.left({ kind: 'AlreadyCanceled' });
+  if (order.fulfillment?.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   return isPacked(order, at) ? E.left({ kind: 'AlreadyPacked' }) : E.right(order);
 };

@@ -2,10 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { PostgresClockJumps } from '#adapters/postgres/autoship/postgres-clock-jumps';
-import {
-  backfillEmailLookups,
-  backfillFirstAutoshipUses,
-} from '#adapters/postgres/autoship/postgres-first-autoship-uses';
 import type { Database } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { PostgresClockOffset } from '#adapters/postgres/postgres-clock-offset';
@@ -50,14 +46,10 @@ export const openShopDatabase = async (
   });
   const clock = allowsTimeTravel(settings) ? await openShopClock(new PostgresClockOffset(database)) : fixedShopClock;
   const lookup = createEmailLookupHasher(openShopSecrets(settings).lookupKey);
-  const lookupKeyRecord = new PostgresLookupKeyRecord(database, clock.now, lookup);
-  if (check === 'same key') {
-    if (!(await lookupKeyRecord.isSame()())) {
-      await close();
-      throw new DifferentLookupKey(nameLookupKey(settings));
-    }
-    await backfillFirstAutoshipUses(database, clock.now, lookup);
-    await backfillEmailLookups(database, lookup);
+  const lookupKeyRecord = new PostgresLookupKeyRecord(database, lookup);
+  if (check === 'same key' && !(await lookupKeyRecord.isSame()())) {
+    await close();
+    throw new DifferentLookupKey(nameLookupKey(settings));
   }
   const watch = new SiteRevisionWatcher(database);
   const indexes: ProductSearchIndex[] = [];

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { AdoptSubscriptions } from '#application/autoship/adopt-subscriptions';
 import { ChangeAutoship } from '#application/autoship/change-autoship';
 import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
 import { ChargeRenewal } from '#application/autoship/charge-renewal';
@@ -134,14 +133,6 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
       tokens.clock,
       tokens.programSettings,
     ],
-  );
-  bindClass(
-    tokens.adoptSubscriptions,
-    AdoptSubscriptions,
-    tokens.siteTransactions,
-    tokens.clock,
-    tokens.timeZone,
-    tokens.report,
   );
   bindClass(tokens.changeAutoship, ChangeAutoship, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bindClass(tokens.mergeAutoshipPair, MergeAutoshipPair, tokens.siteTransactions, tokens.clock, tokens.timeZone);

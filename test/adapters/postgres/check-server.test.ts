@@ -161,6 +161,26 @@ describe.runIf(hasServer)('opening a server', () => {
     expect(rows).toEqual([]);
   });
 
+  it('refuses the database of a version before the first release, and says how to keep the products', async () => {
+    const url = await newDatabaseUrl();
+    await preparing(
+      url,
+      'create table product (id bigint)',
+      'create table migration (name text primary key)',
+      "insert into migration values ('0001-shop.sql'), ('0046-clock-jumps.sql')",
+    );
+    expect(await opening(url)).toBe(
+      "The database in DATABASE_URL is from a version of the shop before its first release, and this version can't read it. " +
+        'Set DATABASE_URL to an empty database to start with a new shop. To keep your products, run ' +
+        '"provender export products" in the old version and "provender import products" in this one. ' +
+        "You can't bring customers and orders.",
+    );
+    const { database, close } = connectPostgresServer(url);
+    const { rows } = await sql`select from pg_tables where tablename = 'revision'`.execute(database);
+    await close();
+    expect(rows).toEqual([]);
+  });
+
   it('refuses a database with another encoding', async () => {
     const url = new URL(await newDatabaseUrl());
     await preparing(

@@ -131,6 +131,22 @@ describe('the database directory of a shop', () => {
     });
   });
 
+  it('is not opened when a version before the first release made it, and stays as it is', async () => {
+    const older = await openDatabase({ dataDir, snapshot });
+    await sql`update migration set name = '0001-shop.sql' where name = '0001-catalog.sql'`.execute(older.database);
+    await older.close();
+    const what = `The database in the data directory ${resolve(dataDir)} is from a version of the shop before its first release`;
+    const error = await opening();
+    expect(error).toBeInstanceOf(UnusableDataDirectory);
+    expect((error as Error).message).toBe(
+      `${what}, and this version can't read it. Set DATA_DIR to an empty directory to start with a new shop. ` +
+        'To keep your products, run "provender export products" in the old version and "provender import products" in ' +
+        "this one. You can't bring customers and orders.",
+    );
+    expect(await opening()).toEqual(error);
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+
   it('is still recognized when one or both of its marker files are lost', async () => {
     rmSync(inside('provender.ready'));
     expect(await opening()).toBe(1);

@@ -44,7 +44,7 @@ const tables: {
   revision: {
     site: 'text',
     number: 'bigint default',
-    catalogue: 'bigint default',
+    catalog: 'bigint default',
     stock_changed_at: 'timestamp with time zone null',
   },
   price_list: {
@@ -211,7 +211,7 @@ const tables: {
     weight: 'double precision',
     selling_plan: 'json null',
   },
-  order_fulfilment: {
+  order_fulfillment: {
     order_id: 'text',
     kind: 'text',
     at: 'timestamp with time zone',
@@ -564,7 +564,7 @@ const tables: {
     window_start: 'timestamp with time zone',
     count: 'integer',
   },
-  former_variant_address: {
+  former_variant_url: {
     handle: 'text',
     flavor_slug: 'text',
     size_slug: 'text',

@@ -63,7 +63,7 @@ export const states = {
     contract: { status: { kind: 'paused', reason } },
     cycle: { status: 'void' },
   }),
-  cancelled: { contract: { status: { kind: 'cancelled' } }, cycle: { status: 'void' } } satisfies Given,
+  canceled: { contract: { status: { kind: 'canceled' } }, cycle: { status: 'void' } } satisfies Given,
   retrying: {
     cycle: { status: 'retry', attempts: 1, declines: 1, firstChargedOn: date('2026-03-05') },
   } satisfies Given,

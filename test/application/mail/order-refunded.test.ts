@@ -15,7 +15,7 @@ const order: Order = {
   attempt: 1,
   refunds: [aRefund({ status: 'done', reference: 'r-1' })],
 };
-const cancelled: Order = { ...order, fulfillment: { kind: 'cancelled', at: anInstant() } };
+const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: anInstant() } };
 
 describe('the mail about a refund', () => {
   it('says what is refunded, unit by unit, with its tax, and to where', () => {
@@ -31,16 +31,16 @@ describe('the mail about a refund', () => {
 
   it('says of the last refund of a canceled order that it is canceled, what shipping cost, and what became of the Autoship', () => {
     const whole = aRefund({ shipping: money(695), serviceCharge: money(400) });
-    const { subject, text } = buildOrderRefundedMail(cancelled, whole, shop, 'active');
+    const { subject, text } = buildOrderRefundedMail(canceled, whole, shop, 'active');
     expect(subject).toBe('Your Provender order 100001 is canceled');
     expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
     expect(text).toContain('Your Autoship is still active.');
-    expect(buildOrderRefundedMail(cancelled, whole, shop, 'paused').text).toContain('Your Autoship is still paused.');
-    expect(buildOrderRefundedMail(cancelled, whole, shop, 'cancelled').text).toContain(
+    expect(buildOrderRefundedMail(canceled, whole, shop, 'paused').text).toContain('Your Autoship is still paused.');
+    expect(buildOrderRefundedMail(canceled, whole, shop, 'canceled').text).toContain(
       'Your Autoship is canceled too.',
     );
-    expect(buildOrderRefundedMail(cancelled, whole, shop).text).not.toContain('Autoship');
-    const earlier = { ...cancelled, refunds: [aRefund(), aRefund({ number: 2 })] };
+    expect(buildOrderRefundedMail(canceled, whole, shop).text).not.toContain('Autoship');
+    const earlier = { ...canceled, refunds: [aRefund(), aRefund({ number: 2 })] };
     expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('Your refund');
   });
 

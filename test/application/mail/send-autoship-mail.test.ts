@@ -107,7 +107,7 @@ describe('a mail about an autoship', () => {
     [
       'a canceled Autoship',
       canceled,
-      started(states.cancelled),
+      started(states.canceled),
       'is canceled',
       "We won't charge you or ship it again.",
     ],
@@ -185,7 +185,7 @@ describe('a mail about an autoship', () => {
 
   it('says nothing of a next delivery where none is planned', async () => {
     const mailing = await openMailShop();
-    await ordered(states.cancelled)(mailing);
+    await ordered(states.canceled)(mailing);
     await mailing.handle(placed);
     expect(mailing.sent[0]?.text).not.toContain('Your next delivery');
   });
@@ -229,7 +229,7 @@ describe('an event about an autoship that is outdated', () => {
       ordered({ cycle: { ...states.retrying.cycle, attempts: 4, declines: 4 } }, 4),
     ],
     ['the autoship goes on', paused, started()],
-    ['the customer canceled it', paused, started(states.cancelled)],
+    ['the customer canceled it', paused, started(states.canceled)],
     ['what waited was sent', short('waits'), started(inStatus('placed'))],
     ['the skip was taken back', short('skipped'), started(inStatus('reminded'))],
     ['the delivery is not among the newest', { ...short('sent-without'), cycle: 7 }, started(inStatus('placed'))],
@@ -240,7 +240,7 @@ describe('an event about an autoship that is outdated', () => {
       started({ line: { pendingPrice: { ...pendingPrice, noticedOn: date('2026-03-02') } } }),
     ],
     ['the item was removed', risen, started({ line: { pendingPrice, status: 'ended' } })],
-    ['the autoship of the item was canceled', risen, started({ ...states.cancelled, line: { pendingPrice } })],
+    ['the autoship of the item was canceled', risen, started({ ...states.canceled, line: { pendingPrice } })],
     ['there is no such item', { ...risen, lineId: 'line-9' as AutoshipLineId }, started({ line: { pendingPrice } })],
     [
       'the item is not for sale any more',
@@ -251,7 +251,7 @@ describe('an event about an autoship that is outdated', () => {
     ['another card pays', expiring, withCard({ contract: { paymentToken: cardToken('2') } })],
     ['what it pays is paused', expiring, withCard(states.stopped('shopper'))],
     ['the autoship was paused before its notice', yearly, started(states.stopped('shopper'))],
-    ['the autoship was canceled before its notice', yearly, started(states.cancelled)],
+    ['the autoship was canceled before its notice', yearly, started(states.canceled)],
   ])('mails nothing: %s', async (_why, event, prepare) => {
     const mailing = await openMailShop();
     await prepare(mailing);

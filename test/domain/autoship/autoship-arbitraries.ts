@@ -83,7 +83,7 @@ const someStatus: fc.Arbitrary<AutoshipContract['status']> = fc.oneof(
     },
     { requiredKeys: ['kind', 'reason'] },
   ),
-  fc.record({ kind: fc.constant('cancelled'), reason: someText }, { requiredKeys: ['kind'] }),
+  fc.record({ kind: fc.constant('canceled'), reason: someText }, { requiredKeys: ['kind'] }),
 );
 
 const contractFields = {

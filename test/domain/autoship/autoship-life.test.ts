@@ -154,7 +154,7 @@ describe('whatever a customer does and however charges turn out, an autoship', (
       { numRuns: runCount(count) },
     );
 
-  it('has one open delivery while it is active, and none while it is paused or cancelled', () => {
+  it('has one open delivery while it is active, and none while it is paused or canceled', () => {
     forEachLife((states) => {
       for (const { autoship } of states) {
         const open = autoship.cycles.filter((cycle) => !isFinalCycle(cycle)).length;

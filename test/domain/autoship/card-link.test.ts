@@ -11,7 +11,7 @@ const end = findCardLinkEnd(link);
 describe('a link to enter another card', () => {
   it('works once, for 14 days, for ten cards, and while the Autoship is not canceled', () => {
     expect(end).toBe(momentOn('2026-03-06').at);
-    const canceled = anAutoship({ status: { kind: 'cancelled' } });
+    const canceled = anAutoship({ status: { kind: 'canceled' } });
     expect([
       findDeadCardLinkReason(link, anAutoship(), instant(end - 1)),
       findDeadCardLinkReason(link, anAutoship(), end),

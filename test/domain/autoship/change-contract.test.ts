@@ -142,9 +142,9 @@ describe('cancelling', () => {
   it.each(['planned', 'reminded', 'locked', 'waiting', 'retry'] as const)(
     'works while the delivery is %s',
     (status) => {
-      const cancelled = changed(cancelAutoship(anAutoship({}, { status }), 'too much food'));
-      expect([cancelled.contract.status, cancelled.cycles[0]?.status, datesOf(cancelled)]).toEqual([
-        { kind: 'cancelled', reason: 'too much food' },
+      const canceled = changed(cancelAutoship(anAutoship({}, { status }), 'too much food'));
+      expect([canceled.contract.status, canceled.cycles[0]?.status, datesOf(canceled)]).toEqual([
+        { kind: 'canceled', reason: 'too much food' },
         'void',
         [],
       ]);
@@ -155,17 +155,17 @@ describe('cancelling', () => {
     expect(cancelAutoship(anAutoship({}, { status: 'charging' }), undefined)).toEqual(
       E.left({ kind: 'DeliveryIsCharged' }),
     );
-    expect(cancelAutoship(anAutoship({ status: { kind: 'cancelled' } }), undefined)).toEqual(
+    expect(cancelAutoship(anAutoship({ status: { kind: 'canceled' } }), undefined)).toEqual(
       E.left({ kind: 'AlreadyCanceled' }),
     );
   });
 });
 
-describe('starting a cancelled autoship again', () => {
+describe('starting a canceled autoship again', () => {
   it('takes a new consent and the prices of today', () => {
-    const cancelled = changed(cancelAutoship(anAutoship(), undefined));
+    const canceled = changed(cancelAutoship(anAutoship(), undefined));
     const consented = { consentVersion: '2026-03', paymentToken: token, currentPrice: () => money(5200) };
-    const { contract } = changed(reactivateAutoship(cancelled, consented, today));
+    const { contract } = changed(reactivateAutoship(canceled, consented, today));
     expect([contract.consentVersion, contract.lines[0]?.promisedPrice, contract.status.kind]).toEqual([
       '2026-03',
       5200,

@@ -38,7 +38,7 @@ describe('merging two autoships', () => {
     const { earlier, later } = merged(laterOne(), earlierOne());
     expect(earlier.contract).toMatchObject({ id: 'b', version: 2, status: { kind: 'active' } });
     expect(earlier.contract.lines.map((one) => one.id)).toEqual(['1', '2']);
-    expect(later.contract).toMatchObject({ id: 'a', status: { kind: 'cancelled', reason: 'merged' }, lines: [] });
+    expect(later.contract).toMatchObject({ id: 'a', status: { kind: 'canceled', reason: 'merged' }, lines: [] });
     expect(later.cycles.map(({ status }) => status)).toEqual(['void']);
   });
 
@@ -113,7 +113,7 @@ describe('merging two autoships', () => {
     expect(refusalOf(earlierOne(), laterOne({}, { status }))).toEqual(E.right({ kind }));
   });
 
-  it('is refused where either is paused or cancelled, where a price waits for an answer, and with itself', () => {
+  it('is refused where either is paused or canceled, where a price waits for an answer, and with itself', () => {
     const paused = changed(pauseAutoship(laterOne(), undefined, momentOn('2026-02-20')));
     expect(refusalOf(earlierOne(), paused)).toEqual(E.right({ kind: 'NoOpenDelivery' }));
     expect(refusalOf(earlierOne(), earlierOne())).toEqual(E.right({ kind: 'SameAutoship' }));

@@ -74,7 +74,7 @@ describe('the Autoships of an order', () => {
   const statuses = {
     active: { kind: 'active' },
     paused: { kind: 'paused', reason: 'needs-card' },
-    cancelled: { kind: 'cancelled', reason: 'moved' },
+    canceled: { kind: 'canceled', reason: 'moved' },
   } as const satisfies Record<string, Partial<AutoshipContract['status']>>;
   const withStatus = (...kinds: readonly (keyof typeof statuses)[]) =>
     kinds.map((kind) => ({ contract: { status: statuses[kind] as AutoshipContract['status'] } }));
@@ -89,9 +89,9 @@ describe('the Autoships of an order', () => {
   });
 
   it.each([
-    ['active', withStatus('cancelled', 'paused', 'active'), true],
-    ['paused', withStatus('cancelled', 'paused'), true],
-    ['cancelled', withStatus('cancelled'), false],
+    ['active', withStatus('canceled', 'paused', 'active'), true],
+    ['paused', withStatus('canceled', 'paused'), true],
+    ['canceled', withStatus('canceled'), false],
     [undefined, [], false],
   ] as const)('have the status %s together', (status, autoships, uncanceled) => {
     expect([findSharedStatus(autoships), isAnyUncanceled(autoships)]).toEqual([status, uncanceled]);

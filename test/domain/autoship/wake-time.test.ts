@@ -60,7 +60,7 @@ describe('the time at which the engine looks at an autoship again', () => {
   it.each<AutoshipContract['status']>([
     { kind: 'paused', reason: 'shopper' },
     { kind: 'paused', reason: 'needs-card' },
-    { kind: 'cancelled' },
+    { kind: 'canceled' },
   ])('is never while it is %o', (status) => {
     expect(findWakeTime({ contract: anAutoshipContract({ status }), cycles: [] }, timeZone)).toBeUndefined();
   });

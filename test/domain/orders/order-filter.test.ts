@@ -168,7 +168,7 @@ describe('a filter of orders', () => {
     expect(means({}, later, 'fulfilled')).toBe(true);
     expect(means({}, instant(later - 1), 'fulfilled')).toBe(false);
     expect(means({ fulfillment: { kind: 'packed', at } }, at, 'fulfilled')).toBe(true);
-    expect(means({ fulfillment: { kind: 'cancelled', at } }, later, 'unfulfilled')).toBe(true);
+    expect(means({ fulfillment: { kind: 'canceled', at } }, later, 'unfulfilled')).toBe(true);
     expect(means({ status: 'pending' }, later, 'unfulfilled')).toBe(true);
     expect(means({}, later, 'partial')).toBe(false);
   });

@@ -7,7 +7,7 @@ import { anInstant, anOrder, aRefund } from '../../builders';
 const placed: Order = { ...anOrder(), status: 'placed', number: 100_001, attempt: 1 };
 const [unit] = aRefund().lines;
 const both = aRefund({ lines: unit ? [{ ...unit, units: 2 }] : [] });
-const cancelled: Order = { ...placed, fulfillment: { kind: 'cancelled', at: anInstant() }, refunds: [both] };
+const canceled: Order = { ...placed, fulfillment: { kind: 'canceled', at: anInstant() }, refunds: [both] };
 
 describe('the standing of an order', () => {
   it.each<[string, Partial<Order>]>([
@@ -17,21 +17,21 @@ describe('the standing of an order', () => {
     ['partly-refunded', { refunds: [aRefund()] }],
     ['refunded', { refunds: [both] }],
     ['placed', { refunds: [{ ...both, status: 'failed' }] }],
-    ['cancelled', cancelled],
-    ['cancelled', { ...cancelled, refunds: [{ ...both, status: 'failed' }] }],
+    ['canceled', canceled],
+    ['canceled', { ...canceled, refunds: [{ ...both, status: 'failed' }] }],
   ])('is %s', (standing, some) => {
     expect(findOrderStanding({ ...placed, ...some })).toBe(standing);
   });
 
-  it('is cancelled by the customer only while something of it is left', () => {
-    const orders = [placed, { ...placed, refunds: [aRefund()] }, { ...placed, refunds: [both] }, cancelled];
+  it('is canceled by the customer only while something of it is left', () => {
+    const orders = [placed, { ...placed, refunds: [aRefund()] }, { ...placed, refunds: [both] }, canceled];
     expect(orders.map((order) => canCancelOrder(order, anInstant()))).toEqual([true, true, false, false]);
   });
 
   it('is told to the order system', () => {
     const refunded = { cancelled: false, refunded: '44.96', lines: [{ quantity: 2, refundedQuantity: 1 }] };
     expect(buildExportedOrder({ ...placed, refunds: [aRefund()] })).toMatchObject(refunded);
-    expect(buildExportedOrder(cancelled)).toMatchObject({ cancelled: true, lines: [{ refundedQuantity: 2 }] });
+    expect(buildExportedOrder(canceled)).toMatchObject({ cancelled: true, lines: [{ refundedQuantity: 2 }] });
     expect(buildExportedOrder(placed)).toMatchObject({ cancelled: false, refunded: '0.00' });
   });
 });

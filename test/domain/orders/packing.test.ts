@@ -8,19 +8,19 @@ const placed = { ...anOrder(), status: 'placed' as const };
 const hour = 3_600_000;
 const msLater = (milliseconds: number) => instant(anInstant() + milliseconds);
 
-describe('whether an order can be cancelled', () => {
+describe('whether an order can be canceled', () => {
   it('ends two hours after it was placed', () => {
     expect(findPackingTime(placed)).toBe(msLater(2 * hour));
     expect(requireUnpacked(placed, msLater(2 * hour - 1))).toEqual(E.right(placed));
     expect(requireUnpacked(placed, msLater(2 * hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
   });
 
-  it('ends where it was packed or cancelled earlier', () => {
+  it('ends where it was packed or canceled earlier', () => {
     const packed = { ...placed, fulfillment: { kind: 'packed', at: msLater(hour) } as const };
     expect(requireUnpacked(packed, msLater(hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
-    const cancelled = { ...placed, fulfillment: { kind: 'cancelled', at: msLater(hour) } as const };
-    expect(requireUnpacked(cancelled, msLater(3 * hour))).toEqual(E.left({ kind: 'AlreadyCanceled' }));
-    expect([packed, cancelled].map((order) => isPacked(order, msLater(3 * hour)))).toEqual([true, false]);
+    const canceled = { ...placed, fulfillment: { kind: 'canceled', at: msLater(hour) } as const };
+    expect(requireUnpacked(canceled, msLater(3 * hour))).toEqual(E.left({ kind: 'AlreadyCanceled' }));
+    expect([packed, canceled].map((order) => isPacked(order, msLater(3 * hour)))).toEqual([true, false]);
   });
 
   it.each(['pending', 'renewing', 'declined'] as const)('is refused where the payment is %s', (status) => {

@@ -57,7 +57,7 @@ const StatusCodec = taggedUnionCodec<AutoshipContract['status']>({
     },
     { until: DateCodec },
   ),
-  cancelled: objectCodec({ kind: t.literal('cancelled') }, { reason: t.string }),
+  canceled: objectCodec({ kind: t.literal('canceled') }, { reason: t.string }),
 });
 
 /** A contract, as rows are read and as the ledger stores it. */

@@ -91,7 +91,7 @@ export const contractColumns = ({ status, every, address, ...contract }: Autoshi
   status: status.kind,
   pause_reason: status.kind === 'paused' ? status.reason : null,
   paused_until: status.kind === 'paused' ? (status.until ?? null) : null,
-  cancel_reason: status.kind === 'cancelled' ? (status.reason ?? null) : null,
+  cancel_reason: status.kind === 'canceled' ? (status.reason ?? null) : null,
   consent_version: contract.consentVersion,
   version: contract.version,
 });

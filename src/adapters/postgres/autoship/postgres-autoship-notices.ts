@@ -18,7 +18,7 @@ export class PostgresAutoshipNotices implements AutoshipNotices {
         .selectFrom('autoship_contract')
         .select('id')
         .where('site', '=', this.site)
-        .where('status', '<>', 'cancelled')
+        .where('status', '<>', 'canceled')
         .where(({ eb, or }) => or([eb('prices_checked_on', 'is', null), eb('prices_checked_on', '<', today)]))
         .orderBy('id')
         .limit(limit),
@@ -34,7 +34,7 @@ export class PostgresAutoshipNotices implements AutoshipNotices {
         .set({ prices_checked_on: today })
         .where('id', '=', id)
         .where('site', '=', this.site)
-        .where('status', '<>', 'cancelled')
+        .where('status', '<>', 'canceled')
         .where(({ eb, or }) => or([eb('prices_checked_on', 'is', null), eb('prices_checked_on', '<', today)]))
         .returning('id'),
     );

@@ -18,7 +18,6 @@ import {
   executeStatement,
   queryFirstRow,
   queryRows,
-  runInNewTransaction,
   sqlInstantParameter,
 } from '../database';
 import { decodeRow } from '../decode-row';
@@ -28,12 +27,12 @@ import { queryBuilder } from '../query';
 export type DeriveEmailLookup = (email: string) => string;
 
 const isOrderCanceled = (orderId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from order_fulfilment f where f.order_id = ${orderId} and f.kind = 'cancelled')`;
+  sql<boolean>`exists (select 1 from order_fulfillment f where f.order_id = ${orderId} and f.kind = 'canceled')`;
 
 /** Whether the order of a use and every Autoship that it started are canceled. */
 const isFreeAgain = (orderId: RawBuilder<unknown>) => sql<boolean>`(
   ${isOrderCanceled(orderId)}
-  and not exists (select 1 from autoship_contract s where s.first_order_id = ${orderId} and s.status <> 'cancelled'))`;
+  and not exists (select 1 from autoship_contract s where s.first_order_id = ${orderId} and s.status <> 'canceled'))`;
 
 const insertUse = (site: Site, hash: string, orderId: OrderId, at: Instant) =>
   queryBuilder
@@ -79,17 +78,10 @@ export const customerFactsExpressions = (
     .select('a.id')
     .where(sql`owner.site`, '=', site)
     .where('owner.email_key', '=', emailKey)
-    .where('a.status', '<>', 'cancelled');
-  const former = queryBuilder
-    .selectFrom('subscription')
-    .select('id')
-    .where(sql`site`, '=', site)
-    .where('email_key', '=', emailKey)
-    .where('status', '<>', 'cancelled')
-    .where('adopted_at', 'is', null);
+    .where('a.status', '<>', 'canceled');
   return {
     usedFirstAutoship: sql<boolean>`exists ${used}`,
-    hasLiveAutoship: sql<boolean>`(exists ${live} or exists ${former})`,
+    hasLiveAutoship: sql<boolean>`exists ${live}`,
     hasOrdered: sql<boolean>`(exists ${orderedByEmail} or exists ${usedFirstOrder} ${orderedByCustomer})`,
   };
 };
@@ -160,8 +152,6 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
   };
 }
 
-const task = 'first autoship keys of earlier orders';
-
 const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
 
 /** The orders with AUTO35, the earliest first. */
@@ -174,64 +164,41 @@ const selectSold = queryBuilder
   .where('o.email_key', 'not like', 'erased:%')
   .orderBy('o.created_at');
 
-/** Records the AUTO35 uses of orders placed before uses were recorded; runs once in the life of a database. */
-export const backfillFirstAutoshipUses = async (
-  database: Database,
-  clock: Clock,
-  lookup: DeriveEmailLookup,
-): Promise<void> => {
-  const done = await queryFirstRow(
-    database,
-    queryBuilder.selectFrom('one_time_task').select('name').where('name', '=', task),
+const rehashFirstAutoshipUses = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
+  await executeStatement(transaction, queryBuilder.deleteFrom('first_autoship_key'));
+  for (const { site, emailKey, address, id, at } of await queryRows(transaction, selectSold)) {
+    const home = decodeRow(AddressCodec, address, `the address of the order ${id}`);
+    const keys = [buildFirstAutoshipEmailKey(emailKey), buildFirstAutoshipHomeKey(home)];
+    for (const key of keys) await executeStatement(transaction, insertUse(site, lookup(key), id, at));
+  }
+};
+
+const rehashCustomers = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
+  const customers = await queryRows(
+    transaction,
+    queryBuilder
+      .selectFrom('customer')
+      .select(['id', 'email_key as key'])
+      .where('email_key', 'not like', 'erased:%')
+      .forUpdate(),
   );
-  if (done) return;
-  await runInNewTransaction(database, async (transaction) => {
-    const sold = await queryRows(transaction, selectSold);
-    for (const { site, emailKey, address, id, at } of sold) {
-      const home = decodeRow(AddressCodec, address, `the address of the order ${id}`);
-      const keys = [buildFirstAutoshipEmailKey(emailKey), buildFirstAutoshipHomeKey(home)];
-      for (const key of keys) await executeStatement(transaction, insertUse(site, lookup(key), id, at));
-    }
+  for (const { id, key } of customers) {
     await executeStatement(
       transaction,
       queryBuilder
-        .insertInto('one_time_task')
-        .values({ name: task, done_at: sqlInstantParameter(clock()) })
-        .onConflict((conflict) => conflict.doNothing()),
+        .updateTable('customer')
+        .set({ email_lookup: lookup(key), first_autoship_key: lookup(buildFirstAutoshipEmailKey(key)) })
+        .where('id', '=', id),
     );
-  });
+  }
 };
 
-/** Derives the keys of customers' addresses that were written without one. */
-export const backfillEmailLookups = (database: Database, lookup: DeriveEmailLookup): Promise<void> =>
-  runInNewTransaction(database, async (transaction) => {
-    const without = await queryRows(
-      transaction,
-      queryBuilder
-        .selectFrom('customer')
-        .select(['id', 'email_key as key'])
-        .where((where) => where.or([where('email_lookup', 'is', null), where('first_autoship_key', 'is', null)]))
-        .where('email_key', 'not like', 'erased:%')
-        .forUpdate(),
-    );
-    for (const { id, key } of without) {
-      await executeStatement(
-        transaction,
-        queryBuilder
-          .updateTable('customer')
-          .set({ email_lookup: lookup(key), first_autoship_key: lookup(buildFirstAutoshipEmailKey(key)) })
-          .where('id', '=', id),
-      );
-    }
-  });
-
-/** Deletes what was hashed with another key. The backfills remake it, but for uses of erased customers. */
-export const clearEmailLookups = async (transaction: Database): Promise<void> => {
-  await executeStatement(
-    transaction,
-    queryBuilder.updateTable('customer').set({ email_lookup: null, first_autoship_key: null }),
-  );
-  for (const table of ['first_autoship_use', 'first_autoship_key', 'first_order_use'] as const)
-    await executeStatement(transaction, queryBuilder.deleteFrom(table));
-  await executeStatement(transaction, queryBuilder.deleteFrom('one_time_task').where('name', '=', task));
+/**
+ * Replaces what was hashed with another key. The keys of erased customers and the uses of first-order codes are lost, because
+ * no email is left to hash.
+ */
+export const rehashEmails = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
+  await executeStatement(transaction, queryBuilder.deleteFrom('first_order_use'));
+  await rehashFirstAutoshipUses(transaction, lookup);
+  await rehashCustomers(transaction, lookup);
 };

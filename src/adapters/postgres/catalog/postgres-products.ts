@@ -30,7 +30,7 @@ const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly str
 /** Selects the variant that last had a URL, unless a variant has that URL now. */
 const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantUrlSlugs) =>
   queryBuilder
-    .selectFrom('former_variant_address as f')
+    .selectFrom('former_variant_url as f')
     .innerJoin('variant as v', 'v.id', 'f.variant_id')
     .select(['v.id', 'v.product_id as productId'])
     .where('f.handle', '=', handle)

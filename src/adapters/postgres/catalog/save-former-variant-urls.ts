@@ -14,7 +14,7 @@ export const saveFormerVariantUrls = async (
   await executeStatement(
     database,
     sql`
-      insert into former_variant_address (handle, flavor_slug, size_slug, variant_id)
+      insert into former_variant_url (handle, flavor_slug, size_slug, variant_id)
       select distinct on (1, 2, 3) p.handle, v.flavor_slug, v.size_slug, v.id
       from json_to_recordset(${sqlJsonParameter(next)}) as n(handle text, key text, "flavorSlug" text, "sizeSlug" text)
       join variant v on v.sku_key = n.key join product p on p.id = v.product_id

@@ -40,8 +40,6 @@ const emptiedAddress = sql`json_build_object(
 
 const erasedKey = ({ lookup }: PersonalSubject) => sql`${`erased:${lookup}`}::text`;
 
-const autoshipsOf = (subject: PersonalSubject) => sql`select id from subscription where ${ofCustomer(subject)}`;
-
 const contractsOf = (subject: PersonalSubject) => sql`select id from autoship_contract where ${ofCustomer(subject)}`;
 
 /** Links name the address, and those of an account its customer. */
@@ -141,7 +139,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) =>
       sql`with closed as (update autoship_cycle set status = 'void' where contract_id in (${contractsOf(subject)})
           and status not in ('placed', 'skipped', 'failed', 'void'))
-        update autoship_contract set status = 'cancelled', pause_reason = null, paused_until = null, cancel_reason = null,
+        update autoship_contract set status = 'canceled', pause_reason = null, paused_until = null, cancel_reason = null,
           address = ${emptiedAddress}, phone = null, payment_token = null, wake_at = null
         where ${ofCustomer(subject)} returning id`,
   },
@@ -160,25 +158,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`select json_build_object('brand', brand, 'last4', last4, 'expiry', expiry) as thing
         from saved_card where ${ofCustomer(subject)} order by token`,
     erase: (subject) => sql`delete from saved_card where ${ofCustomer(subject)} returning token`,
-  },
-  {
-    name: 'autoships of an earlier version',
-    find: (subject) =>
-      sql`select json_build_object('item', merchandise_id, 'plan', selling_plan_id, 'quantity', quantity,
-        'status', status, 'started', start_date, 'next', next_date, 'email', email, 'address', address) as thing
-        from subscription where ${ofCustomer(subject)} order by id`,
-    erase: (subject) =>
-      sql`update subscription set status = 'cancelled', email = '', email_key = ${erasedKey(subject)},
-        address = ${emptiedAddress} where ${ofCustomer(subject)} returning id`,
-  },
-  {
-    name: 'changes of autoships of an earlier version',
-    find: (subject) =>
-      sql`select json_build_object('at', at, 'what', what, 'before', before, 'after', after, 'reason', reason) as thing
-        from subscription_ledger where subscription_id in (${autoshipsOf(subject)}) order by id`,
-    erase: (subject) =>
-      sql`update subscription_ledger set who = '', before = null, after = null, reason = null
-        where subscription_id in (${autoshipsOf(subject)}) returning id`,
   },
   {
     name: 'orders',
@@ -312,13 +291,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
         from unsubscribe_link where site = ${site} and email_key = ${key}`,
     erase: ({ site, key }) =>
       sql`delete from unsubscribe_link where site = ${site} and email_key = ${key} returning token_hash`,
-  },
-  {
-    name: 'mails of the former outbox',
-    find: ({ key }) =>
-      sql`select json_build_object('subject', message ->> 'subject') as thing
-        from outbox where lower(message ->> 'to') = ${key}`,
-    erase: ({ key }) => sql`delete from outbox where lower(message ->> 'to') = ${key} returning id`,
   },
   {
     name: 'customer',

@@ -12,7 +12,6 @@ import { formatDecodeErrorPaths } from '../decode-row';
 import { queryBuilder, sqlAnyText } from '../query';
 import { objectCodec } from '../record';
 import { DomainEventCodec } from './event-codec';
-import { moveQueuedMailToEvents } from './move-queued-mail';
 
 /** The handlers that this version knows. Deliveries for handlers of a newer version are left to newer nodes. */
 const handlerNames = Object.keys(eventHandlerPriorities);
@@ -68,7 +67,6 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
 
   claim = (limit: number, priority: number, lease: DeliveryLease) => async (): Promise<readonly EventDelivery[]> => {
     const now = this.clock();
-    if (priority <= eventHandlerPriorities['queued-mail']) await moveQueuedMailToEvents(this.database, this.site, now);
     const rows = await queryRows(this.database, claimDue(this.site, limit, priority, lease, now));
     const claimed: EventDelivery[] = [];
     for (const row of rows) {

@@ -30,27 +30,13 @@ export const FrequencyCodec = objectCodec<Frequency>({
   unit: literalUnionCodec(['week', 'month'] as const),
 });
 
-const CurrentSellingPlanCodec = objectCodec<SellingPlan>(
+export const SellingPlanCodec = objectCodec<SellingPlan>(
   {
     id: brandedCodec<SellingPlanId>(),
     name: t.string,
     every: FrequencyCodec,
   },
   { percentOff: t.number },
-);
-
-const WeeksCodec = t.type({ weeks: t.number });
-
-/** The selling plan of an order line; orders of earlier versions have the number of `weeks` instead of `every`. */
-export const SellingPlanCodec = new t.Type<SellingPlan, unknown>(
-  'selling plan',
-  CurrentSellingPlanCodec.is,
-  (value, context) =>
-    CurrentSellingPlanCodec.validate(
-      WeeksCodec.is(value) ? { ...value, every: { count: value.weeks, unit: 'week' } } : value,
-      context,
-    ),
-  CurrentSellingPlanCodec.encode,
 );
 
 const OrderLineCodec = objectCodec<OrderLine>(

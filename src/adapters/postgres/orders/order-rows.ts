@@ -74,7 +74,7 @@ export const paidCardExpression = sql<unknown>`(
 
 /** Whether the order `o` is packed at a moment, as `isFulfilled` says. */
 const fulfilledCondition = (at: Instant) => sql<SqlBool>`(o.status = 'placed' and coalesce(
-  (select f.kind = 'packed' from order_fulfilment f where f.order_id = o.id),
+  (select f.kind = 'packed' from order_fulfillment f where f.order_id = o.id),
   o.created_at <= ${sqlInstantParameter(findLatestPackedOrderTime(at))}))`;
 
 const fulfillmentCondition = (status: NonNullable<OrderFilter['fulfillment']>, at: Instant) => {

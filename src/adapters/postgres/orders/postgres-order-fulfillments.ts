@@ -13,7 +13,7 @@ export class PostgresOrderFulfillments implements OrderFulfillments {
       const recorded = await queryFirstRow(
         this.database,
         queryBuilder
-          .insertInto('order_fulfilment')
+          .insertInto('order_fulfillment')
           .values({ order_id: orderId, kind, at: sqlInstantParameter(at) })
           .onConflict((conflict) => conflict.column('order_id').doNothing())
           .returning('order_id'),

@@ -7,7 +7,7 @@ import { sqlMilliseconds } from '../query';
 import { objectCodec } from '../record';
 
 export const OrderFulfillmentCodec = objectCodec<OrderFulfillment>({
-  kind: literalUnionCodec<OrderFulfillment['kind']>(['packed', 'cancelled']),
+  kind: literalUnionCodec<OrderFulfillment['kind']>(['packed', 'canceled']),
   at: InstantCodec,
 });
 
@@ -43,4 +43,4 @@ export const refundsExpression: RawBuilder<unknown> = sql`(
 /** What was done with the goods of the order `o`; null where nothing was. */
 export const fulfillmentExpression: RawBuilder<unknown> = sql`(
   select json_build_object('kind', f.kind, 'at', ${sqlMilliseconds('f.at')})
-  from order_fulfilment f where f.order_id = o.id)`;
+  from order_fulfillment f where f.order_id = o.id)`;

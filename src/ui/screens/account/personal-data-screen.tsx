@@ -63,7 +63,7 @@ const DeleteAccount = ({ data }: Props) => (
     <h2 id="delete">Delete my account</h2>
     <p>We'll delete this right away:</p>
     <List items={personalDataMessages.deleted} />
-    <p>{personalDataMessages.cancelled}</p>
+    <p>{personalDataMessages.canceled}</p>
     <p>We have to keep this:</p>
     <List items={personalDataMessages.kept} />
     <p>{personalDataMessages.confirmation}</p>

@@ -31,7 +31,7 @@ describe('the call for suggestions', () => {
   );
 });
 
-describe('a suggestion request that was cancelled', () => {
+describe('a suggestion request that was canceled', () => {
   it('is not sent again', async () => {
     let asked = 0;
     const client = new HttpClient(

@@ -55,16 +55,16 @@ describe('canceling an order on its page', () => {
     );
     const answer = await owner.browser.post(path, { intent: 'cancel', autoship: 'cancel' });
     const { body } = await owner.browser.get(String(answer.headers.location));
-    expect(body).toContain(cancelOrderTexts.canceledWithAutoship.cancelled);
+    expect(body).toContain(cancelOrderTexts.canceledWithAutoship.canceled);
     const started = O.toUndefined(await shop.ports.DTC.siteAutoships.find(id)());
-    expect(started?.contract.status.kind).toBe('cancelled');
+    expect(started?.contract.status.kind).toBe('canceled');
   });
 
   it('cancels it without script, says so, and shows what is refunded', async () => {
     const answer = await cancel();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?notice=cancelled`]);
     const { body } = await owner.browser.get(String(answer.headers.location));
-    expect(body).toContain(cancelOrderTexts.cancelled);
+    expect(body).toContain(cancelOrderTexts.canceled);
     expect(body).toContain('Refunded to your card');
     expect(screenOf(body)).toMatchObject({
       status: 'Canceled',
@@ -99,7 +99,7 @@ describe('canceling an order on its page', () => {
 
   it('says nothing of a cancellation that was not made', async () => {
     const { body } = await owner.browser.get(`${path}?notice=cancelled`);
-    expect(body).not.toContain(cancelOrderTexts.cancelled);
+    expect(body).not.toContain(cancelOrderTexts.canceled);
   });
 
   it('is for the session of the owner alone: others find no such order, a guest has to log in (ST-08)', async () => {

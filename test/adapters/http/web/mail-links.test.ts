@@ -114,7 +114,7 @@ describe('the page of a link about a delivery', () => {
       'all-deliveries-moved',
       'We delayed the March 20, 2026 delivery by a week. Your next delivery ships on March 27, 2026.',
     ],
-    ['cancel', 'cancelled', "We canceled this Autoship. You won't be charged again."],
+    ['cancel', 'canceled', "We canceled this Autoship. You won't be charged again."],
     ['confirm', 'delivery-confirmed', 'Thanks! Your box ships as planned on March 20, 2026.'],
   ])('does %s once, and shows what was done when it is repeated', async (intent, act, text) => {
     const done = await browser.post(path, { intent });
@@ -165,7 +165,7 @@ describe('the page of a link about a delivery', () => {
       notice: { text: 'We undid that. Your next delivery ships on March 20, 2026.' },
     });
     expect((await browser.post(path, { intent: 'skip' })).statusCode).toBe(303);
-    expect((await ledgerOf()).map(({ act }) => act)).toEqual(['undone', 'cancelled', 'started']);
+    expect((await ledgerOf()).map(({ act }) => act)).toEqual(['undone', 'canceled', 'started']);
   });
 
   it('takes nothing back that was not done by it, or after another change', async () => {

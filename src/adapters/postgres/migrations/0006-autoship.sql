@@ -1,31 +1,17 @@
--- The order of a renewal comes from no cart: its contract, its cycle and the attempt to charge it say which it is.
-alter table orders alter column cart_id drop not null;
-alter table orders alter column checkout_token drop not null;
-alter table orders add column contract_id text;
-alter table orders add column cycle integer;
-alter table orders add column renewal_attempt integer;
-alter table orders drop constraint orders_status_check;
-alter table orders add constraint orders_status_check check (status in ('pending', 'renewing', 'placed', 'declined'));
-alter table orders add constraint orders_origin_check check (
-  (cart_id is not null and checkout_token is not null and contract_id is null)
-  or (cart_id is null and checkout_token is null
-    and contract_id is not null and cycle is not null and renewal_attempt is not null));
-create unique index orders_of_renewal on orders (contract_id, cycle, renewal_attempt) where contract_id is not null;
-
--- A card that the payment processor stores for a customer.
+-- A card that the payment processor stores for a customer. `expiry` is the last month in which it's valid, as YYYY-MM.
 create table saved_card (
   token text primary key,
   site text not null check (site in ('DTC', 'HPSF')),
   customer_id bigint not null references customer (id),
   brand text not null,
   last4 text not null,
-  -- YYYY-MM, the last month in which it is valid.
   expiry text not null,
   saved_at timestamptz not null,
-  -- When the customer was told that it expires.
+  -- When we told the customer that it expires.
   expiry_noticed_at timestamptz
 );
 create index saved_card_of_customer on saved_card (customer_id);
+create index saved_card_expiring on saved_card (site, expiry) where expiry_noticed_at is null;
 
 create table autoship_contract (
   id text primary key,
@@ -40,15 +26,15 @@ create table autoship_contract (
   every_count integer not null check (every_count > 0),
   every_unit text not null check (every_unit in ('week', 'month')),
   anchor date not null,
-  status text not null check (status in ('active', 'paused', 'cancelled')),
+  status text not null check (status in ('active', 'paused', 'canceled')),
   pause_reason text check (pause_reason in ('shopper', 'needs-card', 'unserved', 'ineligible')),
   paused_until date,
   cancel_reason text,
   consent_version text not null,
   version integer not null,
-  -- When the engine has something to do with the contract next; null: nothing before somebody changes it.
+  -- When the engine works on the contract next; null: not before somebody changes it.
   wake_at timestamptz,
-  -- The caller that works on it, until the lease ends.
+  -- Who works on it now, until the lease ends.
   lease text,
   leased_until timestamptz,
   prices_checked_on date,
@@ -59,6 +45,10 @@ create index autoship_contract_due on autoship_contract (site, wake_at) where wa
 create index autoship_contract_of_customer on autoship_contract (customer_id);
 create index autoship_contract_of_order on autoship_contract (first_order_id);
 create index autoship_contract_of_card on autoship_contract (payment_token) where payment_token is not null;
+create index autoship_contract_leased on autoship_contract (lease) where lease is not null;
+create index autoship_contract_live on autoship_contract (site, prices_checked_on, id) where status <> 'canceled';
+create index autoship_contract_yearly
+  on autoship_contract (site, (coalesce(yearly_notice_on, started_on))) where status = 'active';
 
 create table autoship_line (
   id text primary key,
@@ -76,7 +66,7 @@ create table autoship_line (
 );
 create index autoship_line_of on autoship_line (contract_id, position);
 
--- A cycle of a contract is made at most once.
+-- A delivery of a contract. It's made at most once, and a contract has one open delivery at a time.
 create table autoship_cycle (
   contract_id text not null references autoship_contract (id) on delete cascade,
   number integer not null check (number > 0),
@@ -86,6 +76,10 @@ create table autoship_cycle (
     ('planned', 'reminded', 'locked', 'waiting', 'charging', 'retry', 'placed', 'skipped', 'failed', 'void')),
   one_time_items json not null,
   attempts integer not null,
+  -- How many attempts were declined, and how many charges the shop gave up on and tries again at `retry_at`.
+  declines integer not null default 0 check (declines >= 0),
+  given_up integer not null default 0 check (given_up >= 0),
+  retry_at timestamptz,
   reminded_at timestamptz,
   quote json,
   first_charged_on date,
@@ -93,15 +87,16 @@ create table autoship_cycle (
   waited_on date,
   lock_at timestamptz not null,
   due_at timestamptz not null,
+  -- The customer asked for it now, so its charge needs no reminder.
+  sent_now boolean not null default false,
   primary key (contract_id, number)
 ) with (fillfactor = 70);
--- One delivery of a contract is open at a time.
 create unique index autoship_cycle_open on autoship_cycle (contract_id)
   where status not in ('placed', 'skipped', 'failed', 'void');
 create index autoship_cycle_due on autoship_cycle (due_at)
   where status not in ('placed', 'skipped', 'failed', 'void');
 
--- Every change and step, in the order in which they were made.
+-- Every change and every step of a contract, in order.
 create table autoship_ledger (
   number bigint generated always as identity primary key,
   contract_id text not null references autoship_contract (id) on delete cascade,
@@ -114,16 +109,59 @@ create table autoship_ledger (
 );
 create index autoship_ledger_of on autoship_ledger (contract_id, number);
 
--- Autoships of versions before contracts, one a line of an order: when each was adopted by a contract.
-alter table subscription add column adopted_at timestamptz;
-create index subscription_to_adopt on subscription (site, first_order_id) where adopted_at is null;
+-- The links in emails about a delivery, by the SHA-256 of their token. Each does one thing once: `date` is the delivery's date
+-- before that, and `next` the date of the next delivery after it.
+create table delivery_link (
+  token_hash text primary key,
+  site text not null check (site in ('DTC', 'HPSF')),
+  contract_id text not null references autoship_contract (id) on delete cascade,
+  cycle integer not null,
+  version integer not null,
+  made_at timestamptz not null,
+  act text check (act in ('accept-price', 'confirm', 'skip', 'delay', 'cancel')),
+  used_at timestamptz,
+  date date,
+  next date,
+  undone_at timestamptz,
+  check ((act is null) = (used_at is null) and (act is null) = (date is null)),
+  check (act is not null or (next is null and undone_at is null))
+);
+create index delivery_link_of on delivery_link (contract_id);
 
--- Set where renewals changed what is in stock; a while later the revision is raised once for all of them.
-alter table revision add column stock_changed_at timestamptz;
+-- The URLs at which a calendar reads a contract's deliveries, by the SHA-256 of their token.
+create table calendar_link (
+  token_hash text primary key,
+  site text not null check (site in ('DTC', 'HPSF')),
+  contract_id text not null references autoship_contract (id) on delete cascade,
+  made_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index calendar_link_of on calendar_link (contract_id);
 
--- How far the clock of the shop is ahead of the machine's, for trying out what comes later. It only grows.
+-- The links with which a customer replaces the card of an Autoship, by the SHA-256 of their token. `tries` counts the cards
+-- that they tried.
+create table card_link (
+  token_hash text primary key,
+  site text not null check (site in ('DTC', 'HPSF')),
+  contract_id text not null references autoship_contract (id) on delete cascade,
+  made_at timestamptz not null,
+  tries integer not null default 0,
+  used_at timestamptz
+);
+create index card_link_of on card_link (contract_id);
+
+-- How far the shop's clock is ahead of the machine's, for trying out what happens later. It only grows.
 create table clock_offset (
   id integer primary key check (id = 1),
   milliseconds bigint not null check (milliseconds >= 0)
 );
 insert into clock_offset (id, milliseconds) values (1, 0);
+
+-- The jump of the machine's clock for which renewals are paused, null while they aren't, and how often an operator confirmed
+-- the time.
+create table clock_jump (
+  id integer primary key check (id = 1),
+  expected timestamptz,
+  shown timestamptz,
+  confirmations integer not null
+);
