@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, executeStatement, queryFirstRow } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import { quoteOpenDelivery, type RenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { RenewalOffer } from '#application/ports/renewal-offers';
 import { type Autoship, buildMoment, type Moment, openCycle } from '#domain/autoship/autoship';
@@ -131,18 +131,14 @@ export const addRenewals = async (environment: Environment, count: number, cards
   await shop.close();
 };
 
-const setWakeTime = (database: Database, condition: RawBuilder<unknown>): Promise<void> =>
-  executeStatement(
-    database,
-    sql`update autoship_contract set wake_at = now() - interval '1 minute' where ${condition}`,
-  );
+const setWakeTime = (database: Database, condition: RawBuilder<unknown>) =>
+  sql`update autoship_contract set wake_at = now() - interval '1 minute' where ${condition}`.execute(database);
 
 /** Hides all contracts from the engine. */
-export const hideRenewals = (database: Database): Promise<void> =>
-  executeStatement(database, sql`update autoship_contract set wake_at = null`);
+export const hideRenewals = (database: Database) => sql`update autoship_contract set wake_at = null`.execute(database);
 
 /** Lets the engine look at the next `count` hidden contracts. */
-export const wakeRenewals = (database: Database, count: number): Promise<void> =>
+export const wakeRenewals = (database: Database, count: number) =>
   setWakeTime(
     database,
     sql`id in (
@@ -153,43 +149,37 @@ export const wakeRenewals = (database: Database, count: number): Promise<void> =
 
 /** Lets time pass: declined charges are due again, what waits for stock is looked at, and no delivery of a mail is leased. */
 export const passTime = async (database: Database): Promise<void> => {
-  await executeStatement(
-    database,
-    sql`update autoship_cycle set waited_on = waited_on - 1,
+  await sql`update autoship_cycle set waited_on = waited_on - 1,
       first_charged_on = first_charged_on - case when status = 'retry' then 2 else 0 end
-      where status in ('retry', 'waiting')`,
-  );
+      where status in ('retry', 'waiting')`.execute(database);
   await setWakeTime(database, sql`id in (select contract_id from autoship_cycle where status in ('retry', 'waiting'))`);
-  await executeStatement(database, sql`update delivery set due_at = now() where state = 'waiting'`);
+  await sql`update delivery set due_at = now() where state = 'waiting'`.execute(database);
 };
 
 /** Puts in stock what renewals wait for. */
-export const refill = (database: Database): Promise<void> =>
-  executeStatement(
-    database,
-    sql`update stock set on_hand = ${onHand} where sku in (
+export const refill = (database: Database) =>
+  sql`update stock set on_hand = ${onHand} where sku in (
       select v.sku from autoship_line l join variant v on v.merchandise_id = l.merchandise_id
-      where l.out_of_stock = 'wait')`,
-  );
+      where l.out_of_stock = 'wait')`.execute(database);
 
 /** Whether a commit is answered only once it is on disk. */
 export const isSynced = async (database: Database): Promise<boolean> => {
-  const row = await queryFirstRow(
-    database,
-    sql<{
+  const row = (
+    await sql<{
       synced: boolean;
-    }>`select current_setting('fsync') = 'on' and current_setting('synchronous_commit') = 'on' as synced`,
-  );
+    }>`select current_setting('fsync') = 'on' and current_setting('synchronous_commit') = 'on' as synced`.execute(
+      database,
+    )
+  ).rows[0];
   return row?.synced ?? false;
 };
 
 /** How many deliveries are being charged, and how many are not over. */
 export const countOpen = async (database: Database): Promise<{ readonly charging: number; readonly left: number }> => {
-  const row = await queryFirstRow(
-    database,
-    sql<{ charging: number; left: number }>`select count(*) filter (where status = 'charging')::int as charging,
+  const row = (
+    await sql<{ charging: number; left: number }>`select count(*) filter (where status = 'charging')::int as charging,
       count(*) filter (where number = 1 and status not in ('placed', 'skipped', 'failed', 'void'))::int as "left"
-      from autoship_cycle`,
-  );
+      from autoship_cycle`.execute(database)
+  ).rows[0];
   return row ?? { charging: 0, left: 0 };
 };

@@ -517,8 +517,7 @@ const siteWrites: Named<SiteTransactionPorts> = {
   },
   orderFulfillments: {
     record: () => ({
-      change: ({ orderFulfillments }) =>
-        orderFulfillments.record(id('decided'), { kind: 'canceled', at: anInstant() }),
+      change: ({ orderFulfillments }) => orderFulfillments.record(id('decided'), { kind: 'canceled', at: anInstant() }),
       seen: ({ siteOrders }) => siteOrders.find(id('decided')),
     }),
   },

@@ -1,8 +1,10 @@
 import { type Dialect, Kysely } from 'kysely';
+import type { Database } from './database';
+import { ShopExecutor } from './shop-executor';
 import type { DatabaseTables } from './tables';
 
 export type DatabaseEngine = {
-  readonly database: Kysely<DatabaseTables>;
+  readonly database: Database;
   /** Waits for running statements and closes; further calls answer the same promise. */
   readonly close: () => Promise<void>;
 };
@@ -18,17 +20,25 @@ export const openDatabaseForDialect = (
   afterClose: () => void | Promise<void>,
   onSlowQuery?: OnSlowQuery,
 ): DatabaseEngine => {
-  const database = new Kysely<DatabaseTables>({
-    dialect,
+  const driver = dialect.createDriver();
+  const engine = new Kysely<DatabaseTables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (database) => dialect.createIntrospector(database),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
     log: ({ query, queryDurationMillis }) => {
       if (queryDurationMillis > slowMs) onSlowQuery?.(query.sql, Math.round(queryDurationMillis));
     },
   });
+  const executor = new ShopExecutor(engine.getExecutor());
+  const database = new Kysely<DatabaseTables>({ config: { dialect }, dialect, driver, executor });
   let closing: Promise<void> | undefined;
   return {
     database,
     close: () => {
-      closing ??= database.destroy().then(afterClose);
+      closing ??= engine.destroy().then(afterClose);
       return closing;
     },
   };

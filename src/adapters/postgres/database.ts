@@ -1,79 +1,30 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SqlInstantParameter, SqlJsonParameter } from './column-types';
+import { rejectUseOutsideTransaction, runAsCurrentTransaction } from './current-transaction';
 import { retryRolledBack } from './retry-rolled-back';
+import { toStorableText } from './storable-text';
 import { toDatabaseUnavailable } from './store-unavailable-error';
-import type { DatabaseTables, SqlInstantParameter, SqlJsonParameter } from './tables';
+import type { DatabaseTables } from './tables';
 
-/** A database or one of its transactions. It builds no statements: all run through the functions below. */
-export type Database = Pick<Kysely<DatabaseTables>, 'executeQuery' | 'getExecutor' | 'isTransaction' | 'transaction'>;
-
-/** A statement built with `query` or `sql`. */
-type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> };
-
-/** PostgreSQL texts hold neither NUL nor half a surrogate pair: both are replaced, and so match no stored text. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-
-const storableParameter = (value: unknown): unknown => {
-  if (typeof value === 'string') return storable(value);
-  return Array.isArray(value) ? value.map(storableParameter) : value;
-};
-
-/** The transaction in which the current asynchronous work runs. */
-const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
-
-/**
- * The embedded engine has one session. A statement that is run inside a transaction, but not through it, would wait for
- * the end of the transaction, which waits for the statement.
- */
-const rejectUseOutsideTransaction = (database: Database): void => {
-  if (database.isTransaction || currentTransaction.getStore()?.isOver !== false) return;
-  throw new Error('inside a transaction, only the ports of the transaction may be asked');
-};
-
-/**
- * Runs a statement and answers its rows. Outside a transaction, one that the engine rolled back for others is run again.
- * @throws StoreUnavailable where the database cannot be reached or cannot write.
- */
-export const queryRows = async <Row>(database: Database, statement: Statement<Row>): Promise<readonly Row[]> => {
-  rejectUseOutsideTransaction(database);
-  const query = statement.compile(database);
-  const parameters = query.parameters.map(storableParameter);
-  const run = async () => (await database.executeQuery<Row>({ ...query, parameters })).rows;
-  try {
-    return await (database.isTransaction ? run() : retryRolledBack(run));
-  } catch (error) {
-    throw toDatabaseUnavailable(error);
-  }
-};
-
-/** Runs a statement and answers its first row, if there is one. */
-export const queryFirstRow = async <Row>(database: Database, statement: Statement<Row>): Promise<Row | undefined> =>
-  (await queryRows(database, statement))[0];
-
-export const executeStatement = async (database: Database, statement: Statement<unknown>): Promise<void> => {
-  await queryRows(database, statement);
-};
+/** A database or one of its transactions. `ShopExecutor` says what holds for every statement. */
+export type Database = Kysely<DatabaseTables>;
 
 /**
  * Runs `work` in a new transaction, under read committed whatever the server's default is; a throw rolls it back. `work`
  * runs again where the engine rolled it back for others, so all it changes is in the database.
- * @throws StoreUnavailable like `queryRows`; the transaction may have been committed nevertheless.
+ * @throws DatabaseUnavailable where the database can't be reached or can't write; the transaction may have been committed
+ * nevertheless.
  */
 export const runInNewTransaction = async <A>(
   database: Database,
   work: (transaction: Database) => Promise<A>,
 ): Promise<A> => {
-  rejectUseOutsideTransaction(database);
-  const run = async (transaction: Database): Promise<A> => {
-    const own = { isOver: false };
-    try {
-      return await currentTransaction.run(own, () => work(transaction));
-    } finally {
-      own.isOver = true;
-    }
-  };
+  rejectUseOutsideTransaction();
+  const transactions = database.transaction().setIsolationLevel('read committed');
   try {
-    return await retryRolledBack(() => database.transaction().setIsolationLevel('read committed').execute(run));
+    return await retryRolledBack(() =>
+      transactions.execute((transaction) => runAsCurrentTransaction(() => work(transaction))),
+    );
   } catch (error) {
     throw toDatabaseUnavailable(error);
   }
@@ -88,7 +39,7 @@ const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const jsonText = (value: unknown): string => {
   const text = JSON.stringify(value);
   if (!unstorable.test(text)) return text;
-  return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? storable(one) : one));
+  return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? toStorableText(one) : one));
 };
 
 /** A value as a JSON parameter. It is passed as a text, so that neither engine takes an array for an SQL array. */

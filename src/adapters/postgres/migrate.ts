@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, executeStatement, queryRows } from './database';
+import type { Database } from './database';
 import { errorCode } from './error-code';
-import { queryBuilder } from './query';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -40,7 +39,7 @@ const prepare = async (database: Database, tries = 5): Promise<void> => {
 
 /** The names of the migrations that made a database. It has to have the table of them. */
 export const readMigrationNames = async (database: Database): Promise<readonly string[]> => {
-  const done = await queryRows(database, queryBuilder.selectFrom('migration').select('name'));
+  const done = await database.selectFrom('migration').select('name').execute();
   return done.map(({ name }) => name);
 };
 
@@ -54,12 +53,12 @@ export const runMigrations = async (database: Database): Promise<readonly string
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      await executeStatement(transaction, queryBuilder.selectFrom('migration_lock').select('id').forUpdate());
+      await transaction.selectFrom('migration_lock').select('id').forUpdate().execute();
       const done = new Set(await readMigrationNames(transaction));
       const pending = migrations.filter(({ name }) => !done.has(name));
       for (const { name, statements } of pending) {
         for (const statement of statements) await sql.raw(statement).execute(transaction);
-        await executeStatement(transaction, queryBuilder.insertInto('migration').values({ name }));
+        await transaction.insertInto('migration').values({ name }).execute();
       }
       return pending.map(({ name }) => name);
     });

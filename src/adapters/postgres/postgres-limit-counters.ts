@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, sqlInstantParameter } from './database';
-import { insertRows, queryBuilder, sqlAnyText } from './query';
+import { type Database, sqlInstantParameter } from './database';
+import { insertRows, sqlAnyText } from './query';
 
 const startOfWindow = (windowSeconds: number, at: Instant): string => {
   const length = windowSeconds * 1000;
@@ -38,28 +38,28 @@ export class PostgresLimitCounters implements RateLimitCounters {
   clear = (keys: readonly string[], windowSeconds: number, at: Instant) =>
     this.lower(keys, windowSeconds, at, sql<number>`0`);
 
-  purge = (start: Instant) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder.deleteFrom('limit_counter').where('window_start', '<', sqlInstantParameter(start)),
-    );
+  purge = (start: Instant) => async () => {
+    await this.database.deleteFrom('limit_counter').where('window_start', '<', sqlInstantParameter(start)).execute();
+  };
 
   private lower(keys: readonly string[], windowSeconds: number, at: Instant, count: RawBuilder<number>) {
     const start = sqlInstantParameter(startOfWindow(windowSeconds, at));
-    const locked = queryBuilder
+    const locked = this.database
       .selectFrom('limit_counter')
       .select('key')
       .where('key', '=', sqlAnyText(keys))
       .where('window_start', '=', start)
       .orderBy(lockOrder)
       .forUpdate();
-    const statement = queryBuilder
+    const statement = this.database
       .with('locked', () => locked)
       .updateTable('limit_counter')
       .from('locked')
       .set({ count })
       .whereRef('limit_counter.key', '=', 'locked.key')
       .where('limit_counter.window_start', '=', start);
-    return () => executeStatement(this.database, statement);
+    return async (): Promise<void> => {
+      await statement.execute();
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database';
 
 /** A parameter of a compiled statement; each run gives its value. */
 class NamedParameter {
@@ -23,19 +24,15 @@ const markPrepared = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => 
  * Each connection to a server parses it once, too, and reuses its plan.
  */
 export const createPreparedStatement = <Name extends string, Row>(
-  build: (value: (name: Name) => RawBuilder<string>) => Statement<Row>,
-): ((values: Readonly<Record<Name, string | undefined>>) => Statement<Row>) => {
+  build: (database: Database, value: (name: Name) => RawBuilder<string>) => Statement<Row>,
+): ((database: Database, values: Readonly<Record<Name, string | undefined>>) => Promise<readonly Row[]>) => {
   let compiled: CompiledQuery<Row> | undefined;
-  return (values) => {
+  return async (database, values) => {
+    compiled ??= markPrepared(build(database, (name) => sql<string>`${new NamedParameter(name)}`).compile(database));
     const parameterValues = new Map<string, unknown>(Object.entries(values));
-    return {
-      compile: (provider) => {
-        compiled ??= markPrepared(build((name) => sql<string>`${new NamedParameter(name)}`).compile(provider));
-        const parameters = compiled.parameters.map((one) =>
-          one instanceof NamedParameter ? parameterValues.get(one.name) : one,
-        );
-        return { ...compiled, parameters };
-      },
-    };
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof NamedParameter ? parameterValues.get(one.name) : one,
+    );
+    return (await database.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 };

@@ -1,34 +1,10 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryCreator,
-  type RawBuilder,
-  type Selectable,
-  type SelectType,
-  sql,
-} from 'kysely';
+import { expressionBuilder, type RawBuilder, type Selectable, type SelectType, sql } from 'kysely';
 import type { Instant } from '#domain/time';
-import { type Database, queryRows, sqlJsonParameter, sqlTextArrayParameter } from './database';
+import { type Database, sqlJsonParameter, sqlTextArrayParameter } from './database';
 import type { DatabaseTables } from './tables';
 
-class NoDriver extends DummyDriver {
-  override acquireConnection(): Promise<never> {
-    return Promise.reject(new Error('a statement is run by queryRows, queryFirstRow or executeStatement'));
-  }
-}
-
-/** The query builder of kysely over the tables of the shop. It runs no statement; the functions of `database.ts` do. */
-export const queryBuilder: QueryCreator<DatabaseTables> = new Kysely<DatabaseTables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new NoDriver(),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+/** Builds parts of statements over the tables of the shop. */
+export const expressions = expressionBuilder<DatabaseTables>();
 
 /** The right side of `column = …` for texts that are one of `values`. */
 export const sqlAnyText = <A extends string>(values: readonly A[]): RawBuilder<A> =>
@@ -67,7 +43,8 @@ export const insertRows = async <Table extends keyof DatabaseTables, Answer>(
   if (!first) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   const source = sql`select ${columns} from ${buildRecordset(table, rows)} as r`;
-  return queryRows(database, sql<Answer>`insert into ${sql.table(table)} (${columns}) ${source} ${end}`);
+  const insert = sql<Answer>`insert into ${sql.table(table)} (${columns}) ${source} ${end}`;
+  return (await insert.execute(database)).rows;
 };
 
 /** For `do update set`: sets every column of `row` except `key` to the value that could not be inserted. */

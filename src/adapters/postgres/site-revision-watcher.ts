@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import type { SiteRevision } from '#application/ports/revisions';
 import { type Site, sites } from '#domain/site';
-import { type Database, executeStatement, queryRows } from './database';
-import { queryBuilder, sqlAnyText } from './query';
+import type { Database } from './database';
+import { sqlAnyText } from './query';
 
 const refreshMs = 2000;
 
@@ -45,10 +45,7 @@ export class SiteRevisionWatcher {
   }
 
   private async read(): Promise<ReadonlyMap<Site, SiteRevision>> {
-    const rows = await queryRows(
-      this.database,
-      queryBuilder.selectFrom('revision').select(['site', 'number', 'catalog']),
-    );
+    const rows = await this.database.selectFrom('revision').select(['site', 'number', 'catalog']).execute();
     return new Map(rows.map(({ site, number, catalog }) => [site, { number, catalog }]));
   }
 }
@@ -60,20 +57,18 @@ export const bumpRevision = async (
   { catalog = false }: { readonly catalog?: boolean } = {},
 ): Promise<void> => {
   const step = catalog ? 1 : 0;
-  await executeStatement(
-    database,
-    queryBuilder
-      .with('locked', (part) =>
-        part
-          .selectFrom('revision')
-          .select('site')
-          .where('site', '=', sqlAnyText([...new Set(which)]))
-          .orderBy('site')
-          .forUpdate(),
-      )
-      .updateTable('revision as r')
-      .from('locked')
-      .set((column) => ({ number: column('r.number', '+', 1), catalog: column('r.catalog', '+', step) }))
-      .whereRef('r.site', '=', 'locked.site'),
-  );
+  await database
+    .with('locked', (part) =>
+      part
+        .selectFrom('revision')
+        .select('site')
+        .where('site', '=', sqlAnyText([...new Set(which)]))
+        .orderBy('site')
+        .forUpdate(),
+    )
+    .updateTable('revision as r')
+    .from('locked')
+    .set((column) => ({ number: column('r.number', '+', 1), catalog: column('r.catalog', '+', step) }))
+    .whereRef('r.site', '=', 'locked.site')
+    .execute();
 };

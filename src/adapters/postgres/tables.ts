@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, SelectType } from 'kysely';
 import type { ErrorFingerprint } from '#application/ports/error-reports';
 import type { OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
@@ -6,7 +6,6 @@ import type { CycleStatus } from '#domain/autoship/cycle';
 import type { DeliveryLinkAct } from '#domain/autoship/delivery-link';
 import type { Frequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor } from '#domain/autoship/ledger';
-import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId, ProductStatus } from '#domain/catalog/product';
 import type { ConsentBrowserId, ConsentSource } from '#domain/consent/consent-choice';
@@ -18,7 +17,6 @@ import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
-import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { HomeOrClinic } from '#domain/shipping/place';
@@ -27,533 +25,117 @@ import type { Zip } from '#domain/shipping/zip';
 import type { AccountRealm, Site } from '#domain/site';
 import type { ClinicId, ClinicKind } from '#domain/staff-program/clinic';
 import type { QuotaMonth } from '#domain/staff-program/quota';
-import type { CalendarDate, Instant } from '#domain/time';
+import type { GeneratedTables } from './generated-tables';
 
-/** A parameter that only `sqlJsonParameter` makes. */
-export type SqlJsonParameter = { readonly JsonParameter: unique symbol };
-/** A parameter that only `sqlInstantParameter` makes, because the driver would send a plain instant as a number. */
-export type SqlInstantParameter = Instant & { readonly InstantParameter: unique symbol };
+/** Every column has to exist, and its values have to be what the engine answers. */
+type Existing<Values> = {
+  readonly [Table in keyof Values]: Table extends keyof GeneratedTables
+    ? {
+        readonly [Column in keyof Values[Table]]: Column extends keyof GeneratedTables[Table]
+          ? NonNullable<SelectType<GeneratedTables[Table][Column]>>
+          : never;
+      }
+    : never;
+};
 
-/** A JSON column, read as `unknown` and decoded by a codec: another version of the shop may have written it. */
-type Json = ColumnType<unknown, SqlJsonParameter, SqlJsonParameter>;
-type JsonOrNull = ColumnType<unknown, SqlJsonParameter | null, SqlJsonParameter | null>;
-type JsonWithDefault = ColumnType<unknown, SqlJsonParameter | undefined, SqlJsonParameter>;
-type Timestamp = ColumnType<Instant, SqlInstantParameter, SqlInstantParameter>;
-type TimestampOrNull = ColumnType<Instant | null, SqlInstantParameter | null, SqlInstantParameter | null>;
+type CheckColumns<Values extends Existing<Values>> = Values;
 
-/** Every table by its name, as the migrations define it. */
-export type DatabaseTables = {
-  revision: {
+/** What the columns hold whose values have a type of the domain. */
+type DomainValues = CheckColumns<{
+  account_link: { id: AccountLinkId; site: AccountRealm };
+  autoship_contract: {
+    id: AutoshipContractId;
     site: Site;
-    number: Generated<number>;
-    catalog: Generated<number>;
-    stock_changed_at: TimestampOrNull;
+    first_order_id: OrderId;
+    payment_token: PaymentToken;
+    every_unit: Frequency['unit'];
+    pause_reason: PauseReason;
   };
-  price_list: { name: string; site: Site; currency: Generated<string> };
-  picture: {
-    source: string;
-    kind: 'drawing' | 'raster';
-    drawing: JsonOrNull;
-    bytes: Uint8Array | null;
-    media_type: string | null;
-    alt: string;
+  autoship_cycle: { contract_id: AutoshipContractId; status: CycleStatus };
+  autoship_ledger: { contract_id: AutoshipContractId; actor: LedgerActor; act: LedgerAct };
+  autoship_line: {
+    id: AutoshipLineId;
+    contract_id: AutoshipContractId;
+    merchandise_id: MerchandiseId;
+    promised_price: Money;
+    out_of_stock: OutOfStockPolicy;
   };
-  product: {
-    id: GeneratedAlways<number>;
-    handle: string;
-    title: string;
-    brand: string;
-    product_type: string;
-    status: ProductStatus;
-    sites: readonly Site[];
-    terms: Json;
-    description_html: string;
-    description: string;
-    tags: Json;
-    options: Json;
-    autoship: boolean;
-    nutrition: Json;
-    rank: number;
-    sales: number;
-    picture: Json;
-    content_hash: string;
-    updated_at: Timestamp;
-    rating: JsonOrNull;
-    images: JsonOrNull;
-    stock_hash: string | null;
-  };
-  variant: {
-    id: GeneratedAlways<number>;
-    merchandise_id: GeneratedAlways<MerchandiseId>;
-    product_id: number;
-    position: number;
-    sku: string;
-    sku_key: string;
-    options: Json;
-    flavor_slug: string;
-    size_slug: string;
-    weight: number;
-    weight_unit: WeightUnit;
-    badges: Json;
-    pictures: Json;
-    image: JsonOrNull;
-  };
-  price: {
-    variant_id: number;
-    price_list: string;
-    currency: Generated<string>;
+  calendar_link: { token_hash: MailTokenHash; site: Site; contract_id: AutoshipContractId };
+  card_link: { token_hash: MailTokenHash; site: Site; contract_id: AutoshipContractId };
+  cart: { id: CartId; site: Site; checkout_token: CheckoutToken; merged_into: CartId };
+  checkout: { token: CheckoutToken; site: Site; cart_id: CartId; order_id: OrderId; shown_total: Money };
+  clinic: { id: ClinicId; kind: ClinicKind; zip: Zip };
+  consent_record: { site: Site; browser_id: ConsentBrowserId; source: ConsentSource };
+  contact_message: { site: Site };
+  content_document: { site: Site };
+  customer: { site: AccountRealm };
+  customer_metafield: { name: MetafieldName };
+  delivery: { site: Site };
+  delivery_link: { token_hash: MailTokenHash; site: Site; contract_id: AutoshipContractId; act: DeliveryLinkAct };
+  email_signup: { site: Site };
+  error_report: { site: Site; fingerprint: ErrorFingerprint; origin: ErrorOrigin };
+  first_autoship_key: { site: Site; order_id: OrderId };
+  first_order_use: { site: Site; order_id: OrderId };
+  linked_identity: { site: AccountRealm };
+  order_fulfillment: { order_id: OrderId; kind: OrderFulfillment['kind'] };
+  order_line: {
+    order_id: OrderId;
+    merchandise_id: MerchandiseId;
+    list_price: Money;
+    compare_at_price: Money;
+    unit_price: Money;
     amount: Money;
-    compare_at: Money | null;
+    tax: Money;
   };
-  former_sku: { sku_key: string; variant_id: number };
-  former_handle: { handle: string; product_id: number };
-  former_variant_url: { handle: string; flavor_slug: string; size_slug: string; variant_id: number };
-  warehouse: { number: number; name: string };
-  warehouse_range: { warehouse: number; start_zip: string; end_zip: string };
-  stock: { sku: string; warehouse: number; on_hand: number };
-  stock_movement: {
-    id: GeneratedAlways<number>;
-    at: Timestamp;
-    sku: string;
-    warehouse: number;
-    change: number;
-    reason: 'import' | 'order' | 'put-back' | 'refund';
-    order_id: OrderId | null;
-  };
-  cart: {
-    id: CartId;
-    site: Site;
-    currency: Generated<string>;
-    checkout_token: CheckoutToken;
-    contents: Json;
-    version: Generated<number>;
-    status: Generated<'open' | 'finished'>;
-    created_at: Timestamp;
-    touched_at: Timestamp;
-    customer_id: number | null;
-    merged_into: CartId | null;
-  };
-  saved_for_later: {
-    customer_id: number;
-    lines: Json;
-    last_merge: JsonOrNull;
-    updated_at: Timestamp;
-  };
-  checkout: {
-    token: CheckoutToken;
-    site: Site;
-    cart_id: CartId;
-    status: Generated<'open' | 'placing' | 'placed'>;
-    order_id: OrderId | null;
-    shown_total: Money | null;
-    shown_version: number | null;
-  };
+  order_refund: { order_id: OrderId; shipping: Money; service_charge: Money; total: Money; status: OrderRefundStatus };
+  order_refund_line: { order_id: OrderId; amount: Money; tax: Money };
   orders: {
     id: OrderId;
     site: Site;
-    number: number;
     status: OrderStatus;
-    currency: Generated<string>;
-    cart_id: CartId | null;
-    checkout_token: CheckoutToken | null;
-    created_at: Timestamp;
-    email_key: string;
-    contact: Json;
-    address: Json;
-    warehouse: number;
+    cart_id: CartId;
+    checkout_token: CheckoutToken;
     goods: Money;
     shipping: Money;
     service_charge: Money;
     tax: Money;
     total: Money;
-    consent_version: string | null;
-    attributes: JsonWithDefault;
-    note: Generated<string>;
-    attestation: JsonOrNull;
-    attempt: Generated<number>;
-    customer_id: number | null;
-    contract_id: AutoshipContractId | null;
-    cycle: number | null;
-    renewal_attempt: number | null;
-  };
-  order_line: {
-    order_id: OrderId;
-    position: number;
-    merchandise_id: MerchandiseId;
-    sku: string;
-    title: string;
-    variant_title: string;
-    product_type: string;
-    picture_source: string;
-    quantity: number;
-    list_price: Money;
-    compare_at_price: Money | null;
-    unit_price: Money;
-    discounts: Json;
-    amount: Money;
-    tax_rate: number;
-    tax: Money;
-    weight: number;
-    selling_plan: JsonOrNull;
-  };
-  order_fulfillment: { order_id: OrderId; kind: OrderFulfillment['kind']; at: Timestamp };
-  order_refund: {
-    order_id: OrderId;
-    number: number;
-    currency: Generated<string>;
-    begun_at: Timestamp;
-    charge: string;
-    shipping: Money;
-    service_charge: Money;
-    total: Money;
-    status: OrderRefundStatus;
-    reference: string | null;
-  };
-  order_refund_line: {
-    order_id: OrderId;
-    number: number;
-    position: number;
-    units: number;
-    units_before: number;
-    quantity: number;
-    amount: Money;
-    tax: Money;
-  };
-  payment_attempt: {
-    order_id: OrderId;
-    attempt: Generated<number>;
-    idempotency_key: string;
-    currency: Generated<string>;
-    amount: Money;
-    outcome: JsonOrNull;
-  };
-  processor_charge: {
-    idempotency_key: string;
-    currency: Generated<string>;
-    amount: Money;
-    outcome: Json;
-  };
-  processor_card: { token: PaymentToken; body: Json };
-  processor_vault: { idempotency_key: string; token: PaymentToken | null; decline: DeclineReason | null };
-  processor_refund: {
-    key: string;
-    charge: string;
-    currency: Generated<string>;
-    amount: Money;
-    reference: string;
-  };
-  first_autoship_use: { site: Site; email_lookup: string; order_id: OrderId; used_at: Timestamp };
-  first_order_use: { site: Site; email_lookup: string; order_id: OrderId; used_at: Timestamp };
-  first_autoship_key: { site: Site; key_hash: string; order_id: OrderId; used_at: Timestamp };
-  outbox: {
-    sequence: GeneratedAlways<number>;
-    id: string;
-    message: JsonOrNull;
-    attempts: Generated<number>;
-    next_at: Timestamp;
-    sent_at: TimestampOrNull;
-  };
-  delivery: {
-    sequence: GeneratedAlways<number>;
-    id: string;
-    site: Site;
-    handler: string;
-    event: JsonOrNull;
-    priority: number;
-    state: Generated<'waiting' | 'handled' | 'failed'>;
-    failures: Generated<number>;
-    reason: string | null;
-    recorded_at: Timestamp;
-    due_at: Timestamp;
-    lease: string | null;
-  };
-  discount: { code: string; currency: Generated<string>; body: Json };
-  customer: {
-    id: GeneratedAlways<number>;
-    site: AccountRealm;
-    email: string;
-    email_key: string;
-    email_lookup: string | null;
-    first_autoship_key: string | null;
-    confirmed_at: TimestampOrNull;
-    created_at: Timestamp;
-    password_hash: string | null;
-    given_name: Generated<string>;
-    family_name: Generated<string>;
-    phone: Generated<string>;
-    accepts_marketing: Generated<boolean>;
-  };
-  customer_metafield: {
-    id: GeneratedAlways<number>;
-    customer_id: number;
-    name: MetafieldName;
-    value: string;
-    updated_at: Timestamp;
-  };
-  customer_address: {
-    id: GeneratedAlways<number>;
-    customer_id: number;
-    address: Json;
-    is_default: Generated<boolean>;
-    created_at: Timestamp;
-  };
-  clinic: {
-    id: ClinicId;
-    kind: ClinicKind;
-    name: string;
-    search_text: string;
-    zip: Zip;
-    body: Json;
-  };
-  staff_profile: {
-    customer_id: number;
-    role_code: string | null;
-    graduation_year: number | null;
-    school_name: string | null;
-    clinic_id: ClinicId | null;
-    joined_at: TimestampOrNull;
-    requested_clinic_id: ClinicId | null;
-    requested_at: TimestampOrNull;
-    refused_at: TimestampOrNull;
-    refusal_reason: string | null;
-    ship_to: string | null;
-    sold_to: string | null;
-    account_group: string | null;
-    preferred_address: Generated<HomeOrClinic>;
-    graduation_notice_at: TimestampOrNull;
-  };
-  staff_quota: { customer_id: number; month: QuotaMonth; grams: number };
-  staff_quota_use: { order_id: OrderId; customer_id: number; month: QuotaMonth; grams: number };
-  order_report: {
-    site: Site;
-    platform: string;
-    order_id: string;
-    kind: OrderReportKind;
-    refund: ColumnType<string, string | undefined, never>;
-    reported_at: Timestamp;
-  };
-  linked_identity: {
-    site: AccountRealm;
-    issuer: string;
-    subject: string;
-    customer_id: number;
-    linked_at: Timestamp;
-    token: string | null;
-  };
-  account_link: {
-    id: AccountLinkId;
-    site: AccountRealm;
-    purpose: Json;
-    expires_at: Timestamp;
-    used_at: TimestampOrNull;
-  };
-  session: {
-    family: SessionFamilyId;
-    site: AccountRealm;
-    customer_id: number;
-    device: string;
-    zip: Zip;
-    chosen_zip: Zip | null;
-    signed_in_at: Timestamp;
-    last_used_at: Timestamp;
-    ended_at: TimestampOrNull;
-  };
-  session_token: {
-    hash: SessionTokenHash;
-    family: SessionFamilyId;
-    issued_at: Timestamp;
-    is_used: Generated<boolean>;
-    replaced_at: TimestampOrNull;
-    successor: SessionTokenHash | null;
-  };
-  provider_record: {
-    kind: string;
-    id_hash: string;
-    payload: Json;
-    account_id: string | null;
-    grant_id: string | null;
-    uid: string | null;
-    expires_at: Timestamp;
-    consumed_at: TimestampOrNull;
-  };
-  provider_person: { customer_id: number; claims: Json };
-  subscription: {
-    id: string;
-    site: Site;
-    currency: Generated<string>;
-    customer_id: number;
-    status: Generated<'active' | 'paused' | 'canceled'>;
-    version: Generated<number>;
-    email: string;
-    email_key: string;
-    first_order_id: OrderId;
-    merchandise_id: MerchandiseId;
-    selling_plan_id: SellingPlanId;
-    quantity: number;
-    start_date: CalendarDate;
-    next_date: CalendarDate;
-    address: Json;
-    consent_version: string;
-    adopted_at: TimestampOrNull;
-  };
-  subscription_ledger: {
-    id: GeneratedAlways<number>;
-    subscription_id: string;
-    at: Timestamp;
-    who: string;
-    what: string;
-    before: JsonOrNull;
-    after: JsonOrNull;
-    reason: string | null;
-  };
-  renewal: { contract: string; cycle: CalendarDate; order_id: OrderId | null; status: string };
-  saved_card: {
-    token: PaymentToken;
-    site: Site;
-    customer_id: number;
-    brand: string;
-    last4: string;
-    expiry: string;
-    saved_at: Timestamp;
-    expiry_noticed_at: TimestampOrNull;
-  };
-  autoship_contract: {
-    id: AutoshipContractId;
-    site: Site;
-    currency: Generated<string>;
-    customer_id: number;
-    first_order_id: OrderId;
-    started_on: CalendarDate;
-    address: Json;
-    phone: string | null;
-    payment_token: PaymentToken | null;
-    every_count: number;
-    every_unit: Frequency['unit'];
-    anchor: CalendarDate;
-    status: 'active' | 'paused' | 'canceled';
-    pause_reason: PauseReason | null;
-    paused_until: CalendarDate | null;
-    cancel_reason: string | null;
-    consent_version: string;
-    version: number;
-    wake_at: TimestampOrNull;
-    lease: string | null;
-    leased_until: TimestampOrNull;
-    prices_checked_on: CalendarDate | null;
-    yearly_notice_on: CalendarDate | null;
-  };
-  autoship_line: {
-    id: AutoshipLineId;
     contract_id: AutoshipContractId;
-    position: number;
-    merchandise_id: MerchandiseId;
-    quantity: number;
-    promised_price: Money | null;
-    out_of_stock: OutOfStockPolicy;
-    substitutes: Json;
-    pending_price: JsonOrNull;
-    skipped_cycles: Json;
-    status: 'live' | 'waiting' | 'ended';
   };
-  autoship_cycle: {
-    contract_id: AutoshipContractId;
-    number: number;
-    planned: CalendarDate;
-    date: CalendarDate;
-    status: CycleStatus;
-    one_time_items: Json;
-    attempts: number;
-    reminded_at: TimestampOrNull;
-    quote: JsonOrNull;
-    first_charged_on: CalendarDate | null;
-    waiting_since: CalendarDate | null;
-    waited_on: CalendarDate | null;
-    lock_at: Timestamp;
-    due_at: Timestamp;
-    declines: Generated<number>;
-    given_up: Generated<number>;
-    retry_at: TimestampOrNull;
-    sent_now: Generated<boolean>;
+  payment_attempt: { order_id: OrderId; amount: Money };
+  price: { amount: Money; compare_at: Money };
+  price_list: { site: Site };
+  processor_card: { token: PaymentToken };
+  processor_charge: { amount: Money };
+  processor_refund: { amount: Money };
+  processor_vault: { token: PaymentToken; decline: DeclineReason };
+  product: { status: ProductStatus; sites: readonly Site[] };
+  revision: { site: Site };
+  saved_card: { token: PaymentToken; site: Site };
+  session: { family: SessionFamilyId; site: AccountRealm; zip: Zip; chosen_zip: Zip };
+  session_token: { hash: SessionTokenHash; family: SessionFamilyId; successor: SessionTokenHash };
+  staff_profile: { clinic_id: ClinicId; requested_clinic_id: ClinicId; preferred_address: HomeOrClinic };
+  staff_quota: { month: QuotaMonth };
+  staff_quota_use: { order_id: OrderId; month: QuotaMonth };
+  stock_movement: { order_id: OrderId };
+  unsubscribe_link: { token_hash: MailTokenHash; site: Site };
+  variant: { merchandise_id: MerchandiseId; weight_unit: WeightUnit };
+}>;
+
+type Value<Stored, Own> = Stored extends null | undefined ? Stored : Own;
+
+type Typed<Stored, Own> =
+  Stored extends ColumnType<infer Selected, infer Inserted, infer Updated>
+    ? ColumnType<Value<Selected, Own>, Value<Inserted, Own>, Value<Updated, Own>>
+    : Value<Stored, Own>;
+
+type Values<Table> = Table extends keyof DomainValues ? DomainValues[Table] : object;
+
+/** Every table by its name: the columns of the migrations, with the types of the domain. */
+export type DatabaseTables = {
+  [Table in keyof GeneratedTables]: {
+    [Column in keyof GeneratedTables[Table]]: Column extends keyof Values<Table>
+      ? Typed<GeneratedTables[Table][Column], Values<Table>[Column]>
+      : GeneratedTables[Table][Column];
   };
-  autoship_ledger: {
-    number: GeneratedAlways<number>;
-    contract_id: AutoshipContractId;
-    at: Timestamp;
-    actor: LedgerActor;
-    act: LedgerAct;
-    reason: string | null;
-    before: JsonOrNull;
-    after: Json;
-  };
-  clock_offset: { id: number; milliseconds: number };
-  clock_jump: { id: number; expected: TimestampOrNull; shown: TimestampOrNull; confirmations: number };
-  lookup_key: { id: number; fingerprint: string };
-  content_document: { site: Site; kind: string; slug: string; position: number; body: Json };
-  delivery_link: {
-    token_hash: MailTokenHash;
-    site: Site;
-    contract_id: AutoshipContractId;
-    cycle: number;
-    version: number;
-    made_at: Timestamp;
-    act: DeliveryLinkAct | null;
-    used_at: TimestampOrNull;
-    date: CalendarDate | null;
-    next: CalendarDate | null;
-    undone_at: TimestampOrNull;
-  };
-  calendar_link: {
-    token_hash: MailTokenHash;
-    site: Site;
-    contract_id: AutoshipContractId;
-    made_at: Timestamp;
-    revoked_at: TimestampOrNull;
-  };
-  card_link: {
-    token_hash: MailTokenHash;
-    site: Site;
-    contract_id: AutoshipContractId;
-    made_at: Timestamp;
-    tries: Generated<number>;
-    used_at: TimestampOrNull;
-  };
-  unsubscribe_link: {
-    token_hash: MailTokenHash;
-    site: Site;
-    email_key: string | null;
-    made_at: Timestamp;
-    used_at: TimestampOrNull;
-  };
-  email_signup: { site: Site; email_key: string; email: string; at: Timestamp };
-  contact_message: { reference: string; site: Site; at: Timestamp; email_key: string; message: Json };
-  error_report: {
-    site: Site;
-    fingerprint: ErrorFingerprint;
-    origin: ErrorOrigin;
-    name: string;
-    message: string;
-    stack: string;
-    route: string;
-    release: string;
-    count: number;
-    first_seen_at: Timestamp;
-    last_seen_at: Timestamp;
-    resolved_at: TimestampOrNull;
-    reference_ids: Generated<readonly string[]>;
-  };
-  consent_record: {
-    number: GeneratedAlways<number>;
-    site: Site;
-    browser_id: ConsentBrowserId;
-    functional: boolean;
-    advertising: boolean;
-    text_version: string;
-    source: ConsentSource;
-    decided_at: Timestamp;
-  };
-  metafield: { owner: string; namespace: string; key: string; value: string };
-  limit_counter: { key: string; window_start: Timestamp; count: number };
-  one_time_task: { name: string; done_at: Timestamp };
-  migration: { name: string };
-  migration_lock: { id: number };
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { queryFirstRow, queryRows, runInNewTransaction } from '#adapters/postgres/database';
+import { runInNewTransaction } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { connectPostgresServer } from '#adapters/postgres/server-engine';
 import { UnusableDatabase } from '#adapters/postgres/unusable-database';
@@ -214,7 +214,7 @@ describe.runIf(hasServer)('opening a server', () => {
       current_setting('transaction_isolation') as isolation, current_setting('lock_timeout') as "lockTimeout",
       '2026-01-02 03:04:05.678+00'::timestamptz as instant`;
     for (const one of [database, backgroundDatabase]) {
-      expect(await queryFirstRow(one, shown)).toEqual({
+      expect((await shown.execute(one)).rows[0]).toEqual({
         ...{ style: 'ISO, MDY', zone: 'UTC', isolation: 'read committed', lockTimeout: '4s' },
         instant: Date.UTC(2026, 0, 2, 3, 4, 5, 678),
       });
@@ -227,8 +227,8 @@ describe.runIf(hasServer)('opening a server', () => {
     await sql`set session characteristics as transaction isolation level serializable`.execute(database);
     const isolation = sql<{ readonly level: string }>`select current_setting('transaction_isolation') as level`;
     for (let times = 0; times < 12; times += 1) {
-      const row = await runInNewTransaction(database, (transaction) => queryFirstRow(transaction, isolation));
-      expect(row?.level).toBe('read committed');
+      const { rows } = await runInNewTransaction(database, (transaction) => isolation.execute(transaction));
+      expect(rows[0]?.level).toBe('read committed');
     }
     await close();
   });
@@ -264,10 +264,9 @@ describe.each(engines)('work that the engine rolled back for others ($name)', ({
         return try;
       end $$`.execute(database);
     const statement = sql<{ readonly try: number }>`select fail_twice() as try`;
-    expect(await queryRows(database, statement)).toEqual([{ try: 3 }]);
-    expect(await runInNewTransaction(database, (transaction) => queryRows(transaction, statement))).toEqual([
-      { try: 6 },
-    ]);
+    expect((await statement.execute(database)).rows).toEqual([{ try: 3 }]);
+    const { rows } = await runInNewTransaction(database, (transaction) => statement.execute(transaction));
+    expect(rows).toEqual([{ try: 6 }]);
     await close();
   });
 });

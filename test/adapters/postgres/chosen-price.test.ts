@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChosenPriceQuery } from '#adapters/postgres/catalog/sold-rows';
-import { queryRows, sqlTextArrayParameter } from '#adapters/postgres/database';
+import { sqlTextArrayParameter } from '#adapters/postgres/database';
 import type { OpenedDatabase } from '#adapters/postgres/open-database';
 import { choosePrice, findPriceListNames, type PriceListName } from '#domain/site';
 import { runCount } from '../../property-runs';
@@ -34,7 +34,7 @@ type Prices = Parameters<typeof choosePrice<number>>[0];
 const priceRows = (of: Prices) => Object.entries(of).flatMap(([list, found]) => (found ? [{ list, ...found }] : []));
 
 /** What the statement answers where these rows are the only ones in `price`. */
-const chosenBySql = async (opened: OpenedDatabase, of: Prices, lists: readonly PriceListName[]) => {
+const chosenBySql = async ({ database }: OpenedDatabase, of: Prices, lists: readonly PriceListName[]) => {
   const rows = priceRows(of).map(
     ({ list, price, compareAtPrice = null }) => sql`(1, ${list}::text, ${price}::integer, ${compareAtPrice}::integer)`,
   );
@@ -43,7 +43,7 @@ const chosenBySql = async (opened: OpenedDatabase, of: Prices, lists: readonly P
     with price (variant_id, price_list, amount, compare_at) as (${rows.length > 0 ? sql`values ${sql.join(rows)}` : none}),
       v (id) as (values (1))
     select r.amount, r.compare_at from v cross join lateral (${buildChosenPriceQuery(sqlTextArrayParameter(lists))}) r`;
-  const [row] = await queryRows(opened.database, statement);
+  const [row] = (await statement.execute(database)).rows;
   return row && { price: row.amount, ...(row.compare_at === null ? {} : { compareAtPrice: row.compare_at }) };
 };
 

@@ -15,7 +15,6 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { queryFirstRow } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { embeddedDatabaseVersion } from '#adapters/postgres/ready-marks';
 import { UnusableDataDirectory, unusableDirectoryError } from '#adapters/postgres/unusable-data-directory';
@@ -46,10 +45,8 @@ afterAll(() => rmSync(whole, { recursive: true, force: true }));
 const opening = async (): Promise<unknown> => {
   try {
     const opened = await openDatabase({ dataDir, snapshot });
-    const row = await queryFirstRow(
-      opened.database,
-      sql<{ count: number }>`select count(*) as count from email_signup`,
-    );
+    const row = (await sql<{ count: number }>`select count(*) as count from email_signup`.execute(opened.database))
+      .rows[0];
     await opened.close();
     return row?.count;
   } catch (error) {

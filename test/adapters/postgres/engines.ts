@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, executeStatement } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import { type OpenedDatabase, openDatabase } from '#adapters/postgres/open-database';
 import { connectPostgresServer } from '#adapters/postgres/server-engine';
 
@@ -16,7 +16,7 @@ export const hasServer = serverUrl !== '';
 export const newDatabaseUrl = async (): Promise<string> => {
   const name = `shop_${randomBytes(6).toString('hex')}`;
   const server = connectPostgresServer(serverUrl);
-  await executeStatement(server.database, sql`create database ${sql.id(name)}`);
+  await sql`create database ${sql.id(name)}`.execute(server.database);
   await server.close();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

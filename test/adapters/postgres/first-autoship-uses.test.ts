@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { queryRows } from '#adapters/postgres/database';
 import type { OrderId } from '#domain/orders/order';
 import { anAddress } from '../../builders';
 import { engines } from './engines';
@@ -13,7 +12,7 @@ describe.each(engines)('the uses of AUTO35, on the engine $name', (engine) => {
     const { dtc } = await open();
     await dtc.firstAutoshipUses.use('Pat@example.com', 'one' as OrderId)();
     await dtc.firstAutoshipUses.markHomeUsed(anAddress({ lastName: 'Patton' }), 'one' as OrderId)();
-    const rows = await queryRows(database(), sql`select * from first_autoship_key`);
+    const rows = (await sql`select * from first_autoship_key`.execute(database())).rows;
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('pat');
   });

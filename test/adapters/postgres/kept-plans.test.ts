@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPricedCartQuery } from '#adapters/postgres/cart/cart-rows';
-import { type Database, executeStatement, queryRows } from '#adapters/postgres/database';
+import { readPricedCart } from '#adapters/postgres/cart/cart-rows';
+import type { Database } from '#adapters/postgres/database';
 import { PostgresSessions } from '#adapters/postgres/identity/postgres-sessions';
 import { type OpenedDatabase, openDatabase } from '#adapters/postgres/open-database';
 import { createPreparedStatement } from '#adapters/postgres/prepared';
@@ -12,14 +12,11 @@ import { hasServer, newDatabaseUrl } from './engines';
 import { shopsOn } from './open-shop';
 
 /** Adds a column to every table, as a migration of a later version may. */
-const addColumns = (database: Database): Promise<void> =>
-  executeStatement(
-    database,
-    sql`do $$ declare name text; begin
+const addColumns = (database: Database) =>
+  sql`do $$ declare name text; begin
       for name in select tablename from pg_tables where schemaname = 'public'
       loop execute format('alter table %I add column of_a_later_version integer', name); end loop;
-    end $$`,
-  );
+    end $$`.execute(database);
 
 describe.runIf(hasServer)('an engine of autoship on connections that keep their plans', () => {
   let opened: OpenedDatabase | undefined;
@@ -55,7 +52,7 @@ describe.runIf(hasServer)('a prepared statement of visitors', () => {
     const ask = async () => {
       for (const site of ['DTC', 'HPSF'] as const) {
         await new PostgresSessions(database, site, () => instant(0), 1).use('unknown' as SessionTokenHash)();
-        await queryRows(database, buildPricedCartQuery('id', 'unknown', site, {}, undefined, []));
+        await readPricedCart(database, 'id', 'unknown', site, {}, undefined, []);
       }
     };
     await ask();
@@ -75,12 +72,13 @@ describe.runIf(hasServer)('a connection to a server', () => {
   /** How often the server planned a statement for one connection, of `runs` runs; undefined where it keeps no plan. */
   const countPlans = (which: 'database' | 'backgroundDatabase', runs: number) =>
     opened[which].transaction().execute(async (one) => {
-      for (let run = 0; run < runs; run += 1) await queryRows(one, sql`select ${run}::int as "number of the run"`);
-      const kept = await queryRows<{ readonly runs: number }>(
-        one,
-        sql`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
-            where statement like '%number of the run%' and statement not like '%pg_prepared_statements%'`,
-      );
+      for (let run = 0; run < runs; run += 1) await sql`select ${run}::int as "number of the run"`.execute(one);
+      const kept = (
+        await sql<{
+          readonly runs: number;
+        }>`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+            where statement like '%number of the run%' and statement not like '%pg_prepared_statements%'`.execute(one)
+      ).rows;
       return kept.map((plan) => plan.runs);
     });
 
@@ -91,14 +89,14 @@ describe.runIf(hasServer)('a connection to a server', () => {
   it('keeps none of what visitors ask but those of prepared statements', async () => {
     expect(await countPlans('database', 7)).toEqual([]);
     const double = createPreparedStatement(
-      (value: (name: 'number') => RawBuilder<string>) =>
+      (_database, value: (name: 'number') => RawBuilder<string>) =>
         sql<{ readonly doubled: number }>`select ${value('number')}::int * 2 as doubled`,
     );
     const { doubled, kept } = await opened.database.transaction().execute(async (one) => {
       const answers: unknown[] = [];
-      for (const number of ['1', '2', '3']) answers.push(...(await queryRows(one, double({ number }))));
+      for (const number of ['1', '2', '3']) answers.push(...(await double(one, { number })));
       const plans = sql`select name from pg_prepared_statements where statement like '%as doubled%'`;
-      return { doubled: answers, kept: await queryRows(one, plans) };
+      return { doubled: answers, kept: (await plans.execute(one)).rows };
     });
     expect(doubled).toEqual([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
     expect(kept).toHaveLength(1);
@@ -106,15 +104,18 @@ describe.runIf(hasServer)('a connection to a server', () => {
 
   it('answers each run with its own values, and statements that differ by their own', async () => {
     const { backgroundDatabase } = opened;
-    const ask = (value: number) => queryRows(backgroundDatabase, sql`select ${value}::int as value`);
-    const other = (value: number) => queryRows(backgroundDatabase, sql`select ${value}::int * 2 as value`);
+    const ask = (value: number) =>
+      sql`select ${value}::int as value`.execute(backgroundDatabase).then(({ rows }) => rows);
+    const other = (value: number) =>
+      sql`select ${value}::int * 2 as value`.execute(backgroundDatabase).then(({ rows }) => rows);
     const answers = await Promise.all([ask(1), other(1), ask(2), other(2), ask(3)]);
     expect(answers.flat()).toEqual([{ value: 1 }, { value: 2 }, { value: 2 }, { value: 4 }, { value: 3 }]);
   });
 
   it('says why a statement failed, and goes on with the next run of it', async () => {
     const { backgroundDatabase } = opened;
-    const divide = (by: number) => queryRows(backgroundDatabase, sql`select 6 / ${by}::int as quotient`);
+    const divide = (by: number) =>
+      sql`select 6 / ${by}::int as quotient`.execute(backgroundDatabase).then(({ rows }) => rows);
     expect(await divide(2)).toEqual([{ quotient: 3 }]);
     await expect(divide(0)).rejects.toThrow('division by zero');
     expect(await divide(3)).toEqual([{ quotient: 2 }]);
@@ -123,8 +124,10 @@ describe.runIf(hasServer)('a connection to a server', () => {
   it('names no more than 500 statements', async () => {
     const kept = await opened.backgroundDatabase.transaction().execute(async (one) => {
       for (let number = 0; number < 520; number += 1)
-        await queryRows(one, sql`select ${number}::int as ${sql.ref(`column_${number}`)}`);
-      return queryRows<{ readonly count: number }>(one, sql`select count(*)::int as count from pg_prepared_statements`);
+        await sql`select ${number}::int as ${sql.ref(`column_${number}`)}`.execute(one);
+      return sql<{ readonly count: number }>`select count(*)::int as count from pg_prepared_statements`
+        .execute(one)
+        .then(({ rows }) => rows);
     });
     expect(kept[0]?.count).toBeLessThanOrEqual(500);
     expect(kept[0]?.count).toBeGreaterThan(400);

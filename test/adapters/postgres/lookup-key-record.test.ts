@@ -2,7 +2,6 @@ import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PostgresFirstAutoshipUses } from '#adapters/postgres/autoship/postgres-first-autoship-uses';
-import { queryRows } from '#adapters/postgres/database';
 import { PostgresLookupKeyRecord } from '#adapters/postgres/postgres-lookup-key-record';
 import {
   buildFirstAutoshipEmailKey,
@@ -33,7 +32,7 @@ describe.each(engines)('the lookup key, on the engine $name', (engine) => {
   it('is never stored', async () => {
     await open();
     await withKey('the-key-itself').isSame()();
-    const rows = await queryRows(database(), sql<{ fingerprint: string }>`select * from lookup_key`);
+    const rows = (await sql<{ fingerprint: string }>`select * from lookup_key`.execute(database())).rows;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('the-key-itself');
   });
@@ -50,21 +49,22 @@ describe.each(engines)('the lookup key, on the engine $name', (engine) => {
     await dtc.firstAutoshipUses.markFirstOrder('pat@example.com', order.id)();
     expect(await withKey(newKey).accept()()).toEqual(O.some({ ordersOfErasedCustomers: 0 }));
     expect(
-      await queryRows(
-        database(),
-        sql`select email_lookup, first_autoship_key from customer where email_key = 'pat@example.com'`,
-      ),
+      (
+        await sql`select email_lookup, first_autoship_key from customer where email_key = 'pat@example.com'`.execute(
+          database(),
+        )
+      ).rows,
     ).toEqual([
       {
         email_lookup: newLookup('pat@example.com'),
         first_autoship_key: newLookup(buildFirstAutoshipEmailKey('pat@example.com')),
       },
     ]);
-    const uses = await queryRows(database(), sql<{ key: string }>`select key_hash as key from first_autoship_key`);
+    const uses = (await sql<{ key: string }>`select key_hash as key from first_autoship_key`.execute(database())).rows;
     expect(uses.map(({ key }) => key).toSorted()).toEqual(
       [buildFirstAutoshipEmailKey('pat@example.com'), buildFirstAutoshipHomeKey(address)].map(newLookup).toSorted(),
     );
-    expect(await queryRows(database(), sql`select 1 from first_order_use`)).toEqual([]);
+    expect((await sql`select 1 from first_order_use`.execute(database())).rows).toEqual([]);
   });
 
   const acceptNewKey = async () => {

@@ -7,9 +7,6 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DataDirectoryInUse, lockDataDirectory } from '#adapters/postgres/data-directory-lock';
 import {
   type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
   sqlInstantParameter,
   sqlJsonParameter,
   sqlTextArrayParameter,
@@ -29,20 +26,18 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const snapshot = inject('snapshot');
 const lockFile = (): string => join(dataDir, 'database.lock');
 const count = async (database: Database): Promise<number | undefined> =>
-  (await queryFirstRow(database, sql<{ count: number }>`select count(*) as count from email_signup`))?.count;
-const signUp = (database: Database, email: string): Promise<void> =>
-  executeStatement(
+  (await sql<{ count: number }>`select count(*) as count from email_signup`.execute(database)).rows[0]?.count;
+const signUp = (database: Database, email: string) =>
+  sql`insert into email_signup values ('DTC', ${email}, ${email}, ${sqlInstantParameter(anInstant())})`.execute(
     database,
-    sql`insert into email_signup values ('DTC', ${email}, ${email}, ${sqlInstantParameter(anInstant())})`,
   );
 
 const migrations = join(import.meta.dirname, '../../../src/adapters/postgres/migrations');
 const columnsOf = (database: Database) =>
-  queryRows(
-    database,
-    sql<{ at: string }>`select concat_ws(' ', table_name, column_name, data_type, is_nullable) as at
-      from information_schema.columns where table_schema = 'public' order by 1`,
-  );
+  sql<{ at: string }>`select concat_ws(' ', table_name, column_name, data_type, is_nullable) as at
+      from information_schema.columns where table_schema = 'public' order by 1`
+    .execute(database)
+    .then(({ rows }) => rows);
 
 describe('opening the embedded database', () => {
   it('has the rows that were written before', async () => {
@@ -174,8 +169,8 @@ describe.each(engines)('the engine $name', (engine) => {
   it('migrates once, however many start at once', () =>
     using(async (database) => {
       const names = (await runMigrations(database)).length;
-      await executeStatement(database, sql`drop schema public cascade`);
-      await executeStatement(database, sql`create schema public`);
+      await sql`drop schema public cascade`.execute(database);
+      await sql`create schema public`.execute(database);
       const outcomes = await atOnce(6, () => runMigrations(database));
       expect(names).toBe(0);
       expect(outcomes.filter(({ length }) => length > 0)).toHaveLength(1);
@@ -185,36 +180,37 @@ describe.each(engines)('the engine $name', (engine) => {
   it('brings a database with the first migration alone up to date, with what is in it', () =>
     using(async (database) => {
       const fresh = await columnsOf(database);
-      await executeStatement(database, sql`drop schema public cascade`);
-      await executeStatement(database, sql`create schema public`);
+      await sql`drop schema public cascade`.execute(database);
+      await sql`create schema public`.execute(database);
       const [first = '', ...later] = readdirSync(migrations).toSorted();
       for (const statement of readFileSync(join(migrations, first), 'utf8').split(/;[ \t]*(?:\n|$)/)) {
-        if (statement.trim() !== '') await executeStatement(database, sql.raw(statement));
+        if (statement.trim() !== '') await sql.raw(statement).execute(database);
       }
-      await executeStatement(database, sql`create table migration (name text primary key)`);
-      await executeStatement(database, sql`insert into migration values (${first})`);
-      await executeStatement(database, sql`insert into warehouse values (7, 'Reno')`);
+      await sql`create table migration (name text primary key)`.execute(database);
+      await sql`insert into migration values (${first})`.execute(database);
+      await sql`insert into warehouse values (7, 'Reno')`.execute(database);
       expect(later).not.toEqual([]);
       expect(await runMigrations(database)).toEqual(later);
-      expect(await queryRows(database, sql`select name from warehouse`)).toEqual([{ name: 'Reno' }]);
+      expect((await sql`select name from warehouse`.execute(database)).rows).toEqual([{ name: 'Reno' }]);
       expect(await columnsOf(database)).toEqual(fresh);
     }));
 
   it('ignores a migration that this version does not know', () =>
     using(async (database) => {
-      await executeStatement(database, sql`insert into migration values ('9999-later.sql')`);
+      await sql`insert into migration values ('9999-later.sql')`.execute(database);
       expect(await runMigrations(database)).toEqual([]);
     }));
 
   it('reads numbers, instants, dates, lists and bytes the same on both engines', () =>
     using(async (database) => {
-      const row = await queryFirstRow(
-        database,
-        sql`
+      const row = (
+        await sql`
           select 9007199254740991::bigint as large, 12.5::numeric as decimal, ${sqlInstantParameter(anInstant())} as moment,
             '2026-01-31 23:30:00.5+05:30'::timestamptz as elsewhere, date '2026-01-31' as date,
-            ${sqlTextArrayParameter(['a', '"b"', '{c}', ''])} as texts, ${sqlJsonParameter([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`,
-      );
+            ${sqlTextArrayParameter(['a', '"b"', '{c}', ''])} as texts, ${sqlJsonParameter([1, { a: 'ü' }])} as json, '\\x00ff'::bytea as bytes, null as nothing`.execute(
+          database,
+        )
+      ).rows[0];
       expect(row).toMatchObject({
         large: 9007199254740991,
         decimal: 12.5,
@@ -230,12 +226,14 @@ describe.each(engines)('the engine $name', (engine) => {
 
   it('refuses to read a number that is too large to be exact', () =>
     using(async (database) => {
-      await expect(queryRows(database, sql`select 9007199254740993::bigint as large`)).rejects.toThrow(RangeError);
+      await expect(
+        sql`select 9007199254740993::bigint as large`.execute(database).then(({ rows }) => rows),
+      ).rejects.toThrow(RangeError);
     }));
 
   it('continues after a statement that failed', () =>
     using(async (database) => {
-      await expect(queryRows(database, sql`select 1 / 0`)).rejects.toThrow('division by zero');
+      await expect(sql`select 1 / 0`.execute(database).then(({ rows }) => rows)).rejects.toThrow('division by zero');
       expect(await count(database)).toBe(0);
     }));
 });

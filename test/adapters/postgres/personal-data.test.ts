@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { queryRows } from '#adapters/postgres/database';
 import { openPostgresSitePorts } from '#adapters/postgres/postgres-shop';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
@@ -20,17 +19,17 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
 
   /** The tables whose rows have a planted value in any column. */
   const findTables = async (): Promise<readonly string[]> => {
-    const tables = await queryRows(
-      database(),
-      sql<{ name: string }>`select table_name::text as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-    );
+    const tables = (
+      await sql<{ name: string }>`select table_name::text as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database())
+    ).rows;
     const found: string[] = [];
     for (const { name } of tables) {
-      const rows = await queryRows(
-        database(),
-        sql`select 1 from ${sql.table(name)} as t where to_json(t)::text ilike '%planted%' limit 1`,
-      );
+      const rows = (
+        await sql`select 1 from ${sql.table(name)} as t where to_json(t)::text ilike '%planted%' limit 1`.execute(
+          database(),
+        )
+      ).rows;
       if (rows.length > 0) found.push(name);
     }
     return found;

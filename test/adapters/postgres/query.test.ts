@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInNewTransaction,
-  sqlInstantParameter,
-} from '#adapters/postgres/database';
+import { type Database, runInNewTransaction, sqlInstantParameter } from '#adapters/postgres/database';
 import type { OpenedDatabase } from '#adapters/postgres/open-database';
-import { buildRecordset, excludedColumns, queryBuilder, sqlAnyText } from '#adapters/postgres/query';
+import { buildRecordset, excludedColumns, sqlAnyText } from '#adapters/postgres/query';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { anInstant } from '../../builders';
 import { empty, engines } from './engines';
 
-const insertSignup = (email: string) =>
-  queryBuilder
+const insertSignup = (database: Database, email: string) =>
+  database
     .insertInto('email_signup')
     .values({ site: 'DTC', email, email_key: email, at: sqlInstantParameter(anInstant()) });
 
-const selectEmails = queryBuilder.selectFrom('email_signup').select('email').orderBy('email_key');
-
-describe('a statement that is built', () => {
-  it('is not run without a database', async () => {
-    await expect(selectEmails.execute()).rejects.toThrow('is run by queryRows');
-  });
-});
+const selectEmails = (database: Database) => database.selectFrom('email_signup').select('email').orderBy('email_key');
 
 describe.each(engines)('a statement that is built, on the engine $name', (engine) => {
   let opened: OpenedDatabase;
@@ -35,12 +23,12 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
 
   it('removes from a text what the engine cannot store, also when it searches', async () => {
     const sent = 'nul \u0000 and half a pair \uD83D';
-    await executeStatement(opened.database, insertSignup(sent));
-    const found = queryBuilder
+    await insertSignup(opened.database, sent).execute();
+    const found = opened.database
       .selectFrom('email_signup')
       .select(['email', 'at'])
       .where('email_key', '=', sqlAnyText([sent]));
-    expect(await queryFirstRow(opened.database, found)).toEqual({
+    expect(await found.executeTakeFirst()).toEqual({
       email: 'nul \uFFFD and half a pair \uFFFD',
       at: anInstant(),
     });
@@ -48,11 +36,11 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
 
   it('is refused outside the current transaction, and undone with it', async () => {
     const outside = runInNewTransaction(opened.database, async (transaction) => {
-      await executeStatement(transaction, insertSignup('a@example.com'));
-      return queryRows(opened.database, selectEmails);
+      await insertSignup(transaction, 'a@example.com').execute();
+      return selectEmails(opened.database).execute();
     });
     await expect(outside).rejects.toThrow('only the ports of the transaction');
-    expect(await queryRows(opened.database, selectEmails)).toEqual([]);
+    expect(await selectEmails(opened.database).execute()).toEqual([]);
   });
 
   it('accepts rows as one parameter, with null for missing columns', async () => {
@@ -61,23 +49,23 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
       { source: 'b', kind: 'raster', media_type: 'image/png', alt: '2' },
     ] as const;
     const columns = ['source', 'kind', 'drawing', 'media_type', 'alt'] as const;
-    const insert = queryBuilder
+    const insert = opened.database
       .insertInto('picture')
       .columns(columns)
-      .expression(queryBuilder.selectFrom(buildRecordset('picture', rows).as('r')).select(columns))
+      .expression(opened.database.selectFrom(buildRecordset('picture', rows).as('r')).select(columns))
       .onConflict((conflict) => conflict.column('source').doUpdateSet(excludedColumns(['alt', 'kind'])))
       .returning(columns);
     const kept = [
       { source: 'a', kind: 'drawing', drawing: { name: 'a "bag"\uFFFD' }, media_type: null, alt: '1' },
       { source: 'b', kind: 'raster', drawing: null, media_type: 'image/png', alt: '2' },
     ];
-    expect(await queryRows(opened.database, insert)).toEqual(kept);
-    expect(await queryRows(opened.database, insert)).toEqual(kept);
+    expect(await insert.execute()).toEqual(kept);
+    expect(await insert.execute()).toEqual(kept);
   });
 
   it('fails as unavailable when the database is down', async () => {
     const other = await engine.open();
     await other.close();
-    await expect(queryRows(other.database, selectEmails)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(selectEmails(other.database).execute()).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 });

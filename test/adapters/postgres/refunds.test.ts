@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { executeStatement, queryRows } from '#adapters/postgres/database';
 import { anOrder, anOrderLine, aProduct, aRefund, aVariant, aWarehouse } from '../../builders';
 import { engines } from './engines';
 import { shopsOn } from './open-shop';
@@ -22,10 +21,9 @@ describe.each(engines)('the schema of refunds, on the engine $name', (engine) =>
   it('has a movement of stock with the reason of a refund', async () => {
     const { dtc, order } = await openRefunded();
     await dtc.onHand.putBackRefunded(order.id, [{ sku: 'A', quantity: 1 }])();
-    const movements = await queryRows(
-      database(),
-      sql`select change, reason from stock_movement where order_id = ${order.id} order by id`,
-    );
+    const movements = (
+      await sql`select change, reason from stock_movement where order_id = ${order.id} order by id`.execute(database())
+    ).rows;
     expect(movements).toEqual([
       { change: -2, reason: 'order' },
       { change: 1, reason: 'refund' },
@@ -38,18 +36,18 @@ describe.each(engines)('the schema of refunds, on the engine $name', (engine) =>
     ['less than nothing', 'amount = -1'],
   ])('refuses %s', async (_what, change) => {
     await openRefunded();
-    await expect(executeStatement(database(), sql`update order_refund_line set ${sql.raw(change)}`)).rejects.toThrow();
+    await expect(sql`update order_refund_line set ${sql.raw(change)}`.execute(database())).rejects.toThrow();
   });
 
   it('refuses another refund of the same units', async () => {
     const { dtc, order } = await openRefunded();
     await dtc.orderRefunds.begin(order.id, aRefund({ number: 2 }))();
     const same = sql`update order_refund_line set units_before = 0 where number = 2`;
-    await expect(executeStatement(database(), same)).rejects.toThrow();
+    await expect(same.execute(database())).rejects.toThrow();
   });
 
   it('refuses a refund that is done without the id of the processor', async () => {
     await openRefunded();
-    await expect(executeStatement(database(), sql`update order_refund set status = 'done'`)).rejects.toThrow();
+    await expect(sql`update order_refund set status = 'done'`.execute(database())).rejects.toThrow();
   });
 });

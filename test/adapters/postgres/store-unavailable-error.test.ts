@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { executeStatement, queryRows, runInNewTransaction } from '#adapters/postgres/database';
+import { runInNewTransaction } from '#adapters/postgres/database';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import { toDatabaseUnavailable } from '#adapters/postgres/store-unavailable-error';
@@ -58,7 +58,7 @@ describe('a database that goes away', () => {
     const watch = new SiteRevisionWatcher(opened.database, () => now);
     const known = await watch.current('DTC');
     await opened.close();
-    const asked = queryRows(opened.database, sql`select 1`);
+    const asked = sql`select 1`.execute(opened.database).then(({ rows }) => rows);
     await expect(asked).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(runInNewTransaction(opened.database, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
     now += 10_000;
@@ -71,15 +71,15 @@ describe('a database that goes away', () => {
   it.skipIf(!hasServer)('is recognized when a server closes the connection, and is used again afterwards', async () => {
     const { database, close } = await openDatabase({ databaseUrl: await newDatabaseUrl() });
     const cut = runInNewTransaction(database, (transaction) =>
-      executeStatement(transaction, sql`select pg_terminate_backend(pg_backend_pid())`),
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction),
     );
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
     const readOnly = runInNewTransaction(database, async (transaction) => {
-      await executeStatement(transaction, sql`set transaction read only`);
-      await executeStatement(transaction, sql`delete from email_signup`);
+      await sql`set transaction read only`.execute(transaction);
+      await sql`delete from email_signup`.execute(transaction);
     });
     await expect(readOnly).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(await queryRows(database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
     await close();
   });
 });

@@ -1,9 +1,8 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { executeStatement, sqlJsonParameter } from '#adapters/postgres/database';
-import { queryBuilder } from '#adapters/postgres/query';
-import type { SqlJsonParameter } from '#adapters/postgres/tables';
+import type { SqlJsonParameter } from '#adapters/postgres/column-types';
+import { sqlJsonParameter } from '#adapters/postgres/database';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
@@ -31,7 +30,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   beforeEach(() => {
     reports.length = 0;
   });
-  const change = (statement: Parameters<typeof executeStatement>[1]) => executeStatement(database(), statement);
+  const change = (statement: { execute(): Promise<unknown> }) => statement.execute();
 
   it('is refused in a product, with the path of each field and none of its content', async () => {
     const { dtc } = await open();
@@ -39,7 +38,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { handle, terms } = aProduct();
     const wrong = sqlJsonParameter({ ...terms, species: ['dog', 5], flavor: 'a secret' });
     await change(
-      queryBuilder
+      database()
         .updateTable('product')
         .set({ terms: wrong, tags: sqlJsonParameter(['a', {}]), nutrition: sqlJsonParameter([]) }),
     );
@@ -55,7 +54,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc } = await open();
     await dtc.catalogWriter.write([aProduct()])();
     await change(
-      queryBuilder
+      database()
         .updateTable('product')
         .set({ picture: sqlJsonParameter({ source: 5 }), rating: sqlJsonParameter({ average: 5 }) }),
     );
@@ -72,7 +71,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
       badges: sqlJsonParameter(['a secret']),
       pictures: sqlJsonParameter('a secret'),
     };
-    await change(queryBuilder.updateTable('variant').set(wrong));
+    await change(database().updateTable('variant').set(wrong));
     await expect(dtc.products.bySku('ADC-15')()).rejects.toThrow(
       says(
         'the product 1001 does not decode at .variants.0.options.0.value, .variants.0.badges.0, .variants.0.pictures',
@@ -83,9 +82,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
   it('is refused in a picture', async () => {
     const { dtc } = await open();
     const picture = { source: 'one', kind: 'drawing', drawing: sqlJsonParameter('a secret'), alt: '' } as const;
-    await change(queryBuilder.insertInto('picture').values(picture));
+    await change(database().insertInto('picture').values(picture));
     await expect(dtc.pictures.find('one')()).rejects.toThrow(says('the picture one does not decode at .drawing'));
-    await change(queryBuilder.updateTable('picture').set({ kind: 'raster' }));
+    await change(database().updateTable('picture').set({ kind: 'raster' }));
     await expect(dtc.pictures.find('one')()).rejects.toThrow(
       says('the picture one does not decode at .bytes, .mediaType'),
     );
@@ -98,7 +97,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     await dtc.content.write({ pages, deals })();
     const blocks = [{ kind: 'text', html: 5 }, { kind: 'a secret' }];
     const body = sqlJsonParameter({ slug: 'b', title: 'b', blocks });
-    await change(queryBuilder.updateTable('content_document').set({ body }).where('slug', '=', 'b'));
+    await change(database().updateTable('content_document').set({ body }).where('slug', '=', 'b'));
     const slugs = async () => (await dtc.content.pages(time.clock())()).map(({ slug }) => slug);
     expect(await atOnce(3, slugs)).toEqual([
       ['a', 'c'],
@@ -129,7 +128,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const message = { firstName: 'Ann', lastName: 'Lee', email: 'a@b.example', topic: 'Food', message: 'How much?' };
     await dtc.contactMessages.keep({ ...message, reference: 'C-1' })();
     await change(
-      queryBuilder.updateTable('contact_message').set({ message: sqlJsonParameter({ ...message, phone: 5 }) }),
+      database()
+        .updateTable('contact_message')
+        .set({ message: sqlJsonParameter({ ...message, phone: 5 }) }),
     );
     const refused = says('a message to the shop does not decode at .reference, .phone');
     await expect(dtc.contactMessages.find('C-1')()).rejects.toThrow(refused);
@@ -143,7 +144,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const wrong = { ...contents, lines: [line, { ...line, quantity: 'a secret', attributes: [{ key: 'a secret' }] }] };
     const attestation = { version: '1', at: 'a secret' };
     await change(
-      queryBuilder
+      database()
         .updateTable('cart')
         .set({ contents: sqlJsonParameter({ ...wrong, codes: 'a secret', attestation }) }),
     );
@@ -153,7 +154,9 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     await expect(dtc.carts.get(id)()).rejects.toThrow(refused);
     await expect(dtc.carts.change(id, { kind: 'SetNote', note: '' })()).rejects.toThrow(refused);
     await change(
-      queryBuilder.updateTable('cart').set({ contents: sqlJsonParameter({ ...contents, lines: 'a secret' }) }),
+      database()
+        .updateTable('cart')
+        .set({ contents: sqlJsonParameter({ ...contents, lines: 'a secret' }) }),
     );
     await expect(dtc.carts.get(id)()).rejects.toThrow(says('a cart does not decode at .contents.lines'));
   });
@@ -162,13 +165,13 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc } = await open();
     const { id } = await cartOfOneBag(dtc);
     await change(
-      queryBuilder
+      database()
         .updateTable('variant')
         .set({ options: sqlJsonParameter([{ name: 'Size' }]), pictures: sqlJsonParameter([{}]) }),
     );
     await dtc.discounts.write([aDiscount()])();
     await change(
-      queryBuilder
+      database()
         .updateTable('discount')
         .set({ body: sqlJsonParameter({ ...aDiscount(), value: { kind: 'a secret' } }) }),
     );
@@ -189,7 +192,11 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
       attributes: sqlJsonParameter([{ key: 'a secret' }]),
       attestation: sqlJsonParameter({ version: '1', at: 'a secret' }),
     };
-    await change(queryBuilder.updateTable('orders').set({ ...wrong, number: 7 }));
+    await change(
+      database()
+        .updateTable('orders')
+        .set({ ...wrong, number: 7 }),
+    );
     await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
       says(
         'the order 7 does not decode at .contact.email, .address.provinceCode, .attributes.0.value, .attestation.at',
@@ -202,8 +209,12 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const order = anOrder();
     await dtc.orders.keep(order)();
     const discounts = sql<SqlJsonParameter>`${sqlJsonParameter([{ promotion: 'a secret', amount: 1.5 }])}::jsonb`;
-    await change(queryBuilder.updateTable('order_line').set({ discounts, selling_plan: sqlJsonParameter({ id: 5 }) }));
-    await change(queryBuilder.updateTable('orders').set({ number: 7 }));
+    await change(
+      database()
+        .updateTable('order_line')
+        .set({ discounts, selling_plan: sqlJsonParameter({ id: 5 }) }),
+    );
+    await change(database().updateTable('orders').set({ number: 7 }));
     await expect(dtc.siteOrders.find(order.id)()).rejects.toThrow(
       says(
         'the order 7 does not decode at .lines.0.discounts.0.amount, .lines.0.sellingPlan.id, .lines.0.sellingPlan.name, .lines.0.sellingPlan.every',
@@ -218,7 +229,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const customerId = await dtc.customers.withEmail('shopper@example.com')();
     const { contract } = await startAutoship(dtc, customerId, { firstOrderId: order.id });
     const address = sqlJsonParameter({ ...contract.address, zip: 80011, countryCode: 'a secret' });
-    await change(queryBuilder.updateTable('autoship_contract').set({ address }));
+    await change(database().updateTable('autoship_contract').set({ address }));
     const { autoships } = dtc.portsFor(aGuest({ checkoutToken: order.origin.checkoutToken }));
     await expect(autoships.ofOrder(order.id)()).rejects.toThrow(
       says('an autoship does not decode at .contract.address.zip, .contract.address.countryCode'),
@@ -233,7 +244,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
       value: { kind: 'amount', amount: 1.5 },
       startsAt: 'a secret',
     });
-    await change(queryBuilder.updateTable('discount').set({ body }));
+    await change(database().updateTable('discount').set({ body }));
     await expect(dtc.discounts.find(['WELCOME10'])()).rejects.toThrow(
       says('the discount WELCOME10 does not decode at .value.amount, .startsAt'),
     );
@@ -244,7 +255,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const orderId = 'order-1' as OrderId;
     await dtc.paymentAttempts.begin({ orderId, attempt: 1, idempotencyKey: 'key', amount: money(100) })();
     await change(
-      queryBuilder
+      database()
         .updateTable('payment_attempt')
         .set({ outcome: sqlJsonParameter({ kind: 'Declined', decline: 'a secret' }) }),
     );
@@ -260,10 +271,12 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const approved = { kind: 'Approved', reference: 'r-1' } as const;
     await dtc.processorRecords.recordCharge('key', money(100), approved, { instrument })();
     await change(
-      queryBuilder.updateTable('processor_charge').set({ outcome: sqlJsonParameter({ ...approved, instrument: {} }) }),
+      database()
+        .updateTable('processor_charge')
+        .set({ outcome: sqlJsonParameter({ ...approved, instrument: {} }) }),
     );
     await change(
-      queryBuilder
+      database()
         .updateTable('processor_card')
         .set({ body: sqlJsonParameter({ instrument: { ...instrument, last4: 4242 } }) }),
     );
@@ -281,7 +294,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc, time } = await open();
     const orderPlaced = (name: string) => ({ kind: 'OrderPlaced', orderId: name as OrderId }) as const;
     for (const name of ['one', 'two', 'three', 'four']) await dtc.events.record(orderPlaced(name))();
-    const broken = (id: string) => queryBuilder.updateTable('delivery').where('id', 'like', `%:${id}:%`);
+    const broken = (id: string) => database().updateTable('delivery').where('id', 'like', `%:${id}:%`);
     await change(broken('one').set({ event: sqlJsonParameter({ kind: 'OrderPlaced', orderId: 5 }) }));
     await change(broken('two').set({ event: sqlJsonParameter({ kind: 'a secret' }) }));
     const lease = { token: 'own', expiresAt: instant(time.now + minuteInMs) };
@@ -300,7 +313,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const { dtc, time } = await open();
     for (const name of ['one', 'two']) await dtc.events.record({ kind: 'OrderPlaced', orderId: name as OrderId })();
     await change(
-      queryBuilder
+      database()
         .updateTable('delivery')
         .set({ event: sqlJsonParameter([]) })
         .where('id', 'like', '%:one:%'),
@@ -315,7 +328,7 @@ describe.each(engines)('JSON of another shape, on the engine $name', (engine) =>
     const [broken, other] = ['order-1' as OrderId, 'order-2' as OrderId];
     for (const id of [broken, other]) await dtc.orders.keep(anOrder({ id }))();
     await change(
-      queryBuilder
+      database()
         .updateTable('orders')
         .set({ contact: sqlJsonParameter({}), number: 7 })
         .where('id', '=', broken),

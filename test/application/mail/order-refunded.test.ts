@@ -36,9 +36,7 @@ describe('the mail about a refund', () => {
     expect(text).toContain('Shipping: $6.95\nAlaska and Hawaii service charge: $4.00');
     expect(text).toContain('Your Autoship is still active.');
     expect(buildOrderRefundedMail(canceled, whole, shop, 'paused').text).toContain('Your Autoship is still paused.');
-    expect(buildOrderRefundedMail(canceled, whole, shop, 'canceled').text).toContain(
-      'Your Autoship is canceled too.',
-    );
+    expect(buildOrderRefundedMail(canceled, whole, shop, 'canceled').text).toContain('Your Autoship is canceled too.');
     expect(buildOrderRefundedMail(canceled, whole, shop).text).not.toContain('Autoship');
     const earlier = { ...canceled, refunds: [aRefund(), aRefund({ number: 2 })] };
     expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('Your refund');

@@ -104,13 +104,7 @@ describe('a mail about an autoship', () => {
       'is active again',
       'Your next delivery ships on March 5, 2026.',
     ],
-    [
-      'a canceled Autoship',
-      canceled,
-      started(states.canceled),
-      'is canceled',
-      "We won't charge you or ship it again.",
-    ],
+    ['a canceled Autoship', canceled, started(states.canceled), 'is canceled', "We won't charge you or ship it again."],
     ['a delivery that waits', short('waits'), started(inStatus('waiting')), 'out of stock', '14 days'],
     [
       'a skipped delivery',

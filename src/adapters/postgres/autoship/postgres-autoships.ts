@@ -4,7 +4,7 @@ import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#applicat
 import type { OrderId } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, queryRows } from '../database';
+import type { Database } from '../database';
 import { orderAccessCondition } from '../orders/order-rows';
 import { autoshipOf, selectAutoships } from './autoship-rows';
 
@@ -20,13 +20,13 @@ export class PostgresAutoships implements Autoships {
     const isVisible = orderAccessCondition(buildRequesterIds(this.visitor));
     const started = sql<boolean>`a.first_order_id = ${orderId}
       and exists (select from orders o where o.id = a.first_order_id and o.site = ${this.site} and ${isVisible})`;
-    return (await queryRows(this.database, selectAutoships(this.site, started))).map(autoshipOf);
+    return (await selectAutoships(this.site, started).execute(this.database)).rows.map(autoshipOf);
   };
 
   list = () => async () => {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     if (customerId === undefined) return [];
     const own = sql<boolean>`a.customer_id = ${sqlCustomerIdParameter(customerId)}`;
-    return (await queryRows(this.database, selectAutoships(this.site, own))).map(autoshipOf);
+    return (await selectAutoships(this.site, own).execute(this.database)).rows.map(autoshipOf);
   };
 }

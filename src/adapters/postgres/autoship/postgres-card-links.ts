@@ -7,8 +7,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter } from '../database';
 
 const halfYearMs = 183 * 86_400_000;
 
@@ -23,61 +22,57 @@ export class PostgresCardLinks implements CardLinks {
     private readonly clock: Clock,
   ) {}
 
-  add = (hash: MailTokenHash, contractId: AutoshipContractId) => () => {
+  add = (hash: MailTokenHash, contractId: AutoshipContractId) => async () => {
     const now = this.clock();
-    return executeStatement(
-      this.database,
-      queryBuilder
-        .with('old', (part) =>
-          part
-            .deleteFrom('card_link')
-            .where('contract_id', '=', contractId)
-            .where('made_at', '<', sqlInstantParameter(now - halfYearMs)),
-        )
-        .insertInto('card_link')
-        .values({
-          token_hash: hash,
-          site: this.site,
-          contract_id: contractId,
-          made_at: sqlInstantParameter(now),
-        })
-        .onConflict((conflict) => conflict.column('token_hash').doNothing()),
-    );
+    await this.database
+      .with('old', (part) =>
+        part
+          .deleteFrom('card_link')
+          .where('contract_id', '=', contractId)
+          .where('made_at', '<', sqlInstantParameter(now - halfYearMs)),
+      )
+      .insertInto('card_link')
+      .values({
+        token_hash: hash,
+        site: this.site,
+        contract_id: contractId,
+        made_at: sqlInstantParameter(now),
+      })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute();
   };
 
   find = (hash: MailTokenHash) => async () => {
-    const row = await queryFirstRow(this.database, this.select(hash));
+    const row = await this.select(hash).executeTakeFirst();
     return row ? O.some(linkOf(row)) : O.none;
   };
 
   lock = (hash: MailTokenHash) => async () => {
-    const row = await queryFirstRow(this.database, this.select(hash).forUpdate());
+    const row = await this.select(hash).forUpdate().executeTakeFirst();
     return row ? O.some(linkOf(row)) : O.none;
   };
 
-  countTry = (hash: MailTokenHash) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('card_link')
-        .set({ tries: sql<number>`tries + 1` })
-        .where('token_hash', '=', hash)
-        .where('site', '=', this.site),
-    );
+  countTry = (hash: MailTokenHash) => async () => {
+    await this.database
+      .updateTable('card_link')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('token_hash', '=', hash)
+      .where('site', '=', this.site)
+      .execute();
+  };
 
-  use = (hash: MailTokenHash, at: Instant) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('card_link')
-        .set({ used_at: sqlInstantParameter(at) })
-        .where('token_hash', '=', hash)
-        .where('site', '=', this.site)
-        .where('used_at', 'is', null),
-    );
+  use = (hash: MailTokenHash, at: Instant) => async () => {
+    await this.database
+      .updateTable('card_link')
+      .set({ used_at: sqlInstantParameter(at) })
+      .where('token_hash', '=', hash)
+      .where('site', '=', this.site)
+      .where('used_at', 'is', null)
+      .execute();
+  };
 
   private select(hash: MailTokenHash) {
-    return queryBuilder
+    return this.database
       .selectFrom('card_link')
       .select(['contract_id as contractId', 'made_at as madeAt', 'tries', 'used_at as usedAt'])
       .where('token_hash', '=', hash)

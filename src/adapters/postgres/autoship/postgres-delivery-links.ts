@@ -5,8 +5,7 @@ import type { DeliveryLink, DeliveryLinkAct, UsedDeliveryLink } from '#domain/au
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import type { CalendarDate, Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter } from '../database';
 
 const halfYearMs = 183 * 86_400_000;
 
@@ -34,66 +33,63 @@ export class PostgresDeliveryLinks implements DeliveryLinks {
 
   add = (hash: MailTokenHash, { contractId, cycle, version }: DeliveryLink) => {
     const now = this.clock();
-    return () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .with('old', (part) =>
-            part
-              .deleteFrom('delivery_link')
-              .where('contract_id', '=', contractId)
-              .where('made_at', '<', sqlInstantParameter(now - halfYearMs)),
-          )
-          .insertInto('delivery_link')
-          .values({
-            token_hash: hash,
-            site: this.site,
-            contract_id: contractId,
-            cycle,
-            version,
-            made_at: sqlInstantParameter(now),
-          })
-          .onConflict((conflict) => conflict.column('token_hash').doNothing()),
-      );
+    return async () => {
+      await this.database
+        .with('old', (part) =>
+          part
+            .deleteFrom('delivery_link')
+            .where('contract_id', '=', contractId)
+            .where('made_at', '<', sqlInstantParameter(now - halfYearMs)),
+        )
+        .insertInto('delivery_link')
+        .values({
+          token_hash: hash,
+          site: this.site,
+          contract_id: contractId,
+          cycle,
+          version,
+          made_at: sqlInstantParameter(now),
+        })
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .execute();
+    };
   };
 
   find = (hash: MailTokenHash) => async () => {
-    const row = await queryFirstRow(this.database, this.select(hash));
+    const row = await this.select(hash).executeTakeFirst();
     return row ? O.some(linkOf(row)) : O.none;
   };
 
   lock = (hash: MailTokenHash) => async () => {
-    const row = await queryFirstRow(this.database, this.select(hash).forUpdate());
+    const row = await this.select(hash).forUpdate().executeTakeFirst();
     return row ? O.some(linkOf(row)) : O.none;
   };
 
   use =
     (hash: MailTokenHash, { act, at, date, next }: Omit<UsedDeliveryLink, 'undoneAt'>) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .updateTable('delivery_link')
-          .set({ act, used_at: sqlInstantParameter(at), date, next: next ?? null })
-          .where('token_hash', '=', hash)
-          .where('site', '=', this.site)
-          .where('act', 'is', null),
-      );
-
-  undo = (hash: MailTokenHash, at: Instant) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
+    async () => {
+      await this.database
         .updateTable('delivery_link')
-        .set({ undone_at: sqlInstantParameter(at) })
+        .set({ act, used_at: sqlInstantParameter(at), date, next: next ?? null })
         .where('token_hash', '=', hash)
         .where('site', '=', this.site)
-        .where('act', 'is not', null)
-        .where('undone_at', 'is', null),
-    );
+        .where('act', 'is', null)
+        .execute();
+    };
+
+  undo = (hash: MailTokenHash, at: Instant) => async () => {
+    await this.database
+      .updateTable('delivery_link')
+      .set({ undone_at: sqlInstantParameter(at) })
+      .where('token_hash', '=', hash)
+      .where('site', '=', this.site)
+      .where('act', 'is not', null)
+      .where('undone_at', 'is', null)
+      .execute();
+  };
 
   private select(hash: MailTokenHash) {
-    return queryBuilder
+    return this.database
       .selectFrom('delivery_link')
       .select(['contract_id as contractId', 'cycle', 'version', 'act', 'used_at as at', 'date', 'next'])
       .select('undone_at as undoneAt')

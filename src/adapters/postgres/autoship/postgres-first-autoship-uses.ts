@@ -13,15 +13,9 @@ import { firstAutoshipCode } from '#domain/pricing/discount';
 import type { AccountRealm, Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { AddressCodec } from '../checkout/address-codec';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  sqlInstantParameter,
-} from '../database';
+import { type Database, sqlInstantParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
+import { expressions } from '../query';
 
 /** Derives a text from an email address by which the address can be found, but from which it cannot be read. */
 export type DeriveEmailLookup = (email: string) => string;
@@ -34,8 +28,8 @@ const isFreeAgain = (orderId: RawBuilder<unknown>) => sql<boolean>`(
   ${isOrderCanceled(orderId)}
   and not exists (select 1 from autoship_contract s where s.first_order_id = ${orderId} and s.status <> 'canceled'))`;
 
-const insertUse = (site: Site, hash: string, orderId: OrderId, at: Instant) =>
-  queryBuilder
+const insertUse = (database: Database, site: Site, hash: string, orderId: OrderId, at: Instant) =>
+  database
     .insertInto('first_autoship_key')
     .values({ site, key_hash: hash, order_id: orderId, used_at: sqlInstantParameter(at) })
     .onConflict((conflict) =>
@@ -72,7 +66,7 @@ export const customerFactsExpressions = (
     : sql``;
   const usedFirstOrder = sql`(select 1 from first_order_use u where u.site = ${site}
     and u.email_lookup = ${lookup} and not ${isOrderCanceled(sql.ref('u.order_id'))})`;
-  const live = queryBuilder
+  const live = expressions
     .selectFrom('autoship_contract as a')
     .innerJoin('customer as owner', 'owner.id', 'a.customer_id')
     .select('a.id')
@@ -101,14 +95,13 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
       emailKey: sql.val(email.toLowerCase()),
       lookup: sql.val(this.lookup(email.toLowerCase())),
     });
-    const facts = await queryFirstRow(
-      this.database,
-      queryBuilder.selectNoFrom([
+    const facts = await this.database
+      .selectNoFrom([
         usedFirstAutoship.as('usedFirstAutoship'),
         hasLiveAutoship.as('hasLiveAutoship'),
         hasOrdered.as('hasOrdered'),
-      ]),
-    );
+      ])
+      .executeTakeFirst();
     return facts ?? { usedFirstAutoship: false, hasLiveAutoship: false };
   };
 
@@ -117,37 +110,32 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
   markHomeUsed = (home: FirstAutoshipHome, orderId: OrderId) => this.useKey(buildFirstAutoshipHomeKey(home), orderId);
 
   markFirstOrder = (email: string, orderId: OrderId) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .insertInto('first_order_use')
-        .values({
-          site: this.site,
-          email_lookup: this.lookup(email.toLowerCase()),
-          order_id: orderId,
-          used_at: sqlInstantParameter(this.clock()),
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['site', 'email_lookup']).doUpdateSet({
-            order_id: sql<OrderId>`case when ${isOrderCanceled(sql.ref('first_order_use.order_id'))}
+    const row = await this.database
+      .insertInto('first_order_use')
+      .values({
+        site: this.site,
+        email_lookup: this.lookup(email.toLowerCase()),
+        order_id: orderId,
+        used_at: sqlInstantParameter(this.clock()),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['site', 'email_lookup']).doUpdateSet({
+          order_id: sql<OrderId>`case when ${isOrderCanceled(sql.ref('first_order_use.order_id'))}
               then excluded.order_id else first_order_use.order_id end`,
-          }),
-        )
-        .returning('order_id as user'),
-    );
+        }),
+      )
+      .returning('order_id as user')
+      .executeTakeFirst();
     return row?.user === orderId;
   };
 
   giveBack = (orderId: OrderId) => async () => {
     for (const table of ['first_autoship_key', 'first_order_use'] as const)
-      await executeStatement(
-        this.database,
-        queryBuilder.deleteFrom(table).where('site', '=', this.site).where('order_id', '=', orderId),
-      );
+      await this.database.deleteFrom(table).where('site', '=', this.site).where('order_id', '=', orderId).execute();
   };
 
   private readonly useKey = (key: FirstAutoshipKey, orderId: OrderId) => async () => {
-    const row = await queryFirstRow(this.database, insertUse(this.site, this.lookup(key), orderId, this.clock()));
+    const row = await insertUse(this.database, this.site, this.lookup(key), orderId, this.clock()).executeTakeFirst();
     return row?.user === orderId;
   };
 }
@@ -155,41 +143,38 @@ export class PostgresFirstAutoshipUses implements FirstAutoshipUses {
 const promotion = JSON.stringify([{ promotion: firstAutoshipCode }]);
 
 /** The orders with AUTO35, the earliest first. */
-const selectSold = queryBuilder
-  .selectFrom('orders as o')
-  .innerJoin('order_line as l', 'l.order_id', 'o.id')
-  .select(['o.site', 'o.email_key as emailKey', 'o.address', 'o.id', 'o.created_at as at'])
-  .where('o.status', 'in', ['placed', 'pending'])
-  .where(sql<boolean>`l.discounts @> ${promotion}::jsonb`)
-  .where('o.email_key', 'not like', 'erased:%')
-  .orderBy('o.created_at');
+const selectSold = (database: Database) =>
+  database
+    .selectFrom('orders as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select(['o.site', 'o.email_key as emailKey', 'o.address', 'o.id', 'o.created_at as at'])
+    .where('o.status', 'in', ['placed', 'pending'])
+    .where(sql<boolean>`l.discounts @> ${promotion}::jsonb`)
+    .where('o.email_key', 'not like', 'erased:%')
+    .orderBy('o.created_at');
 
 const rehashFirstAutoshipUses = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
-  await executeStatement(transaction, queryBuilder.deleteFrom('first_autoship_key'));
-  for (const { site, emailKey, address, id, at } of await queryRows(transaction, selectSold)) {
+  await transaction.deleteFrom('first_autoship_key').execute();
+  for (const { site, emailKey, address, id, at } of await selectSold(transaction).execute()) {
     const home = decodeRow(AddressCodec, address, `the address of the order ${id}`);
     const keys = [buildFirstAutoshipEmailKey(emailKey), buildFirstAutoshipHomeKey(home)];
-    for (const key of keys) await executeStatement(transaction, insertUse(site, lookup(key), id, at));
+    for (const key of keys) await insertUse(transaction, site, lookup(key), id, at).execute();
   }
 };
 
 const rehashCustomers = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
-  const customers = await queryRows(
-    transaction,
-    queryBuilder
-      .selectFrom('customer')
-      .select(['id', 'email_key as key'])
-      .where('email_key', 'not like', 'erased:%')
-      .forUpdate(),
-  );
+  const customers = await transaction
+    .selectFrom('customer')
+    .select(['id', 'email_key as key'])
+    .where('email_key', 'not like', 'erased:%')
+    .forUpdate()
+    .execute();
   for (const { id, key } of customers) {
-    await executeStatement(
-      transaction,
-      queryBuilder
-        .updateTable('customer')
-        .set({ email_lookup: lookup(key), first_autoship_key: lookup(buildFirstAutoshipEmailKey(key)) })
-        .where('id', '=', id),
-    );
+    await transaction
+      .updateTable('customer')
+      .set({ email_lookup: lookup(key), first_autoship_key: lookup(buildFirstAutoshipEmailKey(key)) })
+      .where('id', '=', id)
+      .execute();
   }
 };
 
@@ -198,7 +183,7 @@ const rehashCustomers = async (transaction: Database, lookup: DeriveEmailLookup)
  * no email is left to hash.
  */
 export const rehashEmails = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
-  await executeStatement(transaction, queryBuilder.deleteFrom('first_order_use'));
+  await transaction.deleteFrom('first_order_use').execute();
   await rehashFirstAutoshipUses(transaction, lookup);
   await rehashCustomers(transaction, lookup);
 };

@@ -15,7 +15,7 @@ import {
   stockNearZip,
 } from '../catalog/sold-rows';
 import { brandedCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
-import { type Database, queryFirstRow, queryRows, sqlTextArrayParameter } from '../database';
+import { type Database, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
 import { sqlAnyText } from '../query';
 import { objectCodec } from '../record';
@@ -51,16 +51,15 @@ export class PostgresRenewalOffers implements RenewalOffers {
         this.site === 'HPSF'
           ? buildChosenPriceQuery(sqlTextArrayParameter(findPriceListNames(this.site, accountGroup)))
           : buildVariantPriceQuery(this.site);
-      const rows = await queryRows(
-        this.database,
-        sql<{ readonly sku: string }>`
+      const rows = (
+        await sql<{ readonly sku: string }>`
           select v.merchandise_id as "merchandiseId", v.sku, p.title, p.product_type as "productType", v.options,
             coalesce(v.pictures -> 0, p.picture) ->> 'source' as "pictureSource", r.amount as price,
             r.compare_at as "compareAtPrice", v.weight, v.weight_unit as "weightUnit",
             case when ${giftProductCondition} then null else ${stockNearZip(sql`${zip}`)} end as left
           from variant v join product p on p.id = v.product_id cross join lateral (${price}) r
-          where v.merchandise_id = ${sqlAnyText(ids)} and ${publishedOnSiteCondition(this.site)}`,
-      );
+          where v.merchandise_id = ${sqlAnyText(ids)} and ${publishedOnSiteCondition(this.site)}`.execute(this.database)
+      ).rows;
       return rows.map((row) => {
         const { options, ...offer } = decodeRow(OfferRowCodec, row, `the variant ${row.sku}`);
         return { ...offer, variantTitle: formatVariantTitle(options) };
@@ -68,7 +67,9 @@ export class PostgresRenewalOffers implements RenewalOffers {
     };
 
   findWarehouse = (zip: Zip) => async () => {
-    const row = await queryFirstRow(this.database, buildWarehouseServingZipQuery(sql`${zip}`));
+    const row = await this.database
+      .selectNoFrom(buildWarehouseServingZipQuery(sql`${zip}`).as('warehouse'))
+      .executeTakeFirst();
     return row?.warehouse ?? undefined;
   };
 }

@@ -12,16 +12,13 @@ import type { Site } from '#domain/site';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import {
   type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
   runInTransaction,
   sqlInstantParameter,
   sqlJsonParameter,
   sqlTextArrayParameter,
 } from '../database';
 import { decodeRow } from '../decode-row';
-import { buildRecordset, insertRows, queryBuilder, setToExcluded } from '../query';
+import { buildRecordset, insertRows, setToExcluded } from '../query';
 import { AutoshipPartCodec, LedgerEntryCodec } from './autoship-codecs';
 import {
   autoshipOf,
@@ -77,7 +74,7 @@ export class PostgresSiteAutoships implements SiteAutoships {
     });
 
   find = (id: AutoshipContractId) => async () => {
-    const row = await queryFirstRow(this.database, selectAutoships(this.site, sql`a.id = ${id}`));
+    const [row] = (await selectAutoships(this.site, sql`a.id = ${id}`).execute(this.database)).rows;
     return row ? O.some(autoshipOf(row)) : O.none;
   };
 
@@ -87,14 +84,14 @@ export class PostgresSiteAutoships implements SiteAutoships {
       const isOwn =
         lease === undefined ? sql<SqlBool>`true` : sql<SqlBool>`a.lease = ${lease} and a.leased_until > ${now}`;
       const statement = lockAutoship(this.site, id, isOwn);
-      const first = await queryFirstRow(this.database, statement);
+      const [first] = (await statement.execute(this.database)).rows;
       if (!first) return O.none;
-      const row = first.isCurrent ? first : await queryFirstRow(this.database, statement);
+      const row = first.isCurrent ? first : (await statement.execute(this.database)).rows[0];
       return row ? O.some(autoshipOf(row)) : O.none;
     };
   }
 
-  save = (before: Autoship, after: Autoship, note: LedgerNote) => () => {
+  save = (before: Autoship, after: Autoship, note: LedgerNote) => async () => {
     const { contract } = after;
     const parts = findChangedParts(before, after);
     const cycles = cycleRows(contract.id, parts.after.cycles, this.timeZone);
@@ -110,59 +107,50 @@ export class PostgresSiteAutoships implements SiteAutoships {
       ...(parts.after.contract ? contractColumns(contract) : {}),
       ...wakeColumn(findWakeTime(after, this.timeZone)),
     };
-    const entry = queryBuilder
+    const entry = this.database
       .insertInto('autoship_ledger')
       .values({ contract_id: contract.id, ...ledgerColumns(note, parts) });
-    const update = queryBuilder.updateTable('autoship_contract').set(columns).where('id', '=', contract.id);
-    return executeStatement(this.database, sql`with entry as (${entry}) ${removed} ${changed} ${made} ${update}`);
+    const update = this.database.updateTable('autoship_contract').set(columns).where('id', '=', contract.id);
+    await sql`with entry as (${entry}) ${removed} ${changed} ${made} ${update}`.execute(this.database);
   };
 
-  ofCustomer = (customerId: CustomerId) => async () =>
-    (
-      await queryRows(
-        this.database,
-        selectAutoships(this.site, sql`a.customer_id = ${sqlCustomerIdParameter(customerId)}`),
-      )
-    ).map(autoshipOf);
+  ofCustomer = (customerId: CustomerId) => async () => {
+    const own = selectAutoships(this.site, sql`a.customer_id = ${sqlCustomerIdParameter(customerId)}`);
+    return (await own.execute(this.database)).rows.map(autoshipOf);
+  };
 
   ledger = (id: AutoshipContractId, limit: number) => async (): Promise<readonly LedgerEntry[]> => {
-    const rows = await queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('autoship_ledger as l')
-        .innerJoin('autoship_contract as a', 'a.id', 'l.contract_id')
-        .select(['l.at', 'l.actor', 'l.act', 'l.reason', 'l.before', 'l.after'])
-        .where('l.contract_id', '=', id)
-        .where('a.site', '=', this.site)
-        .orderBy('l.number', 'desc')
-        .limit(limit),
-    );
+    const rows = await this.database
+      .selectFrom('autoship_ledger as l')
+      .innerJoin('autoship_contract as a', 'a.id', 'l.contract_id')
+      .select(['l.at', 'l.actor', 'l.act', 'l.reason', 'l.before', 'l.after'])
+      .where('l.contract_id', '=', id)
+      .where('a.site', '=', this.site)
+      .orderBy('l.number', 'desc')
+      .limit(limit)
+      .execute();
     return rows.map((row) => decodeRow(LedgerEntryCodec, row, `an entry of the ledger of ${id}`));
   };
 
   private async startOne(transaction: Database, autoship: Autoship, note: LedgerNote): Promise<void> {
     const { contract, cycles } = autoship;
-    const begun = await queryFirstRow(
-      transaction,
-      queryBuilder
-        .insertInto('autoship_contract')
-        .values({
-          id: contract.id,
-          site: this.site,
-          ...contractColumns(contract),
-          ...wakeColumn(findWakeTime(autoship, this.timeZone)),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id'),
-    );
+    const begun = await transaction
+      .insertInto('autoship_contract')
+      .values({
+        id: contract.id,
+        site: this.site,
+        ...contractColumns(contract),
+        ...wakeColumn(findWakeTime(autoship, this.timeZone)),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!begun) return;
     await insertRows(transaction, 'autoship_line', lineRows(contract));
     await insertRows(transaction, 'autoship_cycle', cycleRows(contract.id, cycles, this.timeZone));
-    await executeStatement(
-      transaction,
-      queryBuilder
-        .insertInto('autoship_ledger')
-        .values({ contract_id: contract.id, ...ledgerColumns(note, { after: autoship }) }),
-    );
+    await transaction
+      .insertInto('autoship_ledger')
+      .values({ contract_id: contract.id, ...ledgerColumns(note, { after: autoship }) })
+      .execute();
   }
 }

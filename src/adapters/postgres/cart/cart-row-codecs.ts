@@ -98,5 +98,5 @@ export const CartPricingRowCodec = objectCodec<CartPricingRow>({}, facts);
 
 export type PricedCartRow = StoredCart & CartPricingRow;
 
-/** A row of `buildPricedCartQuery`. */
+/** A row of `readPricedCart`. */
 export const PricedCartRowCodec = objectCodec<PricedCartRow>(cart, { ...owner, ...facts });

@@ -6,9 +6,8 @@ import type { RequesterIds } from '#domain/customer/ownership';
 import { normalizeDiscountCode } from '#domain/pricing/discount';
 import type { Zip } from '#domain/shipping/zip';
 import type { PriceListName, Site } from '#domain/site';
-import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
 import { createPreparedStatement } from '../prepared';
-import { queryBuilder } from '../query';
 import { buildCartPricingColumns, type CartPricingScope } from './cart-facts';
 import { buildReferenceChange } from './cart-reference';
 import { CartContentsCodec } from './cart-row-codecs';
@@ -22,14 +21,15 @@ const accessibleToCustomer = (customerId: RawBuilder<string> | undefined): RawBu
 export const cartAccessCondition = ({ customerId }: RequesterIds): RawBuilder<SqlBool> =>
   accessibleToCustomer(customerId === undefined ? undefined : sql.val<string>(customerId));
 
-const carts = queryBuilder
-  .selectFrom('cart as c')
-  .select(['c.id', 'c.site', 'c.checkout_token as checkoutToken', 'c.contents', 'c.version', 'c.status'])
-  .select(['c.touched_at as touchedAt', 'c.merged_into as mergedInto'])
-  .select(({ cast }) => cast<CustomerId | null>('c.customer_id', 'text').as('customerId'));
+const carts = (database: Database) =>
+  database
+    .selectFrom('cart as c')
+    .select(['c.id', 'c.site', 'c.checkout_token as checkoutToken', 'c.contents', 'c.version', 'c.status'])
+    .select(['c.touched_at as touchedAt', 'c.merged_into as mergedInto'])
+    .select(({ cast }) => cast<CustomerId | null>('c.customer_id', 'text').as('customerId'));
 
 /** Selects the cart `c` where `condition` holds, without its prices. */
-export const buildCartQuery = (condition: Expression<SqlBool>) => carts.where(condition);
+export const buildCartQuery = (database: Database, condition: Expression<SqlBool>) => carts(database).where(condition);
 
 /** A list in the contents of `c`; null where another version of the shop stored something other than a list. */
 const contentsList = (name: 'lines' | 'codes') =>
@@ -62,20 +62,23 @@ const pricingScope = (
 });
 
 const preparePricedCart = ({ by, site, hasZip, hasCustomer }: PricedCartShape) =>
-  createPreparedStatement((value: (name: PricedCartValue) => RawBuilder<string>) =>
-    carts.select(buildCartPricingColumns(pricingScope({ site, hasZip }, value), ids, codes)).where(
-      sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
+  createPreparedStatement((database, value: (name: PricedCartValue) => RawBuilder<string>) =>
+    carts(database)
+      .select(buildCartPricingColumns(pricingScope({ site, hasZip }, value), ids, codes))
+      .where(
+        sql<SqlBool>`${sql.ref(`c.${by}`)} = ${value('key')} and c.site = ${site}
           and ${accessibleToCustomer(hasCustomer ? value('customerId') : undefined)}`,
-    ),
+      ),
   );
 
 const pricedCarts = new Map<string, ReturnType<typeof preparePricedCart>>();
 
 /**
- * Selects the cart with that id or checkout token, if the visitor may access it, with the variants of its lines and the
+ * Reads the cart with that id or checkout token, if the visitor may access it, with the variants of its lines and the
  * discounts of its codes. Stock is that near `zip`, if there is one.
  */
-export const buildPricedCartQuery = (
+export const readPricedCart = async (
+  database: Database,
   by: PricedCartShape['by'],
   key: string,
   site: Site,
@@ -87,7 +90,8 @@ export const buildPricedCartQuery = (
   const name = JSON.stringify(shape);
   const statement = pricedCarts.get(name) ?? preparePricedCart(shape);
   pricedCarts.set(name, statement);
-  return statement({ key, zip, customerId, priceLists: priceLists.join(',') });
+  const [row] = await statement(database, { key, zip, customerId, priceLists: priceLists.join(',') });
+  return row;
 };
 
 const contentsFacts = (scope: CartPricingScope, { lines, codes: typed }: Cart) =>

@@ -5,9 +5,8 @@ import { buildStoredCart, type StoredCartDependencies } from '#adapters/embedded
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { Cart } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { buildReferenceChange } from './cart-reference';
 import { CartContentsCodec, CartRowCodec } from './cart-row-codecs';
 import { buildCartInsertStatement, buildCartQuery, cartAccessCondition } from './cart-rows';
@@ -23,10 +22,12 @@ export class PostgresCartRecords implements CartRecords {
 
   lock = (id: CartId) => async (): Promise<O.Option<LockedCart>> => {
     const isAccessible = cartAccessCondition(buildRequesterIds(this.visitor));
-    const row = await queryFirstRow(
+    const row = await buildCartQuery(
       this.database,
-      buildCartQuery(sql`c.id = ${id} and c.site = ${this.settings.site} and ${isAccessible}`).forUpdate(),
-    );
+      sql`c.id = ${id} and c.site = ${this.settings.site} and ${isAccessible}`,
+    )
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined) return O.none;
     const { customerId, version, contents, status, touchedAt, mergedInto } = decodeRow(CartRowCodec, row, 'a cart');
     const isOwn = customerId !== undefined;
@@ -44,14 +45,14 @@ export class PostgresCartRecords implements CartRecords {
   };
 
   private async isBeingOrdered(id: CartId): Promise<boolean> {
-    const placing = queryBuilder.selectFrom('checkout').select('token').where('cart_id', '=', id);
-    return (await queryFirstRow(this.database, placing.where('status', '=', 'placing').forShare())) !== undefined;
+    const placing = this.database.selectFrom('checkout').select('token').where('cart_id', '=', id);
+    return (await placing.where('status', '=', 'placing').forShare().executeTakeFirst()) !== undefined;
   }
 
   insert = (contents: Cart, owner: 'customer' | 'nobody') => async (): Promise<CartId> => {
     const customerId = owner === 'customer' ? findVisitingCustomer(this.visitor)?.id : undefined;
     const cart = buildStoredCart(contents, this.settings, customerId);
-    await executeStatement(this.database, buildCartInsertStatement(cart, { site: this.settings.site }));
+    await buildCartInsertStatement(cart, { site: this.settings.site }).execute(this.database);
     return cart.id;
   };
 
@@ -59,40 +60,35 @@ export class PostgresCartRecords implements CartRecords {
     ({ id, version }: LockedCart, contents: Cart) =>
     async (): Promise<number> => {
       const at = this.settings.clock();
-      await executeStatement(
-        this.database,
-        sql`
+      await sql`
           with changed as (
             update cart set contents = ${sqlJsonParameter(CartContentsCodec.encode(contents))},
               version = ${version + 1}::int, touched_at = ${sqlInstantParameter(at)}
             where id = ${id} and status = 'open' returning id, customer_id
           )
-          ${buildReferenceChange(changed, contents, at)}`,
-      );
+          ${buildReferenceChange(changed, contents, at)}`.execute(this.database);
       return version + 1;
     };
 
   attach = (id: CartId) => async (): Promise<boolean> => {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     if (customerId === undefined) return false;
-    const attached = await queryFirstRow(
-      this.database,
-      sql`
+    const attached = (
+      await sql`
         update cart set customer_id = ${customerId}::bigint
         where id = ${id} and site = ${this.settings.site} and status = 'open'
           and (customer_id is null or customer_id = ${customerId}::bigint)
-        returning id`,
-    );
+        returning id`.execute(this.database)
+    ).rows[0];
     return attached !== undefined;
   };
 
-  finish = (id: CartId, mergedInto: CartId) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('cart')
-        .set({ status: 'finished', merged_into: mergedInto })
-        .where('id', '=', id)
-        .where('status', '=', 'open'),
-    );
+  finish = (id: CartId, mergedInto: CartId) => async () => {
+    await this.database
+      .updateTable('cart')
+      .set({ status: 'finished', merged_into: mergedInto })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .execute();
+  };
 }

@@ -20,9 +20,8 @@ import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart
 import type { CustomerFacts } from '#domain/customer/customer';
 import type { Zip } from '#domain/shipping/zip';
 import type { PriceListName } from '#domain/site';
-import { type Database, queryFirstRow, sqlTextArrayParameter } from '../database';
+import { type Database, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { buildCartPricingData, type CartPricingScope } from './cart-facts';
 import {
   type CartPricingRow,
@@ -35,8 +34,8 @@ import {
   buildCartInsertStatement,
   buildCartQuery,
   buildCartUpdateStatement,
-  buildPricedCartQuery,
   cartAccessCondition,
+  readPricedCart,
 } from './cart-rows';
 
 /** A read or a write is one statement, a change two: no row is locked while a cart is computed. */
@@ -103,26 +102,24 @@ export class PostgresCarts implements SingleCarts {
   private async tellOwned<A>(id: CartId, found: E.Either<CartUnavailable, A>): Promise<E.Either<CartUnavailable, A>> {
     if (E.isRight(found) || found.left.kind !== 'CartNotFound' || this.visitor.kind !== 'Guest') return found;
     const { site } = this.settings;
-    const owned = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('cart')
-        .select('id')
-        .where('id', '=', id)
-        .where('site', '=', site)
-        .where('customer_id', 'is not', null),
-    );
+    const owned = await this.database
+      .selectFrom('cart')
+      .select('id')
+      .where('id', '=', id)
+      .where('site', '=', site)
+      .where('customer_id', 'is not', null)
+      .executeTakeFirst();
     return E.left(refuseInaccessibleCart(this.visitor, owned !== undefined));
   }
 
   private async read(id: CartId): Promise<StoredCart | undefined> {
-    const row = await queryFirstRow(this.database, buildCartQuery(this.restrictToVisitor(sql`c.id = ${id}`)));
+    const row = await buildCartQuery(this.database, this.restrictToVisitor(sql`c.id = ${id}`)).executeTakeFirst();
     return row && decodeRow(CartRowCodec, row, 'a cart');
   }
 
   /** The facts of the written contents; undefined where nothing was written. */
   private async write(statement: RawBuilder<unknown>): Promise<CartPricingRow | undefined> {
-    const row = await queryFirstRow(this.database, statement);
+    const row = (await statement.execute(this.database)).rows[0];
     return row === undefined ? undefined : decodeRow(CartPricingRowCodec, row, 'a cart');
   }
 
@@ -133,8 +130,7 @@ export class PostgresCarts implements SingleCarts {
   ): Promise<E.Either<CartUnavailable, PricedCart>> {
     const { visitor, settings, priceLists, stockZip } = this;
     const ids = buildRequesterIds(visitor);
-    const statement = buildPricedCartQuery(column, key, settings.site, ids, stockZip, priceLists);
-    const row = await queryFirstRow(this.database, statement);
+    const row = await readPricedCart(this.database, column, key, settings.site, ids, stockZip, priceLists);
     const cart = row && decodeRow(PricedCartRowCodec, row, 'a cart');
     return E.map((openCart: PricedCartRow) => this.priced(openCart, openCart, typed))(this.openCart(cart));
   }

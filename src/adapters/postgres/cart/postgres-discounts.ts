@@ -2,31 +2,26 @@ import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
-import { type Database, queryRows } from '../database';
+import type { Database } from '../database';
 import { decodeRow } from '../decode-row';
-import { insertRows, queryBuilder, sqlAnyText } from '../query';
+import { insertRows, sqlAnyText } from '../query';
 import { DiscountCodec } from './discount-codec';
 
 export class PostgresDiscounts implements Discounts, DiscountWriter {
   constructor(private readonly database: Database) {}
 
   find = (codes: readonly string[]) => async () => {
-    const rows = await queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('discount')
-        .select(['code', 'body'])
-        .where('code', '=', sqlAnyText(codes))
-        .orderBy('code'),
-    );
+    const rows = await this.database
+      .selectFrom('discount')
+      .select(['code', 'body'])
+      .where('code', '=', sqlAnyText(codes))
+      .orderBy('code')
+      .execute();
     return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
   };
 
   list = () => async () => {
-    const rows = await queryRows(
-      this.database,
-      queryBuilder.selectFrom('discount').select(['code', 'body']).orderBy('code'),
-    );
+    const rows = await this.database.selectFrom('discount').select(['code', 'body']).orderBy('code').execute();
     return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
   };
 

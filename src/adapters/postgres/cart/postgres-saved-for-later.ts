@@ -12,9 +12,9 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId } from '#domain/identity/session';
 import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '../column-codecs';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { excludedColumns, queryBuilder } from '../query';
+import { excludedColumns } from '../query';
 import { objectCodec } from '../record';
 import { CartContentsCodec, SavedLineCodec } from './cart-row-codecs';
 
@@ -67,17 +67,15 @@ export class PostgresSavedForLater implements SavedForLater {
   lock = () => async (): Promise<SavedForLaterList> => {
     const { customerId } = this;
     if (customerId === undefined) return emptySavedForLater;
-    await executeStatement(
-      this.database,
-      queryBuilder
-        .insertInto('saved_for_later')
-        .values({
-          customer_id: sqlCustomerIdParameter(customerId),
-          lines: sqlJsonParameter([]),
-          updated_at: sqlInstantParameter(this.clock()),
-        })
-        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['updated_at']))),
-    );
+    await this.database
+      .insertInto('saved_for_later')
+      .values({
+        customer_id: sqlCustomerIdParameter(customerId),
+        lines: sqlJsonParameter([]),
+        updated_at: sqlInstantParameter(this.clock()),
+      })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['updated_at'])))
+      .execute();
     return this.read(customerId, this.database);
   };
 
@@ -85,30 +83,26 @@ export class PostgresSavedForLater implements SavedForLater {
     ({ lines, lastMerge }: SavedForLaterList) =>
     async (): Promise<void> => {
       if (this.customerId === undefined) return;
-      await executeStatement(
-        this.database,
-        queryBuilder
-          .insertInto('saved_for_later')
-          .values({
-            customer_id: sqlCustomerIdParameter(this.customerId),
-            lines: sqlJsonParameter(LinesCodec.encode(lines)),
-            last_merge: lastMerge ? sqlJsonParameter(CartMergeCodec.encode(lastMerge)) : null,
-            updated_at: sqlInstantParameter(this.clock()),
-          })
-          .onConflict((conflict) =>
-            conflict.column('customer_id').doUpdateSet(excludedColumns(['lines', 'last_merge', 'updated_at'])),
-          ),
-      );
+      await this.database
+        .insertInto('saved_for_later')
+        .values({
+          customer_id: sqlCustomerIdParameter(this.customerId),
+          lines: sqlJsonParameter(LinesCodec.encode(lines)),
+          last_merge: lastMerge ? sqlJsonParameter(CartMergeCodec.encode(lastMerge)) : null,
+          updated_at: sqlInstantParameter(this.clock()),
+        })
+        .onConflict((conflict) =>
+          conflict.column('customer_id').doUpdateSet(excludedColumns(['lines', 'last_merge', 'updated_at'])),
+        )
+        .execute();
     };
 
   private async read(customerId: CustomerId, database: Database): Promise<SavedForLaterList> {
-    const row = await queryFirstRow(
-      database,
-      queryBuilder
-        .selectFrom('saved_for_later')
-        .select(['lines', sql<unknown>`last_merge`.as('lastMerge')])
-        .where('customer_id', '=', sqlCustomerIdParameter(customerId)),
-    );
+    const row = await database
+      .selectFrom('saved_for_later')
+      .select(['lines', sql<unknown>`last_merge`.as('lastMerge')])
+      .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+      .executeTakeFirst();
     return row === undefined ? emptySavedForLater : decodeRow(ListCodec, row, 'what is saved for later');
   }
 }

@@ -1,18 +1,16 @@
 import { computeStockAvailability } from '#domain/shipping/stock-level';
-import { type Database, queryRows } from '../database';
-import { queryBuilder, sqlAnyText } from '../query';
+import type { Database } from '../database';
+import { sqlAnyText } from '../query';
 import { bumpRevision } from '../site-revision-watcher';
 
 const readClasses = async (database: Database, skus: readonly string[]): Promise<string> => {
-  const rows = await queryRows(
-    database,
-    queryBuilder
-      .selectFrom('stock')
-      .select(({ fn }) => ['sku', fn.max('on_hand').as('best')])
-      .where('sku', '=', sqlAnyText(skus))
-      .groupBy('sku')
-      .orderBy('sku'),
-  );
+  const rows = await database
+    .selectFrom('stock')
+    .select(({ fn }) => ['sku', fn.max('on_hand').as('best')])
+    .where('sku', '=', sqlAnyText(skus))
+    .groupBy('sku')
+    .orderBy('sku')
+    .execute();
   return rows.map(({ sku, best }) => `${sku} ${computeStockAvailability(best)}`).join('\n');
 };
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
-import { type Database, queryFirstRow } from '../database';
-import { queryBuilder } from '../query';
+import type { Database } from '../database';
 import { buildVariantPriceQuery, giftProductCondition, publishedOnSiteCondition, sqlHighestStock } from './sold-rows';
 
 /** So few that another query waits only milliseconds for them, on the embedded engine too. */
@@ -21,9 +20,8 @@ export const readIndexRowsInPages = async (
   let products = 0;
   let taking = Promise.resolve();
   for (let last = '0'; ; ) {
-    const page = await queryFirstRow(
-      database,
-      sql<Page>`
+    const page = (
+      await sql<Page>`
         select count(*) as count, max(id)::text as last, json_agg(body)::text as json from (
           select p.id, json_build_object(
             'id', p.id::text, 'handle', p.handle, 'title', p.title, 'brand', p.brand, 'productType', p.product_type,
@@ -36,8 +34,8 @@ export const readIndexRowsInPages = async (
             )) as body
           from product p where p.id > ${last}::bigint and ${publishedOnSiteCondition(site)}
           order by p.id limit ${rowsPerPage}
-        ) page`,
-    );
+        ) page`.execute(database)
+    ).rows[0];
     await taking;
     if (page?.json) {
       taking = take(page.json);
@@ -54,17 +52,15 @@ export const readIndexRowsInPages = async (
 
 /** The SKUs that any warehouse has in stock, and those that need no stock, as the JSON text of a list. */
 export const readPurchasableSkusJson = async (database: Database): Promise<string> => {
-  const gifts = queryBuilder
+  const gifts = database
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .select('v.sku')
     .where(giftProductCondition);
-  const inStock = queryBuilder.selectFrom('stock').select('sku').where('on_hand', '>', 0).union(gifts);
-  const found = await queryFirstRow(
-    database,
-    queryBuilder
-      .selectFrom(inStock.as('i'))
-      .select(({ cast, fn }) => cast<string | null>(fn.jsonAgg('i.sku'), 'text').as('json')),
-  );
+  const inStock = database.selectFrom('stock').select('sku').where('on_hand', '>', 0).union(gifts);
+  const found = await database
+    .selectFrom(inStock.as('i'))
+    .select(({ cast, fn }) => cast<string | null>(fn.jsonAgg('i.sku'), 'text').as('json'))
+    .executeTakeFirst();
   return found?.json ?? '[]';
 };

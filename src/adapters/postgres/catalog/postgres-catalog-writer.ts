@@ -8,8 +8,8 @@ import type {
 import type { Clock } from '#application/ports/clock';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
-import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
-import { queryBuilder, sqlAnyText } from '../query';
+import { type Database, runInTransaction } from '../database';
+import { sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
 import type { DatabaseTables } from '../tables';
 import { buildProductWithContentHash, type ProductWithContentHash } from './hashed-product';
@@ -41,13 +41,11 @@ const readHashes = async (
   products: readonly Pick<ProductWithContentHash, 'handle' | 'basedOn'>[],
 ): Promise<ReadonlyMap<string, WrittenBefore>> => {
   const handles = products.flatMap(({ handle, basedOn = [] }) => [handle, ...basedOn.map((one) => one.handle)]);
-  const known = await queryRows(
-    database,
-    queryBuilder
-      .selectFrom('product')
-      .select(['handle', 'content_hash', 'stock_hash', 'sites'])
-      .where('handle', '=', sqlAnyText(handles)),
-  );
+  const known = await database
+    .selectFrom('product')
+    .select(['handle', 'content_hash', 'stock_hash', 'sites'])
+    .where('handle', '=', sqlAnyText(handles))
+    .execute();
   return new Map(known.map((row) => [row.handle, row]));
 };
 
@@ -71,7 +69,7 @@ export class PostgresCatalogWriter implements CatalogWriter {
   write = (products: readonly ProductToWrite[]) => async () => {
     const all = products.map(buildProductWithContentHash);
     const written = await runInTransaction(this.database, async (transaction) => {
-      await executeStatement(transaction, sql`select pg_advisory_xact_lock(hashtext('catalog'))`);
+      await sql`select pg_advisory_xact_lock(hashtext('catalog'))`.execute(transaction);
       const outcome = new Map<ProductWithContentHash, ProductWriteAnswer>();
       const changed = new Set<Site>();
       for (const round of roundsOf(all)) await this.writeRound(transaction, round, outcome, changed);

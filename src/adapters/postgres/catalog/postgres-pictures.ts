@@ -3,9 +3,8 @@ import * as t from 'io-ts';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { Pictures } from '#application/ports/pictures';
 import { BytesCodec } from '../column-codecs';
-import { type Database, queryFirstRow } from '../database';
+import type { Database } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { objectCodec, taggedUnionCodec } from '../record';
 
 /** A drawing is any object here; the adapter that draws it decodes it. */
@@ -21,13 +20,11 @@ export class PostgresPictures implements Pictures {
   constructor(private readonly database: Database) {}
 
   find = (source: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('picture')
-        .select(['kind', 'drawing', 'bytes', 'media_type as mediaType', 'alt'])
-        .where('source', '=', source),
-    );
+    const row = await this.database
+      .selectFrom('picture')
+      .select(['kind', 'drawing', 'bytes', 'media_type as mediaType', 'alt'])
+      .where('source', '=', source)
+      .executeTakeFirst();
     return row ? O.some(decodeRow(OriginalCodec, row, `the picture ${source}`)) : O.none;
   };
 }

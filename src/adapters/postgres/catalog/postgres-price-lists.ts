@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PriceLists } from '#application/ports/price-lists';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { PriceListName } from '#domain/site';
-import { type Database, queryRows, sqlTextArrayParameter } from '../database';
-import { queryBuilder, sqlAnyText } from '../query';
+import { type Database, sqlTextArrayParameter } from '../database';
+import { sqlAnyText } from '../query';
 import { buildChosenPriceQuery } from './sold-rows';
 
 export class PostgresPriceLists implements PriceLists {
@@ -11,14 +11,12 @@ export class PostgresPriceLists implements PriceLists {
 
   findPrices = (ids: readonly MerchandiseId[], lists: readonly PriceListName[]) => async () => {
     if (ids.length === 0) return new Map();
-    const rows = await queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('variant as v')
-        .crossJoinLateral(buildChosenPriceQuery(sql`${sqlTextArrayParameter(lists)}`).as('r'))
-        .select(['v.merchandise_id as id', 'r.amount'])
-        .where('v.merchandise_id', '=', sqlAnyText(ids)),
-    );
+    const rows = await this.database
+      .selectFrom('variant as v')
+      .crossJoinLateral(buildChosenPriceQuery(sql`${sqlTextArrayParameter(lists)}`).as('r'))
+      .select(['v.merchandise_id as id', 'r.amount'])
+      .where('v.merchandise_id', '=', sqlAnyText(ids))
+      .execute();
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   };
 }

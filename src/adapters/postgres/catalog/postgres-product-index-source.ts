@@ -2,7 +2,7 @@ import type { ProductIndexSource } from '#application/ports/product-index-source
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
-import { type Database, queryRows } from '../database';
+import type { Database } from '../database';
 import type { RevisionCache } from '../revision-cache';
 import type { SiteRevisionWatcher } from '../site-revision-watcher';
 import { readIndexRowsInPages, readPurchasableSkusJson } from './index-rows';
@@ -29,7 +29,7 @@ export class PostgresProductIndexSource implements ProductIndexSource {
   };
 
   private async read(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ListingProduct>> {
-    const rows = await queryRows(this.database, buildListingCardsQuery(this.site, ids));
+    const rows = await buildListingCardsQuery(this.database, this.site, ids).execute();
     return new Map(rows.map((row) => [row.id, toSiteProduct(decodeListingCardRow(row), this.site)]));
   }
 }

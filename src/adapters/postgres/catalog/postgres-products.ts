@@ -6,9 +6,9 @@ import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
-import { type Database, queryFirstRow, queryRows } from '../database';
+import type { Database } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder, sqlAnyText } from '../query';
+import { sqlAnyText } from '../query';
 import type { RevisionCache } from '../revision-cache';
 import { SellableProductRowCodec, SitemapProductCodec } from './product-codecs';
 import {
@@ -24,12 +24,12 @@ type ProductsStatement = ReturnType<typeof buildSoldProductsQuery>;
  * The right side of `p.id = …` for products with a variant whose `column` is one of `values`. The array makes the
  * engine look up the variants first.
  */
-const anyProductOf = (column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
-  sql<number>`any(array${queryBuilder.selectFrom('variant').select('product_id').where(column, '=', sqlAnyText(values))})`;
+const anyProductOf = (database: Database, column: 'sku_key' | 'merchandise_id', values: readonly string[]) =>
+  sql<number>`any(array${database.selectFrom('variant').select('product_id').where(column, '=', sqlAnyText(values))})`;
 
 /** Selects the variant that last had a URL, unless a variant has that URL now. */
-const selectFormer = ({ handle, flavorSlug, sizeSlug }: VariantUrlSlugs) =>
-  queryBuilder
+const selectFormer = (database: Database, { handle, flavorSlug, sizeSlug }: VariantUrlSlugs) =>
+  database
     .selectFrom('former_variant_url as f')
     .innerJoin('variant as v', 'v.id', 'f.variant_id')
     .select(['v.id', 'v.product_id as productId'])
@@ -63,7 +63,7 @@ export class PostgresProducts implements Products {
     private readonly site: Site,
     private readonly cache: RevisionCache<MerchandiseId, Product>,
   ) {
-    this.products = buildSoldProductsQuery(site);
+    this.products = buildSoldProductsQuery(this.database, site);
   }
 
   byHandle = (handle: string) => async () =>
@@ -76,16 +76,18 @@ export class PostgresProducts implements Products {
     return handles.flatMap((handle) => byHandle.get(handle) ?? []);
   };
 
-  published = () => async () => (await queryFirstRow(this.database, buildPublishedCountQuery(this.site)))?.count ?? 0;
+  published = () => async () =>
+    (await buildPublishedCountQuery(this.database, this.site).executeTakeFirst())?.count ?? 0;
 
   forSitemap = (first: number, count: number) => async () => {
-    const ids = (await queryRows(this.database, buildPublishedIdsQuery(this.site, first, count))).map(({ id }) => id);
+    const ids = (await buildPublishedIdsQuery(this.database, this.site, first, count).execute()).map(({ id }) => id);
     const products: SitemapProduct[] = [];
     for (let at = 0; at < ids.length; at += productsPerRead) {
-      const rows = await queryRows(
+      const rows = await buildSitemapProductsQuery(
         this.database,
-        buildSitemapProductsQuery(this.site, ids.slice(at, at + productsPerRead)),
-      );
+        this.site,
+        ids.slice(at, at + productsPerRead),
+      ).execute();
       products.push(...rows.map((row) => decodeRow(SitemapProductCodec, row, `the product ${row.handle}`)));
       await letOthersRun();
     }
@@ -100,39 +102,39 @@ export class PostgresProducts implements Products {
   bySku(sku: string): Task<O.Option<Product>> {
     const key = buildSkuKey(sku);
     return async () => {
-      const found = await this.read(this.products.where('p.id', '=', anyProductOf('sku_key', [key])));
+      const found = await this.read(this.products.where('p.id', '=', anyProductOf(this.database, 'sku_key', [key])));
       return O.fromNullable(found.find(({ variants }) => variants.some((variant) => buildSkuKey(variant.sku) === key)));
     };
   }
 
   findRenamedHandle = (handle: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('former_handle as f')
-        .innerJoin('product as p', 'p.id', 'f.product_id')
-        .select('p.handle')
-        .where('f.handle', '=', handle),
-    );
+    const row = await this.database
+      .selectFrom('former_handle as f')
+      .innerJoin('product as p', 'p.id', 'f.product_id')
+      .select('p.handle')
+      .where('f.handle', '=', handle)
+      .executeTakeFirst();
     return row && O.isSome(await this.byHandle(row.handle)()) ? O.some(row.handle) : O.none;
   };
 
   findByFormerUrl = (url: VariantUrlSlugs) => async () => {
-    const row = await queryFirstRow(this.database, selectFormer(url));
+    const row = await selectFormer(this.database, url).executeTakeFirst();
     const [product] = row ? await this.read(this.products.where('p.id', '=', row.productId)) : [];
     const variant = product?.variants.find(({ id }) => id === String(row?.id));
     return product && variant ? O.some({ product, variant }) : O.none;
   };
 
   private async readByVariant(ids: readonly MerchandiseId[]): Promise<ReadonlyMap<MerchandiseId, Product>> {
-    const found = await this.read(this.products.where('p.id', '=', anyProductOf('merchandise_id', [...new Set(ids)])));
+    const found = await this.read(
+      this.products.where('p.id', '=', anyProductOf(this.database, 'merchandise_id', [...new Set(ids)])),
+    );
     return new Map(
       found.flatMap((product) => product.variants.map(({ merchandiseId }) => [merchandiseId, product] as const)),
     );
   }
 
   private async read(statement: ProductsStatement): Promise<readonly Product[]> {
-    const rows = await queryRows(this.database, statement);
+    const rows = await statement.execute();
     return rows.map((row) =>
       toSiteProduct(decodeRow(SellableProductRowCodec, row, `the product ${row.id}`), this.site),
     );

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { StockAnnouncements } from '#application/ports/stock-announcements';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, runInTransaction, sqlInstantParameter } from '../database';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
 
 /** Notes that stock changed at `at`, unless an earlier change is noted. */
-export const noteStockChange = (database: Database, at: Instant): Promise<void> =>
-  executeStatement(
-    database,
-    queryBuilder
-      .updateTable('revision')
-      .set({ stock_changed_at: sqlInstantParameter(at) })
-      .where('site', '=', 'DTC')
-      .where('stock_changed_at', 'is', null),
-  );
+export const noteStockChange = async (database: Database, at: Instant): Promise<void> => {
+  await database
+    .updateTable('revision')
+    .set({ stock_changed_at: sqlInstantParameter(at) })
+    .where('site', '=', 'DTC')
+    .where('stock_changed_at', 'is', null)
+    .execute();
+};
 
 export class PostgresStockAnnouncements implements StockAnnouncements {
   constructor(
@@ -24,14 +22,12 @@ export class PostgresStockAnnouncements implements StockAnnouncements {
 
   announce = (before: Instant) => async () => {
     const hasAnnounced = await runInTransaction(this.database, async (transaction) => {
-      const noted = await queryFirstRow(
-        transaction,
-        queryBuilder
-          .updateTable('revision')
-          .set({ stock_changed_at: sql<null>`null` })
-          .where('stock_changed_at', '<=', sqlInstantParameter(before))
-          .returning('site'),
-      );
+      const noted = await transaction
+        .updateTable('revision')
+        .set({ stock_changed_at: sql<null>`null` })
+        .where('stock_changed_at', '<=', sqlInstantParameter(before))
+        .returning('site')
+        .executeTakeFirst();
       if (noted) await bumpRevision(transaction);
       return noted !== undefined;
     });

@@ -4,8 +4,8 @@ import type { Clock } from '#application/ports/clock';
 import type { StockToWrite, StockWriter } from '#application/ports/stock';
 import { defaultWarehouse, type StockWarehouse } from '#domain/shipping/stock-level';
 import { buildSkuKey } from '#domain/typed-text';
-import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
-import { insertRows, queryBuilder, sqlAnyText } from '../query';
+import { type Database, runInTransaction } from '../database';
+import { insertRows, sqlAnyText } from '../query';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
 import { bumpRevisionOnAvailabilityChange } from './bump-on-stock-class-change';
 import { saveStockLevels } from './write-levels';
@@ -23,7 +23,7 @@ export class PostgresStockWriter implements StockWriter {
     );
     return async () => {
       await runInTransaction(this.database, async (transaction) => {
-        await executeStatement(transaction, queryBuilder.deleteFrom('warehouse'));
+        await transaction.deleteFrom('warehouse').execute();
         const rows = warehouses.map(({ number, name }) => ({ number, name }));
         await insertRows(transaction, 'warehouse', rows);
         await insertRows(transaction, 'warehouse_range', ranges, sql`on conflict do nothing`);
@@ -37,7 +37,7 @@ export class PostgresStockWriter implements StockWriter {
     const { number, name, ranges } = defaultWarehouse;
     return async () => {
       await runInTransaction(this.database, async (transaction) => {
-        const [some] = await queryRows(transaction, queryBuilder.selectFrom('warehouse').select('number').limit(1));
+        const [some] = await transaction.selectFrom('warehouse').select('number').limit(1).execute();
         if (some) return;
         await insertRows(transaction, 'warehouse', [{ number, name }], sql`on conflict do nothing`);
         const rows = ranges.map(([start, end]) => ({ warehouse: number, start_zip: start, end_zip: end }));
@@ -51,10 +51,11 @@ export class PostgresStockWriter implements StockWriter {
   writeLevels = (levels: readonly StockToWrite[]) => async () => {
     const unknown = await runInTransaction(this.database, async (transaction) => {
       const keys = levels.map(({ sku }) => buildSkuKey(sku));
-      const known = await queryRows(
-        transaction,
-        queryBuilder.selectFrom('variant').select(['sku', 'sku_key as key']).where('sku_key', '=', sqlAnyText(keys)),
-      );
+      const known = await transaction
+        .selectFrom('variant')
+        .select(['sku', 'sku_key as key'])
+        .where('sku_key', '=', sqlAnyText(keys))
+        .execute();
       const skuOf = new Map(known.map(({ sku, key }) => [key, sku]));
       const rows = levels.flatMap((level) => {
         const sku = skuOf.get(buildSkuKey(level.sku));

@@ -4,15 +4,15 @@ import type { Stock } from '#application/ports/stock';
 import { buildStockLevel, type StockWarehouse } from '#domain/shipping/stock-level';
 import { buildSkuKey } from '#domain/typed-text';
 import { readonlyListCodec } from '../column-codecs';
-import { type Database, queryRows } from '../database';
+import type { Database } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder, sqlAnyText } from '../query';
+import { sqlAnyText } from '../query';
 import { objectCodec } from '../record';
 import { buildWarehouseServingZipQuery } from './sold-rows';
 
 /** The quantities of variants in the warehouse that serves `zip`; 0 where no warehouse serves it. */
-const selectLevels = (skus: readonly string[], zip: string) =>
-  queryBuilder
+const selectLevels = (database: Database, skus: readonly string[], zip: string) =>
+  database
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .leftJoin('stock as s', (on) =>
@@ -22,15 +22,16 @@ const selectLevels = (skus: readonly string[], zip: string) =>
     .select(({ fn, lit }) => fn.coalesce('s.on_hand', lit(0)).as('onHand'))
     .where('v.sku_key', '=', sqlAnyText(skus.map((sku) => buildSkuKey(sku))));
 
-const selectWarehouses = queryBuilder
-  .selectFrom('warehouse as w')
-  .select(['w.number', 'w.name'])
-  .select(
-    sql`coalesce(
+const selectWarehouses = (database: Database) =>
+  database
+    .selectFrom('warehouse as w')
+    .select(['w.number', 'w.name'])
+    .select(
+      sql`coalesce(
       (select json_agg(json_build_array(r.start_zip, r.end_zip) order by r.start_zip, r.end_zip)
        from warehouse_range r where r.warehouse = w.number), '[]'::json)`.as('ranges'),
-  )
-  .orderBy('w.number');
+    )
+    .orderBy('w.number');
 
 const WarehouseCodec = objectCodec<StockWarehouse>({
   number: t.number,
@@ -43,13 +44,13 @@ export class PostgresStock implements Stock {
 
   levels = (skus: readonly string[], zip: string) => async () => {
     if (skus.length === 0) return [];
-    const rows = await queryRows(this.database, selectLevels(skus, zip));
+    const rows = await selectLevels(this.database, skus, zip).execute();
     const byKey = new Map(rows.map((row) => [row.key, row]));
     return skus.map((sku) => buildStockLevel(sku, byKey.get(buildSkuKey(sku))));
   };
 
   warehouses = () => async () => {
-    const rows = await queryRows(this.database, selectWarehouses);
+    const rows = await selectWarehouses(this.database).execute();
     return rows.map((row) => decodeRow(WarehouseCodec, row, `the warehouse ${row.number}`));
   };
 }

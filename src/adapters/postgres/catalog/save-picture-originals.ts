@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ImageToWrite, PictureOriginal, PictureToWrite } from '#application/ports/catalog-writer';
 import type { Picture } from '#domain/catalog/product';
 import type { StoredImage } from '#domain/catalog/stored-product';
-import { type Database, executeStatement } from '../database';
-import { insertRows, queryBuilder } from '../query';
+import type { Database } from '../database';
+import { insertRows } from '../query';
 
 /** The hash of the original of a picture. */
 const sourceOf = (original: PictureToWrite): string => {
@@ -36,12 +36,10 @@ export const savePictureOriginals = async (database: Database, pictures: readonl
   for (const [source, one] of bySource) {
     if (one.kind !== 'raster') continue;
     const { kind, bytes, mediaType, alt } = one;
-    await executeStatement(
-      database,
-      queryBuilder
-        .insertInto('picture')
-        .values({ source, kind, bytes: Buffer.from(bytes), media_type: mediaType, alt })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    await database
+      .insertInto('picture')
+      .values({ source, kind, bytes: Buffer.from(bytes), media_type: mediaType, alt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 };

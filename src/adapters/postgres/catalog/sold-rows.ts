@@ -4,9 +4,9 @@ import type { ProductId } from '#domain/catalog/product';
 import type { SellableListingProduct } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
 import { findPriceListName, type Site } from '#domain/site';
-import { sqlTextArrayParameter } from '../database';
+import { type Database, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder, sqlAnyId } from '../query';
+import { expressions, sqlAnyId } from '../query';
 import { SellableListingProductCodec } from './product-codecs';
 
 /** The quantity of the variant `v` in the warehouse that has the most of it. */
@@ -17,7 +17,7 @@ export const giftProductCondition = sql<boolean>`lower(trim(p.product_type)) = a
 
 /** The number of the warehouse that serves `zip`; null where none does. */
 export const buildWarehouseServingZipQuery = (zip: RawBuilder<string>) =>
-  queryBuilder
+  expressions
     .selectFrom('warehouse_range')
     .select(({ fn }) => fn.min('warehouse').as('warehouse'))
     .where(({ between, ref }) => between(zip, ref('start_zip'), ref('end_zip')));
@@ -31,7 +31,7 @@ export const stockNearZip = (zip: RawBuilder<string>) => sql<number>`coalesce((
  * while the table has no statistics.
  */
 export const buildVariantPriceQuery = (site: Site) =>
-  queryBuilder
+  expressions
     .selectFrom('price')
     .select(['amount', 'compare_at'])
     .where('variant_id', '=', sql.ref<number>('v.id'))
@@ -43,7 +43,7 @@ export const buildVariantPriceQuery = (site: Site) =>
  * site (`choosePrice`).
  */
 export const buildChosenPriceQuery = (lists: RawBuilder<readonly string[]>) =>
-  queryBuilder
+  expressions
     .selectFrom('price as own')
     .select(['own.amount'])
     .select(
@@ -61,16 +61,16 @@ export const buildChosenPriceQuery = (lists: RawBuilder<readonly string[]>) =>
 export const publishedOnSiteCondition = (site: Site) => sql<boolean>`p.status = 'published' and ${site} = any(p.sites)`;
 
 /** The variants of the product `p` that have a price on the site. */
-const pricedVariants = (site: Site) =>
-  queryBuilder
+const pricedVariants = (database: Database, site: Site) =>
+  database
     .selectFrom('variant as v')
     .crossJoinLateral(buildVariantPriceQuery(site).as('r'))
     .where('v.product_id', '=', sql.ref<number>('p.id'))
     .offset(sql.lit(0));
 
 /** These variants as one JSON list, in their order; null where there are none. */
-const variants = (site: Site) =>
-  pricedVariants(site).select(({ cast, fn, ref }) => {
+const variants = (database: Database, site: Site) =>
+  pricedVariants(database, site).select(({ cast, fn, ref }) => {
     const variant = jsonBuildObject({
       id: cast('v.id', 'text'),
       merchandiseId: ref('v.merchandise_id'),
@@ -89,11 +89,12 @@ const variants = (site: Site) =>
     return fn.jsonAgg(variant).orderBy('v.position').as('variants');
   });
 
-const published = (site: Site) => queryBuilder.selectFrom('product as p').where(publishedOnSiteCondition(site));
+const published = (database: Database, site: Site) =>
+  database.selectFrom('product as p').where(publishedOnSiteCondition(site));
 
-const sold = (site: Site) =>
-  published(site)
-    .crossJoinLateral(variants(site).as('sold'))
+const sold = (database: Database, site: Site) =>
+  published(database, site)
+    .crossJoinLateral(variants(database, site).as('sold'))
     .where('sold.variants', 'is not', null)
     .select(({ cast }) => cast<ProductId>('p.id', 'text').as('id'))
     .select([
@@ -111,16 +112,16 @@ const sold = (site: Site) =>
     ]);
 
 /** Selects the cards of those products of `ids` that the site sells. */
-export const buildListingCardsQuery = (site: Site, ids: readonly ProductId[]) =>
-  sold(site).where('p.id', '=', sqlAnyId(ids.map(Number)));
+export const buildListingCardsQuery = (database: Database, site: Site, ids: readonly ProductId[]) =>
+  sold(database, site).where('p.id', '=', sqlAnyId(ids.map(Number)));
 
 /** Decodes a row of `buildListingCardsQuery`. */
 export const decodeListingCardRow = (row: { readonly id: ProductId }): SellableListingProduct =>
   decodeRow(SellableListingProductCodec, row, `the product ${row.id}`);
 
 /** Selects the products `p` that the site sells, with all their data. */
-export const buildSoldProductsQuery = (site: Site) =>
-  sold(site).select([
+export const buildSoldProductsQuery = (database: Database, site: Site) =>
+  sold(database, site).select([
     'p.description_html as descriptionHtml',
     'p.tags',
     'p.sites',
@@ -129,20 +130,20 @@ export const buildSoldProductsQuery = (site: Site) =>
   ]);
 
 /** Counts the products published on a site, including those without a price there. */
-export const buildPublishedCountQuery = (site: Site) =>
-  published(site).select(({ fn }) => fn.countAll<number>().as('count'));
+export const buildPublishedCountQuery = (database: Database, site: Site) =>
+  published(database, site).select(({ fn }) => fn.countAll<number>().as('count'));
 
 /** Selects the ids of `count` published products from position `first`, in order of id. */
-export const buildPublishedIdsQuery = (site: Site, first: number, count: number) =>
-  published(site).select('p.id').orderBy('p.id').offset(first).limit(count);
+export const buildPublishedIdsQuery = (database: Database, site: Site, first: number, count: number) =>
+  published(database, site).select('p.id').orderBy('p.id').offset(first).limit(count);
 
 /** Selects the sitemap data of those products of `ids` that have a price on the site. */
-export const buildSitemapProductsQuery = (site: Site, ids: readonly number[]) => {
-  const addresses = pricedVariants(site).select(({ fn, ref }) => {
+export const buildSitemapProductsQuery = (database: Database, site: Site, ids: readonly number[]) => {
+  const addresses = pricedVariants(database, site).select(({ fn, ref }) => {
     const address = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
     return fn.jsonAgg(address).orderBy('v.position').as('variants');
   });
-  return queryBuilder
+  return database
     .selectFrom('product as p')
     .crossJoinLateral(addresses.as('sold'))
     .select(['p.handle', 'p.brand', 'p.terms', 'p.updated_at as updatedAt', 'sold.variants'])

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredProduct } from '#domain/catalog/stored-product';
 import { buildSkuKey } from '#domain/typed-text';
-import { type Database, queryRows } from '../database';
+import type { Database } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder, sqlAnyText } from '../query';
+import { sqlAnyText } from '../query';
 import { StoredProductCodec } from './product-codecs';
 
 /** The pictures of the variant `v` that are no drawings, for products that were written before pictures had addresses. */
@@ -23,9 +23,8 @@ const stock = sql`(
   select coalesce(json_object_agg(s.warehouse, s.on_hand order by s.warehouse), '{}') from stock s where s.sku = v.sku)`;
 
 const readProducts = async (database: Database, rest: RawBuilder<unknown>): Promise<readonly StoredProduct[]> => {
-  const rows = await queryRows(
-    database,
-    sql<{ readonly handle: string }>`
+  const rows = (
+    await sql<{ readonly handle: string }>`
       select p.handle, p.title, p.brand, p.product_type as "productType", p.status, p.sites, p.terms, p.tags, p.options,
         p.autoship, p.nutrition, p.rank, p.sales, p.rating, p.description_html as "descriptionHtml",
         p.content_hash as version,
@@ -33,8 +32,8 @@ const readProducts = async (database: Database, rest: RawBuilder<unknown>): Prom
         (select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'weight', v.weight,
           'weightUnit', v.weight_unit, 'badges', v.badges, 'image', v.image, 'prices', ${prices}, 'stock', ${stock})
           order by v.position), '[]'::json) from variant v where v.product_id = p.id) as variants
-      from product p ${rest}`,
-  );
+      from product p ${rest}`.execute(database)
+  ).rows;
   return rows.map((row) => decodeRow(StoredProductCodec, row, `the product ${row.handle}`));
 };
 
@@ -43,11 +42,11 @@ export const readStoredProducts = (
   database: Database,
   { handles, skus }: { readonly handles: readonly string[]; readonly skus: readonly string[] },
 ): Promise<readonly StoredProduct[]> => {
-  const owners = queryBuilder
+  const owners = database
     .selectFrom('variant')
     .select('product_id')
     .where('sku_key', '=', sqlAnyText(skus.map(buildSkuKey)));
-  const ofHandles = queryBuilder
+  const ofHandles = database
     .selectFrom('product')
     .select('id')
     .where('handle', '=', sqlAnyText([...handles]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement } from '../database';
-import { insertRows, queryBuilder, setToExcluded, sqlAnyText } from '../query';
+import type { Database } from '../database';
+import { insertRows, setToExcluded, sqlAnyText } from '../query';
 import type { ProductWithContentHash } from './hashed-product';
 import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 
@@ -41,6 +41,6 @@ export const writeProducts = async (
     on conflict (handle) do update set ${setToExcluded(rows[0], 'handle')} returning id, handle`;
   const written = await insertRows(database, 'product', rows, end);
   const handles = written.map(({ handle }) => handle);
-  await executeStatement(database, queryBuilder.deleteFrom('former_handle').where('handle', '=', sqlAnyText(handles)));
+  await database.deleteFrom('former_handle').where('handle', '=', sqlAnyText(handles)).execute();
   return new Map(written.map(({ id, handle }) => [handle, id]));
 };

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time';
 import { buildSkuKey } from '#domain/typed-text';
-import { type Database, executeStatement } from '../database';
-import {
-  buildRecordset,
-  excludedColumns,
-  insertRows,
-  queryBuilder,
-  setToExcluded,
-  sqlAnyId,
-  sqlAnyText,
-} from '../query';
+import type { Database } from '../database';
+import { buildRecordset, excludedColumns, insertRows, setToExcluded, sqlAnyId, sqlAnyText } from '../query';
 import type { ProductWithContentHash } from './hashed-product';
 import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 import { saveStockLevels } from './write-levels';
@@ -54,13 +46,11 @@ const addGroupPriceLists = async (
 ): Promise<void> => {
   const groups = [...new Set(prices.map(({ price_list: name }) => name))].filter((name) => name.startsWith('hpsf-'));
   if (groups.length === 0) return;
-  await executeStatement(
-    database,
-    queryBuilder
-      .insertInto('price_list')
-      .values(groups.map((name) => ({ name, site: 'HPSF' as const })))
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await database
+    .insertInto('price_list')
+    .values(groups.map((name) => ({ name, site: 'HPSF' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 const levelRows = (products: readonly ProductWithContentHash[]) =>
@@ -72,33 +62,28 @@ const levelRows = (products: readonly ProductWithContentHash[]) =>
 
 /** Deletes the variants of products that have none of the keys, and stores their ids for the day they come back. */
 const deleteOtherVariants = (database: Database, productIds: readonly number[], keys: readonly string[]) => {
-  const gone = queryBuilder
+  const gone = database
     .deleteFrom('variant')
     .where('product_id', '=', sqlAnyId(productIds))
     .where((column) => column.not(column('sku_key', '=', sqlAnyText(keys))))
     .returning(['sku_key', 'id as variant_id']);
-  return executeStatement(
-    database,
-    queryBuilder
-      .with('gone', () => gone)
-      .insertInto('former_sku')
-      .columns(['sku_key', 'variant_id'])
-      .expression(({ selectFrom }) => selectFrom('gone').select(['sku_key', 'variant_id']))
-      .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excludedColumns(['variant_id']))),
-  );
+  return database
+    .with('gone', () => gone)
+    .insertInto('former_sku')
+    .columns(['sku_key', 'variant_id'])
+    .expression(({ selectFrom }) => selectFrom('gone').select(['sku_key', 'variant_id']))
+    .onConflict((conflict) => conflict.column('sku_key').doUpdateSet(excludedColumns(['variant_id'])))
+    .execute();
 };
 
 /** Inserts those of the rows whose SKU was removed, with the id that it had. */
 const reviveVariants = (database: Database, rows: ReturnType<typeof variantRows>) => {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   const own = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(`r.${column}`)));
-  return executeStatement(
-    database,
-    sql`
+  return sql`
       insert into variant (id, ${columns}) overriding system value
       select f.variant_id, ${own} from ${buildRecordset('variant', rows)} as r join former_sku f using (sku_key)
-      order by r.sku_key on conflict do nothing`,
-  );
+      order by r.sku_key on conflict do nothing`.execute(database);
 };
 
 /** Writes variants with their prices. A variant keeps its id by SKU; one no longer named is deleted. */
@@ -118,10 +103,10 @@ export const writeVariants = async (
     on conflict (sku_key) do update set ${setToExcluded(rows[0], 'sku_key')} returning id, sku_key as key`;
   const variants = await insertRows(database, 'variant', rows, end);
   const idOf = new Map(variants.map(({ id, key }) => [key, id]));
-  await executeStatement(
-    database,
-    queryBuilder.deleteFrom('price').where('variant_id', '=', sqlAnyId([...idOf.values()])),
-  );
+  await database
+    .deleteFrom('price')
+    .where('variant_id', '=', sqlAnyId([...idOf.values()]))
+    .execute();
   const prices = priceRows(products, idOf);
   await addGroupPriceLists(database, prices);
   await insertRows(database, 'price', prices);
@@ -137,13 +122,11 @@ export const writeStock = async (
     stock_hash === undefined ? [] : [{ handle, stock_hash }],
   );
   if (stocked.length === 0) return;
-  await executeStatement(
-    database,
-    queryBuilder
-      .updateTable('product as p')
-      .from(buildRecordset('product', stocked).as('r'))
-      .set(({ ref }) => ({ stock_hash: ref('r.stock_hash') }))
-      .whereRef('p.handle', '=', 'r.handle'),
-  );
+  await database
+    .updateTable('product as p')
+    .from(buildRecordset('product', stocked).as('r'))
+    .set(({ ref }) => ({ stock_hash: ref('r.stock_hash') }))
+    .whereRef('p.handle', '=', 'r.handle')
+    .execute();
   await saveStockLevels(database, levelRows(products), at);
 };

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ConsentRecord, ConsentRecords, NewConsentRecord } from '#application/ports/consent-records';
 import type { ConsentBrowserId } from '#domain/consent/consent-choice';
 import type { Site } from '#domain/site';
-import { type Database, executeStatement, queryRows, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter } from '../database';
 import type { DatabaseTables } from '../tables';
 
 const toConsentRecord = (row: Selectable<DatabaseTables['consent_record']>): ConsentRecord => ({
@@ -24,10 +23,10 @@ export class PostgresConsentRecords implements ConsentRecords {
 
   add =
     ({ browserId, functional, advertising, textVersion, source, decidedAt }: NewConsentRecord) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder.insertInto('consent_record').values({
+    async () => {
+      await this.database
+        .insertInto('consent_record')
+        .values({
           site: this.site,
           browser_id: browserId,
           functional,
@@ -35,26 +34,25 @@ export class PostgresConsentRecords implements ConsentRecords {
           text_version: textVersion,
           source,
           decided_at: sqlInstantParameter(decidedAt),
-        }),
-      );
+        })
+        .execute();
+    };
 
   findByBrowser = (browserId: ConsentBrowserId, limit: number) => async () => {
-    const rows = await queryRows(
-      this.database,
-      this.select().where('browser_id', '=', browserId).orderBy('number', 'desc').limit(limit),
-    );
+    const rows = await this.select()
+      .where('browser_id', '=', browserId)
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
     return rows.map(toConsentRecord);
   };
 
   list = (after: number, limit: number) => async () => {
-    const rows = await queryRows(
-      this.database,
-      this.select().where('number', '>', after).orderBy('number').limit(limit),
-    );
+    const rows = await this.select().where('number', '>', after).orderBy('number').limit(limit).execute();
     return rows.map(toConsentRecord);
   };
 
   private select() {
-    return queryBuilder.selectFrom('consent_record').selectAll().where('site', '=', this.site);
+    return this.database.selectFrom('consent_record').selectAll().where('site', '=', this.site);
   }
 }

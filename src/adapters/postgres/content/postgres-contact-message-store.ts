@@ -5,16 +5,8 @@ import type { Clock } from '#application/ports/clock';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  sqlInstantParameter,
-  sqlJsonParameter,
-} from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { objectCodec } from '../record';
 
 const ContactMessageCodec = objectCodec<ContactMessageRecord>(
@@ -34,32 +26,31 @@ export class PostgresContactMessageStore implements ContactMessageStore {
 
   keep(message: ContactMessageRecord): Task<void> {
     const { reference, email } = message;
-    return () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .insertInto('contact_message')
-          .values({
-            reference,
-            site: this.site,
-            at: sqlInstantParameter(this.clock()),
-            email_key: buildEmailKey(email),
-            message: sqlJsonParameter(ContactMessageCodec.encode(message)),
-          })
-          .onConflict((conflict) => conflict.column('reference').doNothing()),
-      );
+    return async () => {
+      await this.database
+        .insertInto('contact_message')
+        .values({
+          reference,
+          site: this.site,
+          at: sqlInstantParameter(this.clock()),
+          email_key: buildEmailKey(email),
+          message: sqlJsonParameter(ContactMessageCodec.encode(message)),
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+    };
   }
 
   find = (reference: string) => async () => {
-    const row = await queryFirstRow(this.database, this.messages().where('reference', '=', reference));
+    const row = await this.messages().where('reference', '=', reference).executeTakeFirst();
     return row ? O.some(messageOf(row)) : O.none;
   };
 
   from = (email: string) => async () => {
     const ofAddress = this.messages().where('email_key', '=', buildEmailKey(email));
-    return (await queryRows(this.database, ofAddress.orderBy('at').orderBy('reference'))).map(messageOf);
+    return (await ofAddress.orderBy('at').orderBy('reference').execute()).map(messageOf);
   };
 
   private readonly messages = () =>
-    queryBuilder.selectFrom('contact_message').select('message').where('site', '=', this.site);
+    this.database.selectFrom('contact_message').select('message').where('site', '=', this.site);
 }

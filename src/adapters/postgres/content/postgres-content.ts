@@ -11,9 +11,9 @@ import {
 } from '#domain/content/site-content';
 import type { Site } from '#domain/site';
 import { buildPictureFromOriginal, savePictureOriginals } from '../catalog/save-picture-originals';
-import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
+import { type Database, runInTransaction } from '../database';
 import { decodeRow } from '../decode-row';
-import { insertRows, queryBuilder, sqlAnyText } from '../query';
+import { insertRows, sqlAnyText } from '../query';
 import { RevisionCache } from '../revision-cache';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
 import { type DocumentBodies, decodeSiteContent, SiteContentCodec } from './site-content-codec';
@@ -29,15 +29,13 @@ const kindOf = (name: ContentSectionName): string => documentKinds[name] ?? name
 
 /** Reads the documents of a site by section, as rows store them. */
 const readBodies = async (database: Database, site: Site): Promise<DocumentBodies> => {
-  const rows = await queryRows(
-    database,
-    queryBuilder
-      .selectFrom('content_document')
-      .select(['kind', 'body'])
-      .where('site', '=', site)
-      .orderBy('kind')
-      .orderBy('position'),
-  );
+  const rows = await database
+    .selectFrom('content_document')
+    .select(['kind', 'body'])
+    .where('site', '=', site)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
   const bodiesOf = (name: ContentSectionName) =>
     rows.filter(({ kind }) => kind === kindOf(name)).map(({ body }) => body);
   return Object.fromEntries(contentSectionNames.map((name) => [name, bodiesOf(name)]));
@@ -56,23 +54,18 @@ const writeSite = async (
   site: Site,
   sections: Partial<SiteContent>,
 ): Promise<readonly ContentSectionName[]> => {
-  await executeStatement(
-    transaction,
-    queryBuilder.selectFrom('revision').select('site').where('site', '=', site).forUpdate(),
-  );
+  await transaction.selectFrom('revision').select('site').where('site', '=', site).forUpdate().execute();
   const before = await readBodies(transaction, site);
   const after = decodeRow(SiteContentCodec, { ...emptySiteContent, ...sections }, `the content of ${site}`);
   const changed = contentSectionNames.filter(
     (name) => sections[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (changed.length === 0) return changed;
-  await executeStatement(
-    transaction,
-    queryBuilder
-      .deleteFrom('content_document')
-      .where('site', '=', site)
-      .where('kind', '=', sqlAnyText(changed.map(kindOf))),
-  );
+  await transaction
+    .deleteFrom('content_document')
+    .where('site', '=', site)
+    .where('kind', '=', sqlAnyText(changed.map(kindOf)))
+    .execute();
   await insertRows(transaction, 'content_document', rowsIn(site, after, changed));
   await bumpRevision(transaction, [site]);
   return changed;

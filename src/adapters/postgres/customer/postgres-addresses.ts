@@ -15,17 +15,8 @@ import {
   type SavedAddress,
 } from '#domain/customer/customer-address';
 import { CustomerAddressCodec } from '../checkout/address-codec';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlInstantParameter,
-  sqlJsonParameter,
-} from '../database';
+import { type Database, runInTransaction, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { formatDecodeErrorPaths } from '../decode-row';
-import { queryBuilder } from '../query';
 import { sqlCustomerIdParameter } from './postgres-customers';
 
 const notFound: AddressNotFound = { kind: 'AddressNotFound' };
@@ -60,18 +51,16 @@ export class PostgresAddresses implements Addresses {
       if (O.isSome(known)) return E.left(known.value);
       if (ids.length >= maximumAddresses) return E.left({ kind: 'TooManyAddresses' });
       const isDefault = ids.length === 0;
-      const added = await queryFirstRow(
-        transaction,
-        queryBuilder
-          .insertInto('customer_address')
-          .values({
-            customer_id: sqlCustomerIdParameter(customerId),
-            address: sqlJsonParameter(CustomerAddressCodec.encode(address)),
-            is_default: isDefault,
-            created_at: sqlInstantParameter(this.settings.clock()),
-          })
-          .returning(sql<AddressId>`id::text`.as('id')),
-      );
+      const added = await transaction
+        .insertInto('customer_address')
+        .values({
+          customer_id: sqlCustomerIdParameter(customerId),
+          address: sqlJsonParameter(CustomerAddressCodec.encode(address)),
+          is_default: isDefault,
+          created_at: sqlInstantParameter(this.settings.clock()),
+        })
+        .returning(sql<AddressId>`id::text`.as('id'))
+        .executeTakeFirst();
       if (!added) throw new Error('an address was not added');
       return E.right({ ...address, id: added.id, isDefault });
     });
@@ -85,13 +74,11 @@ export class PostgresAddresses implements Addresses {
         if (!before) return E.left(notFound);
         const known = findKnownAddress(addresses, address, id);
         if (O.isSome(known)) return E.left(known.value);
-        await executeStatement(
-          transaction,
-          queryBuilder
-            .updateTable('customer_address')
-            .set({ address: sqlJsonParameter(CustomerAddressCodec.encode(address)) })
-            .where('id', '=', sqlAddressId(id)),
-        );
+        await transaction
+          .updateTable('customer_address')
+          .set({ address: sqlJsonParameter(CustomerAddressCodec.encode(address)) })
+          .where('id', '=', sqlAddressId(id))
+          .execute();
         return E.right({ ...address, id, isDefault: before.isDefault });
       },
     );
@@ -100,10 +87,11 @@ export class PostgresAddresses implements Addresses {
     this.write(false, async (transaction, customerId) => {
       const { ids } = await this.read(transaction, customerId);
       if (!ids.includes(id)) return false;
-      const deleted = await queryFirstRow(
-        transaction,
-        queryBuilder.deleteFrom('customer_address').where('id', '=', sqlAddressId(id)).returning('is_default'),
-      );
+      const deleted = await transaction
+        .deleteFrom('customer_address')
+        .where('id', '=', sqlAddressId(id))
+        .returning('is_default')
+        .executeTakeFirst();
       const [newest] = ids.filter((other) => other !== id);
       if (deleted?.is_default && newest !== undefined) await this.mark(transaction, newest);
       return true;
@@ -114,23 +102,22 @@ export class PostgresAddresses implements Addresses {
       const { addresses } = await this.read(transaction, customerId);
       const chosen = addresses.find((saved) => saved.id === id);
       if (!chosen) return O.none;
-      await executeStatement(
-        transaction,
-        queryBuilder
-          .updateTable('customer_address')
-          .set({ is_default: false })
-          .where('customer_id', '=', sqlCustomerIdParameter(customerId))
-          .where('is_default', '=', true),
-      );
+      await transaction
+        .updateTable('customer_address')
+        .set({ is_default: false })
+        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+        .where('is_default', '=', true)
+        .execute();
       await this.mark(transaction, id);
       return O.some({ ...chosen, isDefault: true });
     });
 
-  private mark(transaction: Database, id: AddressId): Promise<void> {
-    return executeStatement(
-      transaction,
-      queryBuilder.updateTable('customer_address').set({ is_default: true }).where('id', '=', sqlAddressId(id)),
-    );
+  private async mark(transaction: Database, id: AddressId): Promise<void> {
+    await transaction
+      .updateTable('customer_address')
+      .set({ is_default: true })
+      .where('id', '=', sqlAddressId(id))
+      .execute();
   }
 
   /** Runs `work` while no other call writes addresses of the customer; for a guest, answers `otherwise`. */
@@ -138,25 +125,23 @@ export class PostgresAddresses implements Addresses {
     const { customerId } = this;
     if (customerId === undefined) return Promise.resolve(otherwise);
     return runInTransaction(this.database, async (transaction) => {
-      const own = queryBuilder
+      const own = transaction
         .selectFrom('customer')
         .select('id')
         .where('id', '=', sqlCustomerIdParameter(customerId))
         .where('email', '<>', '');
-      return (await queryFirstRow(transaction, own.forNoKeyUpdate())) ? work(transaction, customerId) : otherwise;
+      return (await own.forNoKeyUpdate().executeTakeFirst()) ? work(transaction, customerId) : otherwise;
     });
   }
 
   private async read(database: Database, customerId: CustomerId): Promise<Book> {
-    const rows = await queryRows(
-      database,
-      queryBuilder
-        .selectFrom('customer_address')
-        .select([sql<AddressId>`id::text`.as('id'), 'address', 'is_default as isDefault'])
-        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
-        .orderBy('is_default', 'desc')
-        .orderBy('customer_address.id', 'desc'),
-    );
+    const rows = await database
+      .selectFrom('customer_address')
+      .select([sql<AddressId>`id::text`.as('id'), 'address', 'is_default as isDefault'])
+      .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+      .orderBy('is_default', 'desc')
+      .orderBy('customer_address.id', 'desc')
+      .execute();
     const addresses = rows.flatMap(({ id, address, isDefault }): SavedAddress[] => {
       const decoded = CustomerAddressCodec.decode(address);
       if (E.isRight(decoded)) return [{ ...decoded.right, id, isDefault }];

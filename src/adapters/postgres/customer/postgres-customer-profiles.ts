@@ -4,8 +4,7 @@ import type { CustomerProfiles } from '#application/ports/customer-profiles';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { CustomerId } from '#domain/customer/customer';
 import type { CustomerProfile, ProfileChange } from '#domain/customer/profile';
-import { type Database, queryFirstRow } from '../database';
-import { queryBuilder } from '../query';
+import type { Database } from '../database';
 import { sqlCustomerIdParameter } from './postgres-customers';
 
 const columns = [
@@ -44,19 +43,19 @@ export class PostgresCustomerProfiles implements CustomerProfiles {
 
   find = () => async (): Promise<O.Option<CustomerProfile>> => {
     if (this.customerId === undefined) return O.none;
-    const own = queryBuilder.selectFrom('customer').select(columns);
-    return profileOf(await queryFirstRow(this.database, own.where('id', '=', sqlCustomerIdParameter(this.customerId))));
+    const own = this.database.selectFrom('customer').select(columns);
+    return profileOf(await own.where('id', '=', sqlCustomerIdParameter(this.customerId)).executeTakeFirst());
   };
 
   change = (change: ProfileChange) => async (): Promise<O.Option<CustomerProfile>> => {
     const changed = changedColumns(change);
     if (this.customerId === undefined || Object.keys(changed).length === 0) return this.find()();
-    const updated = queryBuilder
+    const updated = this.database
       .updateTable('customer')
       .set(changed)
       .where('id', '=', sqlCustomerIdParameter(this.customerId))
       .where('email', '<>', '')
       .returning(columns);
-    return profileOf(await queryFirstRow(this.database, updated));
+    return profileOf(await updated.executeTakeFirst());
   };
 }

@@ -7,8 +7,8 @@ import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
-import { type Database, executeStatement, queryFirstRow, runInTransaction, sqlInstantParameter } from '../database';
-import { excludedColumns, queryBuilder } from '../query';
+import { type Database, runInTransaction, sqlInstantParameter } from '../database';
+import { excludedColumns } from '../query';
 
 /** The id of a customer as the number in columns; ports have it as a text. */
 export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sql`${id}::bigint`;
@@ -58,21 +58,20 @@ export class CustomerRows {
 }
 
 /** Gives a customer the guest orders with an address that was proved to be theirs. */
-export const claimGuestOrders = (
+export const claimGuestOrders = async (
   database: Database,
   site: AccountRealm,
   id: CustomerId,
   email: string,
-): Promise<void> =>
-  executeStatement(
-    database,
-    queryBuilder
-      .updateTable('orders')
-      .set({ customer_id: sqlCustomerIdParameter(id) })
-      .where(sql`site`, '=', site)
-      .where('email_key', '=', buildEmailKey(email))
-      .where('customer_id', 'is', null),
-  );
+): Promise<void> => {
+  await database
+    .updateTable('orders')
+    .set({ customer_id: sqlCustomerIdParameter(id) })
+    .where(sql`site`, '=', site)
+    .where('email_key', '=', buildEmailKey(email))
+    .where('customer_id', 'is', null)
+    .execute();
+};
 
 export class PostgresCustomers implements Customers {
   constructor(
@@ -82,40 +81,34 @@ export class PostgresCustomers implements Customers {
   ) {}
 
   find = (email: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('customer')
-        .select(customerId)
-        .where('site', '=', this.site)
-        .where('email_key', '=', buildEmailKey(email)),
-    );
+    const row = await this.database
+      .selectFrom('customer')
+      .select(customerId)
+      .where('site', '=', this.site)
+      .where('email_key', '=', buildEmailKey(email))
+      .executeTakeFirst();
     return O.fromNullable(row?.id);
   };
 
   findPerson = (id: CustomerId) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('customer')
-        .select(['email', 'given_name as firstName', 'family_name as lastName'])
-        .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
-        .select(sql<boolean>`confirmed_at is not null`.as('isEmailConfirmed'))
-        .where('site', '=', this.site)
-        .where('id', '=', sqlCustomerIdParameter(id)),
-    );
+    const row = await this.database
+      .selectFrom('customer')
+      .select(['email', 'given_name as firstName', 'family_name as lastName'])
+      .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+      .select(sql<boolean>`confirmed_at is not null`.as('isEmailConfirmed'))
+      .where('site', '=', this.site)
+      .where('id', '=', sqlCustomerIdParameter(id))
+      .executeTakeFirst();
     return O.fromNullable(row);
   };
 
   withEmail = (email: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .insertInto('customer')
-        .values(this.rows.withEmail(email))
-        .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
-        .returning(customerId),
-    );
+    const row = await this.database
+      .insertInto('customer')
+      .values(this.rows.withEmail(email))
+      .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
+      .returning(customerId)
+      .executeTakeFirst();
     if (!row) throw new Error('a customer was neither found nor made');
     return row.id;
   };
@@ -124,14 +117,12 @@ export class PostgresCustomers implements Customers {
     ({ email, firstName, lastName }: NamedCustomer) =>
     () =>
       runInTransaction(this.database, async (transaction) => {
-        const added = await queryFirstRow(
-          transaction,
-          queryBuilder
-            .insertInto('customer')
-            .values(this.rows.confirmed({ email, firstName, lastName }))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning(customerId),
-        );
+        const added = await transaction
+          .insertInto('customer')
+          .values(this.rows.confirmed({ email, firstName, lastName }))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(customerId)
+          .executeTakeFirst();
         const id =
           added?.id ?? O.toUndefined(await new PostgresCustomers(transaction, this.site, this.rows).find(email)());
         if (id === undefined) throw new Error('a customer was neither found nor made');

@@ -11,8 +11,7 @@ import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
-import { type Database, queryFirstRow, queryRows, runInTransaction } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, runInTransaction } from '../database';
 import { type PersonalSubject, personalPlaces } from './personal-places';
 
 const isFilled = ([, found]: readonly [string, number | readonly unknown[]]): boolean =>
@@ -31,7 +30,7 @@ export class PostgresPersonalData implements PersonalData {
     const subject = await this.subjectOf(this.database, email);
     const found: (readonly [string, readonly unknown[]])[] = [];
     for (const { name, find } of personalPlaces) {
-      const rows = await queryRows(this.database, find(subject));
+      const { rows } = await find(subject).execute(this.database);
       found.push([name, rows.map(({ thing }) => thing)]);
     }
     return Object.fromEntries(found.filter(isFilled));
@@ -43,7 +42,7 @@ export class PostgresPersonalData implements PersonalData {
       if (await this.isPaying(transaction, subject)) return E.left({ kind: 'PaymentRunning' });
       const erased: (readonly [string, number])[] = [];
       for (const { name, erase } of personalPlaces) {
-        erased.push([name, (await queryRows(transaction, erase(subject))).length]);
+        erased.push([name, (await erase(subject).execute(transaction)).rows.length]);
       }
       return E.right(Object.fromEntries(erased.filter(isFilled)));
     });
@@ -51,31 +50,27 @@ export class PostgresPersonalData implements PersonalData {
   /** The row of the customer is locked, so that two who erase it come one after the other. */
   private async subjectOf(database: Database, email: string): Promise<PersonalSubject> {
     const key = buildEmailKey(email);
-    const row = await queryFirstRow(
-      database,
-      queryBuilder
-        .selectFrom('customer')
-        .select(sql<CustomerId>`id::text`.as('id'))
-        .where('site', '=', this.site)
-        .where('email_key', '=', key)
-        .forUpdate(),
-    );
+    const row = await database
+      .selectFrom('customer')
+      .select(sql<CustomerId>`id::text`.as('id'))
+      .where('site', '=', this.site)
+      .where('email_key', '=', key)
+      .forUpdate()
+      .executeTakeFirst();
     const { site, origin } = this;
     const embeddedIssuer = buildEmbeddedIssuer(origin);
     return { site, key, lookup: this.lookup(key), customerId: row?.id ?? null, embeddedIssuer };
   }
 
   private async isPaying(transaction: Database, { site, key, customerId }: PersonalSubject): Promise<boolean> {
-    const row = await queryFirstRow(
-      transaction,
-      queryBuilder
-        .selectFrom('orders')
-        .select('id')
-        .where('site', '=', site)
-        .where('status', 'in', ['pending', 'renewing'])
-        .where(sql<boolean>`(customer_id = ${customerId}::bigint or (customer_id is null and email_key = ${key}))`)
-        .limit(1),
-    );
+    const row = await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('site', '=', site)
+      .where('status', 'in', ['pending', 'renewing'])
+      .where(sql<boolean>`(customer_id = ${customerId}::bigint or (customer_id is null and email_key = ${key}))`)
+      .limit(1)
+      .executeTakeFirst();
     return row !== undefined;
   }
 }

@@ -7,9 +7,9 @@ import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '#applicat
 import type { ReportError } from '#application/ports/report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { type Database, sqlInstantParameter } from '../database';
 import { formatDecodeErrorPaths } from '../decode-row';
-import { queryBuilder, sqlAnyText } from '../query';
+import { sqlAnyText } from '../query';
 import { objectCodec } from '../record';
 import { DomainEventCodec } from './event-codec';
 
@@ -24,8 +24,15 @@ const DeliveryCodec = objectCodec<EventDelivery>({
 });
 
 /** Leases due deliveries and answers them, the highest priority first, then in the order of recording. */
-const claimDue = (site: Site, limit: number, priority: number, { token, expiresAt }: DeliveryLease, now: Instant) =>
-  queryBuilder
+const claimDue = (
+  database: Database,
+  site: Site,
+  limit: number,
+  priority: number,
+  { token, expiresAt }: DeliveryLease,
+  now: Instant,
+) =>
+  database
     .with('due', (part) =>
       part
         .selectFrom('delivery')
@@ -54,8 +61,8 @@ const claimDue = (site: Site, limit: number, priority: number, { token, expiresA
     .orderBy('priority', 'desc')
     .orderBy('sequence');
 
-const updateLeased = (id: string, token: string) =>
-  queryBuilder.updateTable('delivery').where('id', '=', id).where('lease', '=', token);
+const updateLeased = (database: Database, id: string, token: string) =>
+  database.updateTable('delivery').where('id', '=', id).where('lease', '=', token);
 
 export class PostgresEventDeliveryStore implements EventDeliveryStore {
   constructor(
@@ -67,7 +74,7 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
 
   claim = (limit: number, priority: number, lease: DeliveryLease) => async (): Promise<readonly EventDelivery[]> => {
     const now = this.clock();
-    const rows = await queryRows(this.database, claimDue(this.site, limit, priority, lease, now));
+    const rows = await claimDue(this.database, this.site, limit, priority, lease, now).execute();
     const claimed: EventDelivery[] = [];
     for (const row of rows) {
       const delivery = DeliveryCodec.decode(row);
@@ -79,97 +86,90 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
     return isOver ? claimed : this.claim(limit, priority, lease)();
   };
 
-  complete = (id: string, token: string) => () =>
-    executeStatement(
-      this.database,
-      updateLeased(id, token).set({
+  complete = (id: string, token: string) => async () => {
+    await updateLeased(this.database, id, token)
+      .set({
         state: 'handled',
         event: null,
         lease: null,
         reason: null,
         due_at: sqlInstantParameter(this.clock()),
-      }),
-    );
+      })
+      .execute();
+  };
 
-  purge = (handledBefore: Instant) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .deleteFrom('delivery')
-        .where('site', '=', this.site)
-        .where('state', '=', 'handled')
-        .where('due_at', '<', sqlInstantParameter(handledBefore)),
-    );
+  purge = (handledBefore: Instant) => async () => {
+    await this.database
+      .deleteFrom('delivery')
+      .where('site', '=', this.site)
+      .where('state', '=', 'handled')
+      .where('due_at', '<', sqlInstantParameter(handledBefore))
+      .execute();
+  };
 
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void> {
     const isOver = next === 'never';
-    return () =>
-      executeStatement(
-        this.database,
-        updateLeased(id, token).set((column) => ({
+    return async () => {
+      await updateLeased(this.database, id, token)
+        .set((column) => ({
           state: isOver ? 'failed' : 'waiting',
           failures: column('failures', '+', 1),
           reason,
           lease: null,
           due_at: sqlInstantParameter(isOver ? this.clock() : next),
-        })),
-      );
+        }))
+        .execute();
+    };
   }
 
-  release = (ids: readonly string[], token: string) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('delivery')
-        .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
-        .where('id', '=', sqlAnyText(ids))
-        .where('lease', '=', token),
-    );
+  release = (ids: readonly string[], token: string) => async () => {
+    await this.database
+      .updateTable('delivery')
+      .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
+      .where('id', '=', sqlAnyText(ids))
+      .where('lease', '=', token)
+      .execute();
+  };
 
-  releaseAll = () => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('delivery')
-        .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
-        .where('site', '=', this.site)
-        .where('state', '=', 'waiting')
-        .where('lease', 'is not', null),
-    );
+  releaseAll = () => async () => {
+    await this.database
+      .updateTable('delivery')
+      .set({ lease: null, due_at: sqlInstantParameter(this.clock()) })
+      .where('site', '=', this.site)
+      .where('state', '=', 'waiting')
+      .where('lease', 'is not', null)
+      .execute();
+  };
 
   waiting = () => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('delivery')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('site', '=', this.site)
-        .where('state', '=', 'waiting'),
-    );
+    const row = await this.database
+      .selectFrom('delivery')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('site', '=', this.site)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
     return row?.count ?? 0;
   };
 
   failed = (limit: number) => () =>
-    queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('delivery')
-        .select(({ fn, val }) => ['id', 'handler', 'failures', fn.coalesce('reason', val('')).as('reason')])
-        .where('site', '=', this.site)
-        .where('state', '=', 'failed')
-        .orderBy('sequence')
-        .limit(limit)
-        .$narrowType<{ handler: EventHandlerName }>(),
-    );
+    this.database
+      .selectFrom('delivery')
+      .select(({ fn, val }) => ['id', 'handler', 'failures', fn.coalesce('reason', val('')).as('reason')])
+      .where('site', '=', this.site)
+      .where('state', '=', 'failed')
+      .orderBy('sequence')
+      .limit(limit)
+      .$narrowType<{ handler: EventHandlerName }>()
+      .execute();
 
   retry = (id?: string) => async () => {
-    const all = queryBuilder
+    const all = this.database
       .updateTable('delivery')
       .set({ state: 'waiting', failures: 0, due_at: sqlInstantParameter(this.clock()) })
       .where('site', '=', this.site)
       .where('state', '=', 'failed')
       .returning('id');
-    const rows = await queryRows(this.database, id === undefined ? all : all.where('id', '=', id));
+    const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
     return rows.length;
   };
 

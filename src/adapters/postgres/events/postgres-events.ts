@@ -3,8 +3,7 @@ import type { Clock } from '#application/ports/clock';
 import type { DomainEventRecorder } from '#application/ports/events';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
-import { type Database, executeStatement, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { DomainEventCodec } from './event-codec';
 
 /** Records an event as one delivery for each of its handlers. */
@@ -15,7 +14,7 @@ export class PostgresDomainEventRecorder implements DomainEventRecorder {
     private readonly clock: Clock,
   ) {}
 
-  record = (event: DomainEvent) => () => {
+  record = (event: DomainEvent) => async () => {
     const now = sqlInstantParameter(this.clock());
     const rows = handlerNamesByEvent[event.kind].map((handler) => ({
       id: `${this.site}:${buildEventKey(event)}:${handler}`,
@@ -26,12 +25,10 @@ export class PostgresDomainEventRecorder implements DomainEventRecorder {
       recorded_at: now,
       due_at: now,
     }));
-    return executeStatement(
-      this.database,
-      queryBuilder
-        .insertInto('delivery')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    );
+    await this.database
+      .insertInto('delivery')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   };
 }

@@ -13,9 +13,8 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import { brandedCodec } from '../column-codecs';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { objectCodec, taggedUnionCodec } from '../record';
 
 const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
@@ -56,92 +55,83 @@ export class PostgresAccountLinks implements AccountLinks {
 
   add =
     ({ id, purpose, expiresAt }: AccountLink) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .with('expired', (part) =>
-            part.deleteFrom('account_link').where('expires_at', '<=', sqlInstantParameter(this.clock())),
-          )
-          .insertInto('account_link')
-          .values({
-            id,
-            site: this.site,
-            purpose: sqlJsonParameter(purpose),
-            expires_at: sqlInstantParameter(expiresAt),
-          }),
-      );
+    async () => {
+      await this.database
+        .with('expired', (part) =>
+          part.deleteFrom('account_link').where('expires_at', '<=', sqlInstantParameter(this.clock())),
+        )
+        .insertInto('account_link')
+        .values({
+          id,
+          site: this.site,
+          purpose: sqlJsonParameter(purpose),
+          expires_at: sqlInstantParameter(expiresAt),
+        })
+        .execute();
+    };
 
   find = (id: AccountLinkId) => async () =>
     this.linkOf(
-      await queryFirstRow(
-        this.database,
-        queryBuilder
-          .selectFrom('account_link')
-          .select(['id', 'purpose', 'expires_at as expiresAt'])
-          .where('id', '=', id)
-          .where('site', '=', this.site)
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', sqlInstantParameter(this.clock())),
-      ),
-    );
-
-  findRegistration = (email: string) => async (): Promise<O.Option<RegistrationPurpose>> => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
+      await this.database
         .selectFrom('account_link')
-        .select('purpose')
+        .select(['id', 'purpose', 'expires_at as expiresAt'])
+        .where('id', '=', id)
         .where('site', '=', this.site)
         .where('used_at', 'is', null)
         .where('expires_at', '>', sqlInstantParameter(this.clock()))
-        .where(registers(email))
-        .orderBy('expires_at', 'desc')
-        .limit(1),
+        .executeTakeFirst(),
     );
+
+  findRegistration = (email: string) => async (): Promise<O.Option<RegistrationPurpose>> => {
+    const row = await this.database
+      .selectFrom('account_link')
+      .select('purpose')
+      .where('site', '=', this.site)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sqlInstantParameter(this.clock()))
+      .where(registers(email))
+      .orderBy('expires_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const purpose = row && decodeRow(PurposeCodec, row.purpose, 'an account link');
     return purpose?.kind === 'confirm-account' ? O.some(purpose) : O.none;
   };
 
   takeRegistration: AccountLinks['takeRegistration'] =
     ({ email, passwordHash }) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .updateTable('account_link')
-          .set({ used_at: sqlInstantParameter(this.clock()) })
-          .where('site', '=', this.site)
-          .where('used_at', 'is', null)
-          .where(registers(email))
-          .where(sql`purpose ->> 'passwordHash'`, '=', passwordHash),
-      );
-
-  takeAllOf = (customerId: CustomerId) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
+    async () => {
+      await this.database
         .updateTable('account_link')
         .set({ used_at: sqlInstantParameter(this.clock()) })
-        .where(sql`purpose ->> 'customerId'`, '=', customerId)
         .where('site', '=', this.site)
-        .where('used_at', 'is', null),
-    );
+        .where('used_at', 'is', null)
+        .where(registers(email))
+        .where(sql`purpose ->> 'passwordHash'`, '=', passwordHash)
+        .execute();
+    };
+
+  takeAllOf = (customerId: CustomerId) => async () => {
+    await this.database
+      .updateTable('account_link')
+      .set({ used_at: sqlInstantParameter(this.clock()) })
+      .where(sql`purpose ->> 'customerId'`, '=', customerId)
+      .where('site', '=', this.site)
+      .where('used_at', 'is', null)
+      .execute();
+  };
 
   take = (id: AccountLinkId) => async () => {
     const now = sqlInstantParameter(this.clock());
     return this.linkOf(
-      await queryFirstRow(
-        this.database,
-        queryBuilder
-          .updateTable('account_link')
-          .set({ used_at: now })
-          .where('id', '=', id)
-          .where('site', '=', this.site)
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now)
-          .returning(['id', 'purpose', 'expires_at as expiresAt']),
-      ),
+      await this.database
+        .updateTable('account_link')
+        .set({ used_at: now })
+        .where('id', '=', id)
+        .where('site', '=', this.site)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning(['id', 'purpose', 'expires_at as expiresAt'])
+        .executeTakeFirst(),
     );
   };
 

@@ -7,9 +7,9 @@ import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, queryFirstRow, queryRows, runInTransaction, sqlInstantParameter } from '../database';
+import { type Database, runInTransaction, sqlInstantParameter } from '../database';
 import { errorCode } from '../error-code';
-import { excludedColumns, queryBuilder } from '../query';
+import { excludedColumns } from '../query';
 
 /** PostgreSQL's code of an error. */
 const uniqueViolation = '23505';
@@ -25,58 +25,53 @@ export class PostgresAccounts implements Accounts {
   ) {}
 
   find = (email: string) => async () =>
-    this.accountOf(await queryFirstRow(this.database, this.selected().where('email_key', '=', buildEmailKey(email))));
+    this.accountOf(await this.selected().where('email_key', '=', buildEmailKey(email)).executeTakeFirst());
 
   findByCustomer = (id: CustomerId) => async () =>
-    this.accountOf(await queryFirstRow(this.database, this.selected().where('id', '=', sqlCustomerIdParameter(id))));
+    this.accountOf(await this.selected().where('id', '=', sqlCustomerIdParameter(id)).executeTakeFirst());
 
   confirm =
     ({ email, firstName, lastName, passwordHash }: Omit<Account, 'customerId'>) =>
     () =>
       runInTransaction(this.database, async (transaction) => {
-        const row = await queryFirstRow(
-          transaction,
-          queryBuilder
-            .insertInto('customer')
-            .values({
-              ...this.rows.confirmed({ email, firstName, lastName }),
-              password_hash: passwordHash,
-            })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['site', 'email_key'])
-                .doUpdateSet(
-                  excludedColumns([
-                    'email',
-                    'email_lookup',
-                    'first_autoship_key',
-                    'confirmed_at',
-                    'given_name',
-                    'family_name',
-                    'password_hash',
-                  ]),
-                )
-                .where('customer.password_hash', 'is', null),
-            )
-            .returning(customerId),
-        );
+        const row = await transaction
+          .insertInto('customer')
+          .values({
+            ...this.rows.confirmed({ email, firstName, lastName }),
+            password_hash: passwordHash,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['site', 'email_key'])
+              .doUpdateSet(
+                excludedColumns([
+                  'email',
+                  'email_lookup',
+                  'first_autoship_key',
+                  'confirmed_at',
+                  'given_name',
+                  'family_name',
+                  'password_hash',
+                ]),
+              )
+              .where('customer.password_hash', 'is', null),
+          )
+          .returning(customerId)
+          .executeTakeFirst();
         if (!row) return O.none;
         await claimGuestOrders(transaction, this.site, row.customerId, email);
         return O.some(row.customerId);
       });
 
   setPassword = (id: CustomerId, passwordHash: string, former?: string) => async () => {
-    const account = queryBuilder
+    const account = this.database
       .updateTable('customer')
       .set({ password_hash: passwordHash })
       .where('id', '=', sqlCustomerIdParameter(id))
       .where('site', '=', this.site)
       .where('password_hash', 'is not', null)
       .returning(customerId);
-    const row = await queryFirstRow(
-      this.database,
-      former === undefined ? account : account.where('password_hash', '=', former),
-    );
+    const row = await (former === undefined ? account : account.where('password_hash', '=', former)).executeTakeFirst();
     return row !== undefined;
   };
 
@@ -95,33 +90,31 @@ export class PostgresAccounts implements Accounts {
     email: string,
   ): Promise<E.Either<EmailTaken, void>> {
     const key = buildEmailKey(email);
-    const changed = await queryRows(
-      transaction,
-      queryBuilder
-        .updateTable('customer')
-        .set({ ...this.rows.emailColumns(email), confirmed_at: sqlInstantParameter(this.clock()) })
-        .where('id', '=', sqlCustomerIdParameter(id))
-        .where('site', '=', this.site)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('customer as other')
-                .select('other.id')
-                .where('other.site', '=', this.site)
-                .where('other.email_key', '=', key)
-                .where('other.id', '<>', sqlCustomerIdParameter(id)),
-            ),
+    const changed = await transaction
+      .updateTable('customer')
+      .set({ ...this.rows.emailColumns(email), confirmed_at: sqlInstantParameter(this.clock()) })
+      .where('id', '=', sqlCustomerIdParameter(id))
+      .where('site', '=', this.site)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('customer as other')
+              .select('other.id')
+              .where('other.site', '=', this.site)
+              .where('other.email_key', '=', key)
+              .where('other.id', '<>', sqlCustomerIdParameter(id)),
           ),
-        )
-        .returning(customerId),
-    );
+        ),
+      )
+      .returning(customerId)
+      .execute();
     if (changed.length === 0) return E.left({ kind: 'EmailTaken' });
     await claimGuestOrders(transaction, this.site, id, email);
     return E.right(undefined);
   }
 
   private selected() {
-    return queryBuilder
+    return this.database
       .selectFrom('customer')
       .select([customerId, 'email', 'given_name as firstName', 'family_name as lastName', 'password_hash'])
       .where('site', '=', this.site);

@@ -11,15 +11,8 @@ import type {
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlInstantParameter,
-} from '../database';
-import { excludedColumns, queryBuilder } from '../query';
+import { type Database, runInTransaction, sqlInstantParameter } from '../database';
+import { excludedColumns } from '../query';
 
 const customerId = sql<CustomerId>`customer_id::text`.as('customerId');
 
@@ -41,51 +34,45 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
   };
 
   find = (issuer: string, id: CustomerId) => async (): Promise<O.Option<LinkedIdentity>> => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('linked_identity')
-        .select(['subject', 'token'])
-        .where('site', '=', this.site)
-        .where('issuer', '=', issuer)
-        .where('customer_id', '=', sqlCustomerIdParameter(id)),
-    );
+    const row = await this.database
+      .selectFrom('linked_identity')
+      .select(['subject', 'token'])
+      .where('site', '=', this.site)
+      .where('issuer', '=', issuer)
+      .where('customer_id', '=', sqlCustomerIdParameter(id))
+      .executeTakeFirst();
     return row?.token ? O.some({ subject: row.subject, token: row.token }) : O.none;
   };
 
   storeToken = (issuer: string, id: CustomerId, token: string) => async (): Promise<void> => {
-    const update = queryBuilder
+    const update = this.database
       .updateTable('linked_identity')
       .set({ token })
       .where('site', '=', this.site)
       .where('issuer', '=', issuer)
       .where('customer_id', '=', sqlCustomerIdParameter(id));
-    await executeStatement(this.database, update);
+    await update.execute();
   };
 
   private async findCustomer(database: Database, { issuer, subject }: ProviderPerson): Promise<CustomerId | undefined> {
-    const row = await queryFirstRow(
-      database,
-      queryBuilder
-        .selectFrom('linked_identity')
-        .select(customerId)
-        .where('site', '=', this.site)
-        .where('issuer', '=', issuer)
-        .where('subject', '=', subject),
-    );
+    const row = await database
+      .selectFrom('linked_identity')
+      .select(customerId)
+      .where('site', '=', this.site)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst();
     return row?.customerId;
   }
 
   /** The row of the customer is locked by writing it, so that of concurrent calls each sees what the former linked. */
   private async link(transaction: Database, person: ProviderPerson): Promise<Outcome> {
     const customer = await this.customerWithEmail(transaction, person);
-    const identities = await queryRows(
-      transaction,
-      queryBuilder
-        .selectFrom('linked_identity')
-        .select(['issuer', 'subject'])
-        .where('customer_id', '=', sqlCustomerIdParameter(customer.id)),
-    );
+    const identities = await transaction
+      .selectFrom('linked_identity')
+      .select(['issuer', 'subject'])
+      .where('customer_id', '=', sqlCustomerIdParameter(customer.id))
+      .execute();
     if (identities.some(({ issuer, subject }) => issuer === person.issuer && subject === person.subject))
       return E.right(customer.id);
     if (identities.length > 0) return E.left({ kind: 'LinkedElsewhere' });
@@ -95,14 +82,12 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
   }
 
   private async customerWithEmail(transaction: Database, person: ProviderPerson) {
-    const row = await queryFirstRow(
-      transaction,
-      queryBuilder
-        .insertInto('customer')
-        .values(this.rows.named(person))
-        .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
-        .returning([sql<CustomerId>`customer.id::text`.as('id'), 'password_hash']),
-    );
+    const row = await transaction
+      .insertInto('customer')
+      .values(this.rows.named(person))
+      .onConflict((conflict) => conflict.columns(['site', 'email_key']).doUpdateSet(excludedColumns(['email_key'])))
+      .returning([sql<CustomerId>`customer.id::text`.as('id'), 'password_hash'])
+      .executeTakeFirst();
     if (!row) throw new Error('a customer was neither found nor made');
     return { id: row.id, hasPassword: row.password_hash !== null };
   }
@@ -110,24 +95,20 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
   private async write(transaction: Database, id: CustomerId, person: ProviderPerson): Promise<void> {
     const { issuer, subject, email, firstName, lastName } = person;
     const now = sqlInstantParameter(this.clock());
-    await executeStatement(
-      transaction,
-      queryBuilder
-        .insertInto('linked_identity')
-        .values({ site: this.site, issuer, subject, customer_id: sql`${id}::bigint`, linked_at: now })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
-    await executeStatement(
-      transaction,
-      queryBuilder
-        .updateTable('customer')
-        .set({
-          confirmed_at: now,
-          given_name: sql<string>`case when given_name = '' then ${firstName}::text else given_name end`,
-          family_name: sql<string>`case when family_name = '' then ${lastName}::text else family_name end`,
-        })
-        .where('id', '=', sqlCustomerIdParameter(id)),
-    );
+    await transaction
+      .insertInto('linked_identity')
+      .values({ site: this.site, issuer, subject, customer_id: sql`${id}::bigint`, linked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .updateTable('customer')
+      .set({
+        confirmed_at: now,
+        given_name: sql<string>`case when given_name = '' then ${firstName}::text else given_name end`,
+        family_name: sql<string>`case when family_name = '' then ${lastName}::text else family_name end`,
+      })
+      .where('id', '=', sqlCustomerIdParameter(id))
+      .execute();
     await claimGuestOrders(transaction, this.site, id, email);
   }
 }

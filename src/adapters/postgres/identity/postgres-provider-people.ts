@@ -3,9 +3,9 @@ import type { ProviderPeople } from '#application/ports/provider-records';
 import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { CustomerId } from '#domain/customer/customer';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, executeStatement, queryFirstRow, sqlJsonParameter } from '../database';
+import { type Database, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { excludedColumns, queryBuilder } from '../query';
+import { excludedColumns } from '../query';
 import { objectCodec } from '../record';
 
 const ClaimsCodec = objectCodec<ProgramClaims>(
@@ -26,22 +26,19 @@ export class PostgresProviderPeople implements ProviderPeople {
   constructor(private readonly database: Database) {}
 
   findClaims = (person: CustomerId) => async (): Promise<ProgramClaims> => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('provider_person')
-        .select('claims')
-        .where('customer_id', '=', sqlCustomerIdParameter(person)),
-    );
+    const row = await this.database
+      .selectFrom('provider_person')
+      .select('claims')
+      .where('customer_id', '=', sqlCustomerIdParameter(person))
+      .executeTakeFirst();
     return row ? decodeRow(ClaimsCodec, row.claims, 'a person of the provider') : {};
   };
 
-  setClaims = (person: CustomerId, claims: ProgramClaims) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .insertInto('provider_person')
-        .values({ customer_id: sqlCustomerIdParameter(person), claims: sqlJsonParameter(ClaimsCodec.encode(claims)) })
-        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['claims']))),
-    );
+  setClaims = (person: CustomerId, claims: ProgramClaims) => async () => {
+    await this.database
+      .insertInto('provider_person')
+      .values({ customer_id: sqlCustomerIdParameter(person), claims: sqlJsonParameter(ClaimsCodec.encode(claims)) })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(excludedColumns(['claims'])))
+      .execute();
+  };
 }

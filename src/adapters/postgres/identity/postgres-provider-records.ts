@@ -3,9 +3,9 @@ import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import type { Clock } from '#application/ports/clock';
 import type { ProviderRecord, ProviderRecords, StoredProviderRecord } from '#application/ports/provider-records';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { excludedColumns, queryBuilder } from '../query';
+import { excludedColumns } from '../query';
 
 const PayloadCodec = t.record(t.string, t.unknown);
 
@@ -21,69 +21,70 @@ export class PostgresProviderRecords implements ProviderRecords {
 
   put =
     ({ kind, id, payload, accountId, grantId, uid, expiresAt }: ProviderRecord) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .with('expired', (part) =>
-            part
-              .deleteFrom('provider_record')
-              .where('expires_at', '<=', sqlInstantParameter(this.clock()))
-              .where('id_hash', '<>', hashOf(id)),
-          )
-          .insertInto('provider_record')
-          .values({
-            kind,
-            id_hash: hashOf(id),
-            payload: sqlJsonParameter(payload),
-            account_id: accountId ?? null,
-            grant_id: grantId ?? null,
-            uid: uid ?? null,
-            expires_at: sqlInstantParameter(expiresAt),
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['kind', 'id_hash'])
-              .doUpdateSet(excludedColumns(['payload', 'account_id', 'grant_id', 'uid', 'expires_at'])),
-          ),
-      );
+    async () => {
+      await this.database
+        .with('expired', (part) =>
+          part
+            .deleteFrom('provider_record')
+            .where('expires_at', '<=', sqlInstantParameter(this.clock()))
+            .where('id_hash', '<>', hashOf(id)),
+        )
+        .insertInto('provider_record')
+        .values({
+          kind,
+          id_hash: hashOf(id),
+          payload: sqlJsonParameter(payload),
+          account_id: accountId ?? null,
+          grant_id: grantId ?? null,
+          uid: uid ?? null,
+          expires_at: sqlInstantParameter(expiresAt),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'id_hash'])
+            .doUpdateSet(excludedColumns(['payload', 'account_id', 'grant_id', 'uid', 'expires_at'])),
+        )
+        .execute();
+    };
 
   find = (kind: string, id: string) => async () =>
-    this.recordOf(await queryFirstRow(this.database, this.live(kind).where('id_hash', '=', hashOf(id))));
+    this.recordOf(await this.live(kind).where('id_hash', '=', hashOf(id)).executeTakeFirst());
 
   findByUid = (kind: string, uid: string) => async () =>
-    this.recordOf(await queryFirstRow(this.database, this.live(kind).where('uid', '=', uid)));
+    this.recordOf(await this.live(kind).where('uid', '=', uid).executeTakeFirst());
 
   consume = (kind: string, id: string) => async () => {
     const now = sqlInstantParameter(this.clock());
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('provider_record')
-        .set({ consumed_at: now })
-        .where('kind', '=', kind)
-        .where('id_hash', '=', hashOf(id))
-        .where('consumed_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('kind'),
-    );
+    const row = await this.database
+      .updateTable('provider_record')
+      .set({ consumed_at: now })
+      .where('kind', '=', kind)
+      .where('id_hash', '=', hashOf(id))
+      .where('consumed_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('kind')
+      .executeTakeFirst();
     return row !== undefined;
   };
 
-  remove = (kind: string, id: string) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder.deleteFrom('provider_record').where('kind', '=', kind).where('id_hash', '=', hashOf(id)),
-    );
+  remove = (kind: string, id: string) => async () => {
+    await this.database
+      .deleteFrom('provider_record')
+      .where('kind', '=', kind)
+      .where('id_hash', '=', hashOf(id))
+      .execute();
+  };
 
-  removeOfGrant = (grantId: string) => () =>
-    executeStatement(this.database, queryBuilder.deleteFrom('provider_record').where('grant_id', '=', grantId));
+  removeOfGrant = (grantId: string) => async () => {
+    await this.database.deleteFrom('provider_record').where('grant_id', '=', grantId).execute();
+  };
 
-  removeOfAccount = (accountId: string) => () =>
-    executeStatement(this.database, queryBuilder.deleteFrom('provider_record').where('account_id', '=', accountId));
+  removeOfAccount = (accountId: string) => async () => {
+    await this.database.deleteFrom('provider_record').where('account_id', '=', accountId).execute();
+  };
 
   private live(kind: string) {
-    return queryBuilder
+    return this.database
       .selectFrom('provider_record')
       .select(['payload', 'consumed_at'])
       .where('kind', '=', kind)

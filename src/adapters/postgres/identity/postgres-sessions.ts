@@ -16,9 +16,8 @@ import { defaultZip, type Zip } from '#domain/shipping/zip';
 import type { AccountRealm } from '#domain/site';
 import { customerFactsExpressions } from '../autoship/postgres-first-autoship-uses';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, executeStatement, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { type Database, sqlInstantParameter } from '../database';
 import { createPreparedStatement } from '../prepared';
-import { queryBuilder } from '../query';
 import { buildStaffProfileColumn, decodeStaffProfile } from '../staff-program/staff-profile-row';
 
 /** What a session says of its customer, who is in the row `customer`, and what pricing needs of their address. */
@@ -55,8 +54,8 @@ const decodePerson = ({ staffProfile: stored, ...row }: PersonRow) => {
 
 /** Selects the session of a token, and its customer. */
 const prepareUsedSession = (site: AccountRealm) =>
-  createPreparedStatement((value: (name: 'token') => RawBuilder<string>) =>
-    queryBuilder
+  createPreparedStatement((database, value: (name: 'token') => RawBuilder<string>) =>
+    database
       .selectFrom('session_token as token')
       .innerJoin('session', 'session.family', 'token.family')
       .innerJoin('customer', 'customer.id', 'session.customer_id')
@@ -78,7 +77,7 @@ const prepareUsedSession = (site: AccountRealm) =>
       .where('session.site', '=', site),
   );
 
-const usedSessions = {
+const findUsedSession = {
   DTC: prepareUsedSession('DTC'),
   HPSF: prepareUsedSession('HPSF'),
   'HPSF-provider': prepareUsedSession('HPSF-provider'),
@@ -98,59 +97,57 @@ export class PostgresSessions implements Sessions {
     async (): Promise<O.Option<UsedSession>> => {
       const openedAt = this.clock();
       const now = sqlInstantParameter(openedAt);
-      const opened = await queryFirstRow(
-        this.database,
-        queryBuilder
-          .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
-          .with('owner', (part) =>
-            part
-              .selectFrom('customer')
-              .select('id')
-              .where('id', '=', sqlCustomerIdParameter(customerId))
-              .where('site', '=', this.site)
-              .$if(passwordHash !== undefined, (some) => some.where('password_hash', '=', passwordHash ?? ''))
-              .forShare(),
-          )
-          .with('opened', (part) =>
-            part
-              .insertInto('session')
-              .columns(['family', 'site', 'customer_id', 'device', 'zip', 'chosen_zip', 'signed_in_at', 'last_used_at'])
-              .expression((from) =>
-                from
-                  .selectFrom('owner')
-                  .select([
-                    sql<SessionFamilyId>`${family}::text`.as('family'),
-                    sql<AccountRealm>`${this.site}::text`.as('site'),
-                    'owner.id as customer_id',
-                    sql<string>`${device}::text`.as('device'),
-                    sql<Zip>`${zip ?? defaultZip}::text`.as('zip'),
-                    sql<Zip | null>`${zip ?? null}::text`.as('chosen_zip'),
-                    now.as('signed_in_at'),
-                    now.as('last_used_at'),
-                  ]),
-              )
-              .returning(['family', 'customer_id']),
-          )
-          .with('first_token', (part) =>
-            part
-              .insertInto('session_token')
-              .columns(['hash', 'family', 'issued_at'])
-              .expression((from) =>
-                from
-                  .selectFrom('opened')
-                  .select([sql<SessionTokenHash>`${token}::text`.as('hash'), 'opened.family', now.as('issued_at')]),
-              ),
-          )
-          .selectFrom('opened')
-          .innerJoin('customer', 'customer.id', 'opened.customer_id')
-          .select(buildPersonColumns(this.site)),
-      );
+      const opened = await this.database
+        .with('over', (part) => part.deleteFrom('session').where('signed_in_at', '<=', this.liveSince().signIn))
+        .with('owner', (part) =>
+          part
+            .selectFrom('customer')
+            .select('id')
+            .where('id', '=', sqlCustomerIdParameter(customerId))
+            .where('site', '=', this.site)
+            .$if(passwordHash !== undefined, (some) => some.where('password_hash', '=', passwordHash ?? ''))
+            .forShare(),
+        )
+        .with('opened', (part) =>
+          part
+            .insertInto('session')
+            .columns(['family', 'site', 'customer_id', 'device', 'zip', 'chosen_zip', 'signed_in_at', 'last_used_at'])
+            .expression((from) =>
+              from
+                .selectFrom('owner')
+                .select([
+                  sql<SessionFamilyId>`${family}::text`.as('family'),
+                  sql<AccountRealm>`${this.site}::text`.as('site'),
+                  'owner.id as customer_id',
+                  sql<string>`${device}::text`.as('device'),
+                  sql<Zip>`${zip ?? defaultZip}::text`.as('zip'),
+                  sql<Zip | null>`${zip ?? null}::text`.as('chosen_zip'),
+                  now.as('signed_in_at'),
+                  now.as('last_used_at'),
+                ]),
+            )
+            .returning(['family', 'customer_id']),
+        )
+        .with('first_token', (part) =>
+          part
+            .insertInto('session_token')
+            .columns(['hash', 'family', 'issued_at'])
+            .expression((from) =>
+              from
+                .selectFrom('opened')
+                .select([sql<SessionTokenHash>`${token}::text`.as('hash'), 'opened.family', now.as('issued_at')]),
+            ),
+        )
+        .selectFrom('opened')
+        .innerJoin('customer', 'customer.id', 'opened.customer_id')
+        .select(buildPersonColumns(this.site))
+        .executeTakeFirst();
       if (!opened) return O.none;
       return O.some({ family, customerId, ...decodePerson(opened), signedInAt: openedAt, tokenIssuedAt: openedAt });
     };
 
   use = (token: SessionTokenHash) => async (): Promise<O.Option<UsedSession>> => {
-    const found = await queryFirstRow(this.database, usedSessions[this.site]({ token }));
+    const [found] = await findUsedSession[this.site](this.database, { token });
     if (!found) return O.none;
     const { family, customerId, endedAt, issuedAt, isUsed, replacedAt, successor, isSuccessorUsed } = found;
     const times = { signedInAt: found.signedInAt, lastUsedAt: found.lastUsedAt };
@@ -167,79 +164,73 @@ export class PostgresSessions implements Sessions {
     return O.some(successor === null ? session : { ...session, successor });
   };
 
-  replace = (token: SessionTokenHash, successor: SessionTokenHash) => () => {
+  replace = (token: SessionTokenHash, successor: SessionTokenHash) => async () => {
     const now = sqlInstantParameter(this.clock());
-    return executeStatement(
-      this.database,
-      queryBuilder
-        .with('replaced', (part) =>
-          part
-            .updateTable('session_token')
-            .set({ replaced_at: now, successor })
-            .where('hash', '=', token)
-            .where('replaced_at', 'is', null)
-            .returning('family'),
-        )
-        .insertInto('session_token')
-        .columns(['hash', 'family', 'issued_at'])
-        .expression((part) =>
-          part
-            .selectFrom('replaced')
-            .select([sql<SessionTokenHash>`${successor}`.as('hash'), 'family', now.as('issued_at')]),
-        )
-        .onConflict((conflict) => conflict.column('hash').doNothing()),
-    );
+    await this.database
+      .with('replaced', (part) =>
+        part
+          .updateTable('session_token')
+          .set({ replaced_at: now, successor })
+          .where('hash', '=', token)
+          .where('replaced_at', 'is', null)
+          .returning('family'),
+      )
+      .insertInto('session_token')
+      .columns(['hash', 'family', 'issued_at'])
+      .expression((part) =>
+        part
+          .selectFrom('replaced')
+          .select([sql<SessionTokenHash>`${successor}`.as('hash'), 'family', now.as('issued_at')]),
+      )
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
   };
 
   findSuccessor = (token: SessionTokenHash) => async () => {
-    const found = await queryFirstRow(
-      this.database,
-      queryBuilder.selectFrom('session_token').select('successor').where('hash', '=', token),
-    );
+    const found = await this.database
+      .selectFrom('session_token')
+      .select('successor')
+      .where('hash', '=', token)
+      .executeTakeFirst();
     return O.fromNullable(found?.successor);
   };
 
-  end = (family: SessionFamilyId) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('session')
-        .set({ ended_at: sqlInstantParameter(this.clock()) })
-        .where('family', '=', family)
-        .where('site', '=', this.site)
-        .where('ended_at', 'is', null),
-    );
+  end = (family: SessionFamilyId) => async () => {
+    await this.database
+      .updateTable('session')
+      .set({ ended_at: sqlInstantParameter(this.clock()) })
+      .where('family', '=', family)
+      .where('site', '=', this.site)
+      .where('ended_at', 'is', null)
+      .execute();
+  };
 
   endOthers = (customerId: CustomerId, except?: SessionFamilyId) => async () => {
     const live = this.liveSince();
-    const ended = await queryRows(
-      this.database,
-      queryBuilder
-        .updateTable('session')
-        .set({ ended_at: sqlInstantParameter(this.clock()) })
-        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
-        .where('site', '=', this.site)
-        .where('ended_at', 'is', null)
-        .where('family', '<>', except ?? ('' as SessionFamilyId))
-        .returning([sql<boolean>`last_used_at >= ${live.lastUse} and signed_in_at > ${live.signIn}`.as('isLive')]),
-    );
+    const ended = await this.database
+      .updateTable('session')
+      .set({ ended_at: sqlInstantParameter(this.clock()) })
+      .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+      .where('site', '=', this.site)
+      .where('ended_at', 'is', null)
+      .where('family', '<>', except ?? ('' as SessionFamilyId))
+      .returning([sql<boolean>`last_used_at >= ${live.lastUse} and signed_in_at > ${live.signIn}`.as('isLive')])
+      .execute();
     return ended.filter(({ isLive }) => isLive).length;
   };
 
   list = (customerId: CustomerId) => async () => {
     const live = this.liveSince();
-    const rows = await queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('session')
-        .select(['family', 'device', 'chosen_zip as zip', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
-        .where('customer_id', '=', sqlCustomerIdParameter(customerId))
-        .where('site', '=', this.site)
-        .where('ended_at', 'is', null)
-        .where('last_used_at', '>=', live.lastUse)
-        .where('signed_in_at', '>', live.signIn)
-        .orderBy('last_used_at', 'desc'),
-    );
+    const rows = await this.database
+      .selectFrom('session')
+      .select(['family', 'device', 'chosen_zip as zip', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
+      .where('customer_id', '=', sqlCustomerIdParameter(customerId))
+      .where('site', '=', this.site)
+      .where('ended_at', 'is', null)
+      .where('last_used_at', '>=', live.lastUse)
+      .where('signed_in_at', '>', live.signIn)
+      .orderBy('last_used_at', 'desc')
+      .execute();
     return rows.map(({ zip, ...session }) => (zip === null ? session : { ...session, zip }));
   };
 
@@ -252,20 +243,15 @@ export class PostgresSessions implements Sessions {
     };
   }
 
-  private markUsed(token: SessionTokenHash): Promise<void> {
-    return executeStatement(
-      this.database,
-      queryBuilder.updateTable('session_token').set({ is_used: true }).where('hash', '=', token),
-    );
+  private async markUsed(token: SessionTokenHash): Promise<void> {
+    await this.database.updateTable('session_token').set({ is_used: true }).where('hash', '=', token).execute();
   }
 
-  private writeLastUse(family: SessionFamilyId): Promise<void> {
-    return executeStatement(
-      this.database,
-      queryBuilder
-        .updateTable('session')
-        .set({ last_used_at: sqlInstantParameter(this.clock()) })
-        .where('family', '=', family),
-    );
+  private async writeLastUse(family: SessionFamilyId): Promise<void> {
+    await this.database
+      .updateTable('session')
+      .set({ last_used_at: sqlInstantParameter(this.clock()) })
+      .where('family', '=', family)
+      .execute();
   }
 }

@@ -10,15 +10,15 @@ import type { OrderFilter } from '#domain/orders/order-filter';
 import { findLatestPackedOrderTime } from '#domain/orders/packing';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { type Database, sqlInstantParameter } from '../database';
 import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
-import { queryBuilder } from '../query';
+import { expressions } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
 import { fulfillmentExpression, refundsExpression } from './refund-rows';
 
 /** The lines of the order `o`, in their order. */
 const lines = jsonArrayFrom(
-  queryBuilder
+  expressions
     .selectFrom('order_line as l')
     .select(['l.merchandise_id as merchandiseId', 'l.sku', 'l.title', 'l.variant_title as variantTitle'])
     .select(['l.product_type as productType', 'l.picture_source as pictureSource', 'l.quantity'])
@@ -29,18 +29,25 @@ const lines = jsonArrayFrom(
     .orderBy('l.position'),
 );
 
-const orders = queryBuilder
-  .selectFrom('orders as o')
-  .select(['o.id', 'o.number', 'o.site', 'o.status', 'o.attempt', 'o.cart_id as cartId'])
-  .select(['o.checkout_token as checkoutToken', 'o.contract_id as contractId', 'o.cycle'])
-  .select(['o.renewal_attempt as renewalAttempt', 'o.created_at as createdAt', 'o.contact', 'o.address', 'o.warehouse'])
-  .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
-  .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
-  .select([fulfillmentExpression.as('fulfillment'), refundsExpression.as('refunds')])
-  .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
+const orders = (database: Database) =>
+  database
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.site', 'o.status', 'o.attempt', 'o.cart_id as cartId'])
+    .select(['o.checkout_token as checkoutToken', 'o.contract_id as contractId', 'o.cycle'])
+    .select([
+      'o.renewal_attempt as renewalAttempt',
+      'o.created_at as createdAt',
+      'o.contact',
+      'o.address',
+      'o.warehouse',
+    ])
+    .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
+    .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
+    .select([fulfillmentExpression.as('fulfillment'), refundsExpression.as('refunds')])
+    .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
 
 /** Selects the orders `o` of a site with their lines. */
-export const buildOrdersQuery = (site: Site) => orders.where('o.site', '=', site);
+export const buildOrdersQuery = (database: Database, site: Site) => orders(database).where('o.site', '=', site);
 
 const productCondition = (text: string): RawBuilder<SqlBool> => sql`exists (
   select from order_line as l where l.order_id = o.id
@@ -99,8 +106,8 @@ export const orderFilterConditions = (filter: OrderFilter, at: Instant): readonl
 };
 
 /** Runs a statement of `buildOrdersQuery` and answers its first order, if any. */
-export const readOrder = async (database: Database, statement: OrdersStatement): Promise<O.Option<Order>> => {
-  const row = await queryFirstRow(database, statement);
+export const readOrder = async (statement: OrdersStatement): Promise<O.Option<Order>> => {
+  const row = await statement.executeTakeFirst();
   return row ? O.some(orderOf(decodeRow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
 };
 
@@ -120,11 +127,8 @@ export const decodeOrders = (rows: readonly { readonly number: number }[], repor
 };
 
 /** Runs a statement of `buildOrdersQuery` and answers its orders, as `decodeOrders` does. */
-export const readOrders = async (
-  database: Database,
-  statement: OrdersStatement,
-  report: ReportError,
-): Promise<readonly Order[]> => decodeOrders(await queryRows(database, statement), report);
+export const readOrders = async (statement: OrdersStatement, report: ReportError): Promise<readonly Order[]> =>
+  decodeOrders(await statement.execute(), report);
 
 /** Whether the order `o` may be seen, by the rule of `canSeeOrder`. */
 export const orderAccessCondition = ({ customerId, cartId, checkoutToken }: RequesterIds): RawBuilder<SqlBool> => sql`(

@@ -1,8 +1,7 @@
 import type { OrderFulfillments } from '#application/ports/order-fulfillments';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
-import { type Database, queryFirstRow, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter } from '../database';
 
 export class PostgresOrderFulfillments implements OrderFulfillments {
   constructor(private readonly database: Database) {}
@@ -10,14 +9,12 @@ export class PostgresOrderFulfillments implements OrderFulfillments {
   record =
     (orderId: OrderId, { kind, at }: OrderFulfillment) =>
     async () => {
-      const recorded = await queryFirstRow(
-        this.database,
-        queryBuilder
-          .insertInto('order_fulfillment')
-          .values({ order_id: orderId, kind, at: sqlInstantParameter(at) })
-          .onConflict((conflict) => conflict.column('order_id').doNothing())
-          .returning('order_id'),
-      );
+      const recorded = await this.database
+        .insertInto('order_fulfillment')
+        .values({ order_id: orderId, kind, at: sqlInstantParameter(at) })
+        .onConflict((conflict) => conflict.column('order_id').doNothing())
+        .returning('order_id')
+        .executeTakeFirst();
       return recorded !== undefined;
     };
 }

@@ -5,17 +5,8 @@ import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { Site } from '#domain/site';
 import { brandedCodec } from '../column-codecs';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlInstantParameter,
-  sqlJsonParameter,
-} from '../database';
+import { type Database, runInTransaction, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { objectCodec } from '../record';
 import { OrderRefundCodec, refundExpression } from './refund-rows';
 
@@ -41,31 +32,27 @@ export class PostgresOrderRefunds implements OrderRefunds {
     runInTransaction(this.database, async (transaction) => {
       const { number, begunAt, charge, shipping, serviceCharge, total } = refund;
       const columns = { number, charge, shipping, service_charge: serviceCharge, total, status: 'pending' as const };
-      await executeStatement(
-        transaction,
-        queryBuilder
-          .insertInto('order_refund')
-          .values({ order_id: orderId, ...columns, begun_at: sqlInstantParameter(begunAt) }),
-      );
-      await executeStatement(transaction, insertLines(orderId, refund));
+      await transaction
+        .insertInto('order_refund')
+        .values({ order_id: orderId, ...columns, begun_at: sqlInstantParameter(begunAt) })
+        .execute();
+      await insertLines(orderId, refund).execute(transaction);
     });
 
   settle = (orderId: OrderId, number: number, settled: SettledRefund) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('order_refund')
-        .set({ status: settled.status, reference: settled.status === 'done' ? settled.reference : null })
-        .where('order_id', '=', orderId)
-        .where('number', '=', number)
-        .where('status', '=', 'pending')
-        .returning('number'),
-    );
+    const row = await this.database
+      .updateTable('order_refund')
+      .set({ status: settled.status, reference: settled.status === 'done' ? settled.reference : null })
+      .where('order_id', '=', orderId)
+      .where('number', '=', number)
+      .where('status', '=', 'pending')
+      .returning('number')
+      .executeTakeFirst();
     return row !== undefined;
   };
 
   pendingSince(before: string): Task<readonly PendingRefund[]> {
-    const pending = queryBuilder
+    const pending = this.database
       .selectFrom('order_refund as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.order_id as orderId', refundExpression.as('refund')])
@@ -75,7 +62,7 @@ export class PostgresOrderRefunds implements OrderRefunds {
       .orderBy('r.begun_at')
       .orderBy('r.order_id');
     return async () =>
-      (await queryRows(this.database, pending)).map((row) =>
+      (await pending.execute()).map((row) =>
         decodeRow(PendingRefundCodec, row, `a refund of the order ${row.orderId}`),
       );
   }

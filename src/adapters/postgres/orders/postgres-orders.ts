@@ -23,16 +23,8 @@ import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlInstantParameter,
-  sqlTextArrayParameter,
-} from '../database';
-import { queryBuilder, sqlAnyText } from '../query';
+import { type Database, runInTransaction, sqlInstantParameter, sqlTextArrayParameter } from '../database';
+import { sqlAnyText } from '../query';
 import {
   buildOrdersQuery,
   decodeOrders,
@@ -67,12 +59,12 @@ export class PostgresOrders implements Orders {
   }
 
   placedBy(token: CheckoutToken): Task<O.Option<Order>> {
-    const placed = buildOrdersQuery(this.site)
+    const placed = buildOrdersQuery(this.database, this.site)
       .where('o.checkout_token', '=', token)
       .where('o.status', '=', 'placed')
       .where(orderAccessCondition(buildRequesterIds(this.visitor)))
       .orderBy('o.number');
-    return () => readOrder(this.database, placed);
+    return () => readOrder(placed);
   }
 
   page({ filter, belowNumber, quantity, at = instant(0) }: OrderPageRequest): Task<OrderPage> {
@@ -82,7 +74,7 @@ export class PostgresOrders implements Orders {
     const below = belowNumber === undefined ? matching : matching.where('o.number', '<', belowNumber);
     const statement = below.orderBy('o.number', 'desc').limit(quantity + 1);
     return async () => {
-      const rows = await queryRows(this.database, statement);
+      const rows = await statement.execute();
       return { orders: decodeOrders(rows.slice(0, quantity), this.report), hasNextPage: rows.length > quantity };
     };
   }
@@ -91,14 +83,14 @@ export class PostgresOrders implements Orders {
     const own = this.buildOwnOrdersQuery();
     if (!own) return async () => O.none;
     const found = own.where('o.id', '=', id).select(paidCardExpression.as('card'));
-    return () => readOrder(this.database, found);
+    return () => readOrder(found);
   }
 
   /** The visitor's own orders that are shown; undefined for a guest. */
   private buildOwnOrdersQuery() {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     if (customerId === undefined) return undefined;
-    return buildOrdersQuery(this.site)
+    return buildOrdersQuery(this.database, this.site)
       .where('o.customer_id', '=', sqlCustomerIdParameter(customerId))
       .where('o.status', 'in', shownStatuses);
   }
@@ -107,8 +99,8 @@ export class PostgresOrders implements Orders {
 /** The sample of orders that are counted at most. */
 const maximumSample = 1000;
 
-const selectBoughtTogether = (site: Site, ids: readonly MerchandiseId[], limit: number) =>
-  queryBuilder
+const selectBoughtTogether = (database: Database, site: Site, ids: readonly MerchandiseId[], limit: number) =>
+  database
     .with('bought', (part) =>
       part
         .selectFrom('order_line as l')
@@ -137,29 +129,28 @@ export class PostgresSiteOrders implements SiteOrders {
     private readonly report: ReportError,
   ) {}
 
-  find = (id: OrderId) => () => readOrder(this.database, buildOrdersQuery(this.site).where('o.id', '=', id));
+  find = (id: OrderId) => () => readOrder(buildOrdersQuery(this.database, this.site).where('o.id', '=', id));
 
   lock = (id: OrderId) => async () => {
-    const own = queryBuilder.selectFrom('orders').select('id').where('id', '=', id).where('site', '=', this.site);
-    await executeStatement(this.database, own.forUpdate());
+    const own = this.database.selectFrom('orders').select('id').where('id', '=', id).where('site', '=', this.site);
+    await own.forUpdate().execute();
     return this.find(id)();
   };
 
   findByNumber(number: number, email: string): Task<O.Option<Order>> {
-    const placed = buildOrdersQuery(this.site)
+    const placed = buildOrdersQuery(this.database, this.site)
       .where('o.number', '=', number)
       .where('o.email_key', '=', buildEmailKey(email))
       .where('o.status', 'in', shownStatuses);
-    return () => readOrder(this.database, placed);
+    return () => readOrder(placed);
   }
 
   findAnyByNumber = (number: number) => () =>
-    readOrder(this.database, buildOrdersQuery(this.site).where('o.number', '=', number));
+    readOrder(buildOrdersQuery(this.database, this.site).where('o.number', '=', number));
 
   newest = (below: number, limit: number) => () =>
     readOrders(
-      this.database,
-      buildOrdersQuery(this.site).where('o.number', '<', below).orderBy('o.number', 'desc').limit(limit),
+      buildOrdersQuery(this.database, this.site).where('o.number', '<', below).orderBy('o.number', 'desc').limit(limit),
       this.report,
     );
 
@@ -175,13 +166,13 @@ export class PostgresSiteOrders implements SiteOrders {
     this.settleOrder(id, status, { status: 'renewing', attempt: 1 });
 
   placedAfter(after: number, limit: number): Task<PlacedOrders> {
-    const placed = buildOrdersQuery(this.site)
+    const placed = buildOrdersQuery(this.database, this.site)
       .where('o.status', '=', 'placed')
       .where('o.number', '>', after)
       .orderBy('o.number')
       .limit(limit);
     return async () => {
-      const rows = await queryRows(this.database, placed);
+      const rows = await placed.execute();
       const orders = decodeOrders(rows, this.report);
       const decoded = new Set(orders.map(({ number }) => number));
       return { orders, undecodable: rows.map(({ number }) => number).filter((number) => !decoded.has(number)) };
@@ -189,16 +180,16 @@ export class PostgresSiteOrders implements SiteOrders {
   }
 
   pendingSince(before: string): Task<readonly Order[]> {
-    const pending = buildOrdersQuery(this.site)
+    const pending = buildOrdersQuery(this.database, this.site)
       .where('o.status', '=', 'pending')
       .where('o.created_at', '<', sqlInstantParameter(before))
       .orderBy('o.created_at')
       .orderBy('o.number');
-    return () => readOrders(this.database, pending, this.report);
+    return () => readOrders(pending, this.report);
   }
 
   boughtTogether = (ids: readonly MerchandiseId[], limit: number) => async () => {
-    const rows = await queryRows(this.database, selectBoughtTogether(this.site, ids, limit));
+    const rows = await selectBoughtTogether(this.database, this.site, ids, limit).execute();
     return rows.map(({ id }) => id);
   };
 
@@ -208,17 +199,15 @@ export class PostgresSiteOrders implements SiteOrders {
     status: SettledOrderStatus,
     before: Pick<Order, 'status' | 'attempt'>,
   ): Promise<boolean> {
-    const settled = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('orders')
-        .set({ status })
-        .where('id', '=', id)
-        .where('site', '=', this.site)
-        .where('status', '=', before.status)
-        .where('attempt', '=', before.attempt)
-        .returning('id'),
-    );
+    const settled = await this.database
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', id)
+      .where('site', '=', this.site)
+      .where('status', '=', before.status)
+      .where('attempt', '=', before.attempt)
+      .returning('id')
+      .executeTakeFirst();
     return settled !== undefined;
   }
 }

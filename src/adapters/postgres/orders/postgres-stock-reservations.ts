@@ -6,25 +6,23 @@ import type { OrderId } from '#domain/orders/order';
 import { type RequiredStock, sumStockNeeds } from '#domain/shipping/stock-level';
 import { bumpRevisionOnAvailabilityChange } from '../catalog/bump-on-stock-class-change';
 import { noteStockChange } from '../catalog/postgres-stock-announcements';
-import { type Database, executeStatement, queryRows, runInTransaction } from '../database';
-import { buildRecordset, insertRows, queryBuilder, sqlAnyText } from '../query';
+import { type Database, runInTransaction } from '../database';
+import { buildRecordset, insertRows, sqlAnyText } from '../query';
 import { bumpRevision } from '../site-revision-watcher';
 
 type Movement = { readonly sku: string; readonly warehouse: number; readonly change: number };
 
 /** What an order took and has not put back, as movements that put it back; nobody else puts it back meanwhile. */
 const lockTaken = async (transaction: Database, orderId: OrderId): Promise<readonly Movement[]> => {
-  const own = queryBuilder.selectFrom('stock_movement').where('order_id', '=', orderId);
-  await executeStatement(transaction, own.select('id').orderBy('id').forUpdate());
-  return queryRows(
-    transaction,
-    own
-      .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
-      .groupBy(['sku', 'warehouse'])
-      .having(({ fn }) => fn.sum<number>('change'), '<', 0)
-      .orderBy('sku')
-      .orderBy('warehouse'),
-  );
+  const own = transaction.selectFrom('stock_movement').where('order_id', '=', orderId);
+  await own.select('id').orderBy('id').forUpdate().execute();
+  return own
+    .select(({ fn, neg }) => ['sku', 'warehouse', neg(fn.sum<number>('change')).as('change')])
+    .groupBy(['sku', 'warehouse'])
+    .having(({ fn }) => fn.sum<number>('change'), '<', 0)
+    .orderBy('sku')
+    .orderBy('warehouse')
+    .execute();
 };
 
 export class PostgresStockReservations implements StockReservations {
@@ -40,16 +38,14 @@ export class PostgresStockReservations implements StockReservations {
     const skus = total.map(({ sku }) => sku);
     return () =>
       runInTransaction(this.database, async (transaction): Promise<E.Either<InsufficientStock, void>> => {
-        const levels = await queryRows(
-          transaction,
-          queryBuilder
-            .selectFrom('stock')
-            .select(['sku', 'on_hand as onHand'])
-            .where('warehouse', '=', warehouse)
-            .where('sku', '=', sqlAnyText(skus))
-            .orderBy('sku')
-            .forUpdate(),
-        );
+        const levels = await transaction
+          .selectFrom('stock')
+          .select(['sku', 'on_hand as onHand'])
+          .where('warehouse', '=', warehouse)
+          .where('sku', '=', sqlAnyText(skus))
+          .orderBy('sku')
+          .forUpdate()
+          .execute();
         const onHand = new Map(levels.map((level) => [level.sku, level.onHand]));
         const missing = total.filter(({ sku, quantity }) => (onHand.get(sku) ?? 0) < quantity);
         if (missing.length > 0) {
@@ -98,15 +94,13 @@ export class PostgresStockReservations implements StockReservations {
       transaction,
       movements.map(({ sku }) => sku),
       async () => {
-        await executeStatement(
-          transaction,
-          queryBuilder
-            .updateTable('stock as s')
-            .from(moved)
-            .set((column) => ({ on_hand: column('s.on_hand', '+', column.ref('m.change')) }))
-            .whereRef('s.sku', '=', 'm.sku')
-            .whereRef('s.warehouse', '=', 'm.warehouse'),
-        );
+        await transaction
+          .updateTable('stock as s')
+          .from(moved)
+          .set((column) => ({ on_hand: column('s.on_hand', '+', column.ref('m.change')) }))
+          .whereRef('s.sku', '=', 'm.sku')
+          .whereRef('s.warehouse', '=', 'm.warehouse')
+          .execute();
         await insertRows(transaction, 'stock_movement', rows);
       },
       this.announces === 'later' ? () => noteStockChange(transaction, this.clock()) : bumpRevision,

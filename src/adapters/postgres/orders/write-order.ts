@@ -6,8 +6,8 @@ import type { OwnOrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, executeStatement, queryFirstRow, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { insertRows, queryBuilder } from '../query';
+import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
+import { insertRows } from '../query';
 import { LineDiscountsCodec, SellingPlanCodec } from './order-row-codec';
 
 const originColumns = (origin: OwnOrderOrigin) =>
@@ -16,7 +16,7 @@ const originColumns = (origin: OwnOrderOrigin) =>
     : { contract_id: origin.contractId, cycle: origin.cycle, renewal_attempt: origin.attempt };
 
 /** Inserts an order; an order that was declined in the same checkout is updated for its next attempt instead. */
-const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
+const upsertOrder = (database: Database, order: NewOrder, customerId: CustomerId | undefined) => {
   const changedByAttempt = {
     status: order.status,
     created_at: sqlInstantParameter(order.createdAt),
@@ -35,7 +35,7 @@ const upsertOrder = (order: NewOrder, customerId: CustomerId | undefined) => {
     attestation: order.attestation ? sqlJsonParameter(AttestationCodec.encode(order.attestation)) : null,
     customer_id: customerId === undefined ? null : sqlCustomerIdParameter(customerId),
   };
-  return queryBuilder
+  return database
     .insertInto('orders')
     .values({
       id: order.id,
@@ -81,10 +81,9 @@ const lineRows = ({ id, lines }: NewOrder) =>
 
 /** Writes an order and answers its number and attempt; undefined where its id is taken. */
 export const writeOrder = async (transaction: Database, order: NewOrder, customerId: CustomerId | undefined) => {
-  const written = await queryFirstRow(transaction, upsertOrder(order, customerId));
+  const written = await upsertOrder(transaction, order, customerId).executeTakeFirst();
   if (!written) return undefined;
-  if (written.attempt > 1)
-    await executeStatement(transaction, queryBuilder.deleteFrom('order_line').where('order_id', '=', order.id));
+  if (written.attempt > 1) await transaction.deleteFrom('order_line').where('order_id', '=', order.id).execute();
   await insertRows(transaction, 'order_line', lineRows(order));
   return written;
 };

@@ -11,30 +11,28 @@ import {
   type RefundOutcome,
   type VaultOutcome,
 } from '#domain/payments/payment';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  runInTransaction,
-  sqlJsonParameter,
-} from '../database';
+import { type Database, runInTransaction, sqlJsonParameter } from '../database';
 import { decodeRow } from '../decode-row';
-import { queryBuilder } from '../query';
 import { PaymentOutcomeCodec, TestProcessorCardCodec, VaultOutcomeCodec } from './payment-codec';
 
 /** Inserts a charge and answers a row only if it is new. */
-const insertCharge = (key: string, amount: Money, outcome: PaymentOutcome) =>
-  queryBuilder
+const insertCharge = (database: Database, key: string, amount: Money, outcome: PaymentOutcome) =>
+  database
     .insertInto('processor_charge')
     .values({ idempotency_key: key, amount, outcome: sqlJsonParameter(PaymentOutcomeCodec.encode(outcome)) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('idempotency_key');
 
 /** Inserts a charge like `insertCharge`, with the card if the charge is new. */
-const insertChargeAndCard = (key: string, amount: Money, outcome: PaymentOutcome, card: TestProcessorCard) =>
-  queryBuilder
-    .with('charge', () => insertCharge(key, amount, outcome))
+const insertChargeAndCard = (
+  database: Database,
+  key: string,
+  amount: Money,
+  outcome: PaymentOutcome,
+  card: TestProcessorCard,
+) =>
+  database
+    .with('charge', () => insertCharge(database, key, amount, outcome))
     .with('card', (part) =>
       part
         .insertInto('processor_card')
@@ -52,17 +50,17 @@ const insertChargeAndCard = (key: string, amount: Money, outcome: PaymentOutcome
     .select('idempotency_key');
 
 /** Inserts which card was stored under a key, or why none was, unless the key has been used. */
-const insertVault = (key: string, token: PaymentToken | null, decline: DeclineReason | null) =>
-  queryBuilder
+const insertVault = (database: Database, key: string, token: PaymentToken | null, decline: DeclineReason | null) =>
+  database
     .insertInto('processor_vault')
     .values({ idempotency_key: key, token, decline })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('idempotency_key');
 
 /** Inserts like `insertVault`, with the card if the key is new. */
-const insertVaultedCard = (key: string, card: TestProcessorCard) =>
-  queryBuilder
-    .with('vault', () => insertVault(key, card.instrument.token, null))
+const insertVaultedCard = (database: Database, key: string, card: TestProcessorCard) =>
+  database
+    .with('vault', () => insertVault(database, key, card.instrument.token, null))
     .insertInto('processor_card')
     .columns(['token', 'body'])
     .expression((one) =>
@@ -86,72 +84,69 @@ export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
   constructor(private readonly database: Database) {}
 
   recordCharge = (key: string, amount: Money, outcome: PaymentOutcome, card?: TestProcessorCard) => async () => {
-    const recorded = await queryFirstRow(
-      this.database,
-      card ? insertChargeAndCard(key, amount, outcome, card) : insertCharge(key, amount, outcome),
-    );
+    const recorded = await (card
+      ? insertChargeAndCard(this.database, key, amount, outcome, card)
+      : insertCharge(this.database, key, amount, outcome)
+    ).executeTakeFirst();
     if (recorded) return outcome;
     const first = await this.charge(key)();
     return O.getOrElse(() => outcome)(first);
   };
 
   charge = (key: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder.selectFrom('processor_charge').select('outcome').where('idempotency_key', '=', key),
-    );
+    const row = await this.database
+      .selectFrom('processor_charge')
+      .select('outcome')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
     return row ? O.some(decodeRow(PaymentOutcomeCodec, row.outcome, 'the outcome of a charge')) : O.none;
   };
 
   card = (token: PaymentToken) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder.selectFrom('processor_card').select('body').where('token', '=', token),
-    );
+    const row = await this.database
+      .selectFrom('processor_card')
+      .select('body')
+      .where('token', '=', token)
+      .executeTakeFirst();
     return row ? O.some(decodeRow(TestProcessorCardCodec, row.body, 'a card')) : O.none;
   };
 
   recordVault = (key: string, asked: TestProcessorCard | Extract<VaultOutcome, { kind: 'Declined' }>) => async () => {
-    await executeStatement(
-      this.database,
-      'instrument' in asked ? insertVaultedCard(key, asked) : insertVault(key, null, asked.decline),
-    );
-    const first = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .selectFrom('processor_vault as v')
-        .leftJoin('processor_card as c', 'c.token', 'v.token')
-        .select(['v.decline', 'c.body'])
-        .where('v.idempotency_key', '=', key),
-    );
+    await ('instrument' in asked
+      ? insertVaultedCard(this.database, key, asked)
+      : insertVault(this.database, key, null, asked.decline)
+    ).execute();
+    const first = await this.database
+      .selectFrom('processor_vault as v')
+      .leftJoin('processor_card as c', 'c.token', 'v.token')
+      .select(['v.decline', 'c.body'])
+      .where('v.idempotency_key', '=', key)
+      .executeTakeFirst();
     return decodeRow(VaultOutcomeCodec, vaultOutcomeOf(first), 'the outcome of storing a card');
   };
 
-  deleteCard = (token: PaymentToken) => () =>
-    executeStatement(this.database, queryBuilder.deleteFrom('processor_card').where('token', '=', token));
+  deleteCard = (token: PaymentToken) => async () => {
+    await this.database.deleteFrom('processor_card').where('token', '=', token).execute();
+  };
 
   recordRefund = (key: string, charge: string, amount: Money, reference: string) => () =>
     runInTransaction(this.database, async (transaction): Promise<RefundOutcome> => {
-      const charged = await queryFirstRow(
-        transaction,
-        queryBuilder
-          .selectFrom('processor_charge')
-          .select('amount')
-          .where(sql<string>`outcome ->> 'reference'`, '=', charge)
-          .forUpdate(),
-      );
-      const refunds = await queryRows(
-        transaction,
-        queryBuilder.selectFrom('processor_refund').select(['key', 'reference', 'amount']).where('charge', '=', charge),
-      );
+      const charged = await transaction
+        .selectFrom('processor_charge')
+        .select('amount')
+        .where(sql<string>`outcome ->> 'reference'`, '=', charge)
+        .forUpdate()
+        .executeTakeFirst();
+      const refunds = await transaction
+        .selectFrom('processor_refund')
+        .select(['key', 'reference', 'amount'])
+        .where('charge', '=', charge)
+        .execute();
       const first = refunds.find((one) => one.key === key);
       if (first) return { kind: 'Refunded', reference: first.reference };
       const refunded = refunds.map((one) => one.amount);
       if (!charged || computeRefundableAmount(charged.amount, refunded) < amount) return { kind: 'NothingToRefund' };
-      await executeStatement(
-        transaction,
-        queryBuilder.insertInto('processor_refund').values({ key, charge, amount, reference }),
-      );
+      await transaction.insertInto('processor_refund').values({ key, charge, amount, reference }).execute();
       return { kind: 'Refunded', reference };
     });
 }

@@ -4,15 +4,7 @@ import type { ErrorFingerprint, ErrorOccurrences, ErrorReports, RecordedError } 
 import { type ErrorOrigin, maximumReferences } from '#domain/reporting/error-report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import {
-  type Database,
-  executeStatement,
-  queryFirstRow,
-  queryRows,
-  sqlInstantParameter,
-  sqlTextArrayParameter,
-} from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter, sqlTextArrayParameter } from '../database';
 import type { DatabaseTables } from '../tables';
 
 type Row = Selectable<DatabaseTables['error_report']>;
@@ -62,99 +54,94 @@ export class PostgresErrorReports implements ErrorReports {
 
   record =
     ({ fingerprint, report, count, references, firstSeenAt, lastSeenAt }: ErrorOccurrences) =>
-    () =>
-      executeStatement(
-        this.database,
-        queryBuilder
-          .insertInto('error_report')
-          .values({
-            site: this.site,
-            fingerprint,
-            ...report,
-            count,
-            reference_ids: sqlTextArrayParameter(references),
-            first_seen_at: sqlInstantParameter(firstSeenAt),
-            last_seen_at: sqlInstantParameter(lastSeenAt),
-          })
-          .onConflict((conflict) =>
-            conflict.columns(['site', 'fingerprint']).doUpdateSet({
-              ...Object.fromEntries(reportColumns.map((column) => [column, latest(column)])),
-              count: sql`error_report.count + excluded.count`,
-              reference_ids: latestReferences,
-              first_seen_at: sql`least(error_report.first_seen_at, excluded.first_seen_at)`,
-              last_seen_at: sql`greatest(error_report.last_seen_at, excluded.last_seen_at)`,
-              resolved_at: sql`case when excluded.last_seen_at <= error_report.resolved_at
+    async () => {
+      await this.database
+        .insertInto('error_report')
+        .values({
+          site: this.site,
+          fingerprint,
+          ...report,
+          count,
+          reference_ids: sqlTextArrayParameter(references),
+          first_seen_at: sqlInstantParameter(firstSeenAt),
+          last_seen_at: sqlInstantParameter(lastSeenAt),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['site', 'fingerprint']).doUpdateSet({
+            ...Object.fromEntries(reportColumns.map((column) => [column, latest(column)])),
+            count: sql`error_report.count + excluded.count`,
+            reference_ids: latestReferences,
+            first_seen_at: sql`least(error_report.first_seen_at, excluded.first_seen_at)`,
+            last_seen_at: sql`greatest(error_report.last_seen_at, excluded.last_seen_at)`,
+            resolved_at: sql`case when excluded.last_seen_at <= error_report.resolved_at
                 then error_report.resolved_at end`,
-            }),
-          ),
-      );
+          }),
+        )
+        .execute();
+    };
 
   list = (limit: number, origin?: ErrorOrigin) => async () => {
-    const rows = await queryRows(
-      this.database,
-      this.select()
-        .where((where) => where.and(origin === undefined ? {} : { origin }))
-        .where('resolved_at', 'is', null)
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('fingerprint')
-        .limit(limit),
-    );
+    const rows = await this.select()
+      .where((where) => where.and(origin === undefined ? {} : { origin }))
+      .where('resolved_at', 'is', null)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('fingerprint')
+      .limit(limit)
+      .execute();
     return rows.map(toRecordedError);
   };
 
   find = (fingerprint: ErrorFingerprint) => async () => {
-    const row = await queryFirstRow(this.database, this.select().where('fingerprint', '=', fingerprint));
+    const row = await this.select().where('fingerprint', '=', fingerprint).executeTakeFirst();
     return O.map(toRecordedError)(O.fromNullable(row));
   };
 
   findByReference = (reference: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      this.select().where(sql<boolean>`${reference} = any(reference_ids)`).orderBy('last_seen_at', 'desc').limit(1),
-    );
+    const row = await this.select()
+      .where(sql<boolean>`${reference} = any(reference_ids)`)
+      .orderBy('last_seen_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return O.map(toRecordedError)(O.fromNullable(row));
   };
 
   resolve = (fingerprint: ErrorFingerprint, at: Instant) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .updateTable('error_report')
-        .set({ resolved_at: sql`coalesce(resolved_at, ${sqlInstantParameter(at)})` })
-        .where('site', '=', this.site)
-        .where('fingerprint', '=', fingerprint)
-        .returning('fingerprint'),
-    );
+    const row = await this.database
+      .updateTable('error_report')
+      .set({ resolved_at: sql`coalesce(resolved_at, ${sqlInstantParameter(at)})` })
+      .where('site', '=', this.site)
+      .where('fingerprint', '=', fingerprint)
+      .returning('fingerprint')
+      .executeTakeFirst();
     return row !== undefined;
   };
 
-  purge = (before: Instant, limit: number) => () =>
-    executeStatement(
-      this.database,
-      queryBuilder
-        .deleteFrom('error_report')
-        .where('site', '=', this.site)
-        .where(({ or, eb, selectFrom }) =>
-          or([
-            eb('last_seen_at', '<', sqlInstantParameter(before)),
-            eb(
-              'fingerprint',
-              'in',
-              selectFrom(
-                queryBuilder
-                  .selectFrom('error_report as one')
-                  .select(['one.fingerprint', placeWithinOrigin])
-                  .where('one.site', '=', this.site)
-                  .as('placed'),
-              )
-                .select('placed.fingerprint')
-                .where('placed.place', '>', limit),
-            ),
-          ]),
-        ),
-    );
+  purge = (before: Instant, limit: number) => async () => {
+    await this.database
+      .deleteFrom('error_report')
+      .where('site', '=', this.site)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('last_seen_at', '<', sqlInstantParameter(before)),
+          eb(
+            'fingerprint',
+            'in',
+            selectFrom(
+              this.database
+                .selectFrom('error_report as one')
+                .select(['one.fingerprint', placeWithinOrigin])
+                .where('one.site', '=', this.site)
+                .as('placed'),
+            )
+              .select('placed.fingerprint')
+              .where('placed.place', '>', limit),
+          ),
+        ]),
+      )
+      .execute();
+  };
 
   private select() {
-    return queryBuilder.selectFrom('error_report').selectAll().where('site', '=', this.site);
+    return this.database.selectFrom('error_report').selectAll().where('site', '=', this.site);
   }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Clinics, maximumFoundClinics } from '#application/ports/clinics';
 import { type Clinic, type ClinicId, describeFoundClinic } from '#domain/staff-program/clinic';
 import type { ClinicSearch } from '#domain/staff-program/clinic-search';
-import { type Database, queryFirstRow, queryRows, runInTransaction, sqlTextArrayParameter } from '../database';
+import { type Database, runInTransaction, sqlTextArrayParameter } from '../database';
 import { decodeRow } from '../decode-row';
 import { insertRows } from '../query';
 import { ClinicCodec } from './staff-profile-row';
@@ -40,26 +40,24 @@ export class PostgresClinics implements Clinics {
   constructor(private readonly database: Database) {}
 
   find = (id: ClinicId) => async () => {
-    const row = await queryFirstRow(this.database, sql<{ body: unknown }>`select body from clinic where id = ${id}`);
+    const row = (await sql<{ body: unknown }>`select body from clinic where id = ${id}`.execute(this.database)).rows[0];
     return O.map(({ body }: { body: unknown }) => decodeClinic(body))(O.fromNullable(row));
   };
 
   search = (search: ClinicSearch) => async () => {
-    const rows = await queryRows(
-      this.database,
-      sql<{ body: unknown }>`select body from clinic where ${conditionOf(search)}
+    const rows = (
+      await sql<{ body: unknown }>`select body from clinic where ${conditionOf(search)}
         order by not starts_with(search_text, ${search.term.toLowerCase()}::text), search_text collate "C", id
-        limit ${maximumFoundClinics + 1}`,
-    );
+        limit ${maximumFoundClinics + 1}`.execute(this.database)
+    ).rows;
     const found = rows.slice(0, maximumFoundClinics).map(({ body }) => describeFoundClinic(decodeClinic(body)));
     return { results: found, truncated: rows.length > maximumFoundClinics };
   };
 
   list = () => async () => {
-    const rows = await queryRows(
-      this.database,
-      sql<{ body: unknown }>`select body from clinic order by search_text collate "C", id`,
-    );
+    const rows = (
+      await sql<{ body: unknown }>`select body from clinic order by search_text collate "C", id`.execute(this.database)
+    ).rows;
     return rows.map(({ body }) => decodeClinic(body));
   };
 
@@ -82,13 +80,12 @@ export class PostgresClinics implements Clinics {
     });
 
   private async passToMembers(transaction: Database, ids: readonly ClinicId[]): Promise<void> {
-    await queryRows(
-      transaction,
-      sql`update staff_profile f set ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo',
+    (
+      await sql`update staff_profile f set ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo',
           account_group = k.body ->> 'accountGroup'
         from clinic k where k.id = f.clinic_id and k.id = any(${sqlTextArrayParameter(ids)})
           and (f.ship_to, f.sold_to, f.account_group) is distinct from
-            (k.body ->> 'shipTo', k.body ->> 'soldTo', k.body ->> 'accountGroup')`,
-    );
+            (k.body ->> 'shipTo', k.body ->> 'soldTo', k.body ->> 'accountGroup')`.execute(transaction)
+    ).rows;
   }
 }

@@ -15,7 +15,7 @@ import type { ClinicId } from '#domain/staff-program/clinic';
 import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
-import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
+import { type Database, sqlInstantParameter } from '../database';
 import { buildStaffProfileColumn, decodeStaffProfile, staffProfileJson } from './staff-profile-row';
 
 type ProfileRow = { readonly profile: unknown };
@@ -59,7 +59,7 @@ export class PostgresStaffProfiles implements StaffProfiles {
 
   find = (customerId: CustomerId) => async () => {
     const column = buildStaffProfileColumn(sqlCustomerIdParameter(customerId));
-    const row = await queryFirstRow(this.database, sql<ProfileRow>`select ${column} as profile`);
+    const row = (await sql<ProfileRow>`select ${column} as profile`.execute(this.database)).rows[0];
     return O.fromNullable(decodeStaffProfile(row?.profile));
   };
 
@@ -100,9 +100,9 @@ export class PostgresStaffProfiles implements StaffProfiles {
   };
 
   joinClinic = (customerId: CustomerId, clinicId: ClinicId, isVerified: boolean) => async () => {
-    const known = await queryFirstRow(this.database, sql`select from clinic where id = ${clinicId}`);
+    const known = (await sql`select from clinic where id = ${clinicId}`.execute(this.database)).rows[0];
     if (!known) return E.left({ kind: 'ClinicUnknown' } as const);
-    const row = await queryFirstRow(this.database, this.joining(customerId, clinicId, isVerified));
+    const [row] = (await this.joining(customerId, clinicId, isVerified).execute(this.database)).rows;
     return E.right(ofStaffCustomer(row));
   };
 
@@ -111,45 +111,42 @@ export class PostgresStaffProfiles implements StaffProfiles {
     const ofWaiting = sql`f.customer_id = ${sqlCustomerIdParameter(customerId)} and ${isWaiting}
       and f.requested_clinic_id = ${clinicId}
       and exists (select 1 from customer c where c.id = f.customer_id and c.site = 'HPSF')`;
-    const row = await queryFirstRow(
-      this.database,
-      decision.kind === 'approved'
+    const row = (
+      await (decision.kind === 'approved'
         ? sql<ProfileRow>`update staff_profile f set clinic_id = f.requested_clinic_id, joined_at = ${now},
               requested_clinic_id = null, requested_at = null, refusal_reason = null,
               ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo', account_group = k.body ->> 'accountGroup'
             from ${lockedClinic(clinicId)} k where k.id = f.requested_clinic_id and ${ofWaiting} returning ${staffProfileJson} as profile`
         : sql<ProfileRow>`update staff_profile f set refused_at = ${now}, refusal_reason = ${decision.reason}::text
-            where ${ofWaiting} returning ${staffProfileJson} as profile`,
-    );
+            where ${ofWaiting} returning ${staffProfileJson} as profile`
+      ).execute(this.database)
+    ).rows[0];
     return row ? E.right(profileOf(row)) : E.left({ kind: 'NothingRequested' } as const);
   };
 
   list = () => async () => {
-    const rows = await queryRows(
-      this.database,
-      sql<MemberRow>`select ${member} from staff_profile f join customer c on c.id = f.customer_id
-        where c.site = 'HPSF' order by not ${isWaiting}, c.email_key collate "C"`,
-    );
+    const rows = (
+      await sql<MemberRow>`select ${member} from staff_profile f join customer c on c.id = f.customer_id
+        where c.site = 'HPSF' order by not ${isWaiting}, c.email_key collate "C"`.execute(this.database)
+    ).rows;
     return rows.map(memberOf);
   };
 
   findByEmail = (email: string) => async () => {
-    const row = await queryFirstRow(
-      this.database,
-      sql<MemberRow>`select ${member} from staff_profile f join customer c on c.id = f.customer_id
-        where c.site = 'HPSF' and c.email_key = ${buildEmailKey(email)}`,
-    );
+    const row = (
+      await sql<MemberRow>`select ${member} from staff_profile f join customer c on c.id = f.customer_id
+        where c.site = 'HPSF' and c.email_key = ${buildEmailKey(email)}`.execute(this.database)
+    ).rows[0];
     return O.map(memberOf)(O.fromNullable(row));
   };
 
   takeGraduationNotices = (graduationYear: number) => async () => {
-    const rows = await queryRows(
-      this.database,
-      sql<MemberRow>`update staff_profile f set graduation_notice_at = ${sqlInstantParameter(this.clock())}
+    const rows = (
+      await sql<MemberRow>`update staff_profile f set graduation_notice_at = ${sqlInstantParameter(this.clock())}
         from customer c where c.id = f.customer_id and c.site = 'HPSF' and f.graduation_notice_at is null
           and f.role_code = 'STUDENT' and f.graduation_year = ${graduationYear}
-          and f.ship_to <> '' and f.account_group <> '' returning ${member}`,
-    );
+          and f.ship_to <> '' and f.account_group <> '' returning ${member}`.execute(this.database)
+    ).rows;
     return rows.map(memberOf).toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1));
   };
 
@@ -160,12 +157,13 @@ export class PostgresStaffProfiles implements StaffProfiles {
     values: RawBuilder<unknown>,
     changes: RawBuilder<unknown>,
   ): Promise<StaffProfile> {
-    const row = await queryFirstRow(
-      this.database,
-      sql<ProfileRow>`insert into staff_profile as f (${names})
+    const row = (
+      await sql<ProfileRow>`insert into staff_profile as f (${names})
         select ${values} from customer c where c.id = ${sqlCustomerIdParameter(customerId)} and c.site = 'HPSF'
-        on conflict (customer_id) do update set ${changes} returning ${staffProfileJson} as profile`,
-    );
+        on conflict (customer_id) do update set ${changes} returning ${staffProfileJson} as profile`.execute(
+        this.database,
+      )
+    ).rows[0];
     return ofStaffCustomer(row);
   }
 
