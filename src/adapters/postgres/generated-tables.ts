@@ -346,6 +346,14 @@ export type GeneratedTables = {
     amount: number;
     tax: number;
   };
+  order_report: {
+    site: string;
+    platform: string;
+    order_id: string;
+    kind: 'placed' | 'paid' | 'canceled' | 'refunded';
+    refund: Generated<string>;
+    reported_at: Timestamp;
+  };
   orders: {
     id: string;
     site: string;

@@ -17,6 +17,7 @@ import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
+import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { HomeOrClinic } from '#domain/shipping/place';
@@ -87,6 +88,7 @@ type DomainValues = CheckColumns<{
     amount: Money;
     tax: Money;
   };
+  order_report: { site: Site; order_id: OrderId; kind: OrderReportKind };
   order_refund: { order_id: OrderId; shipping: Money; service_charge: Money; total: Money; status: OrderRefundStatus };
   order_refund_line: { order_id: OrderId; amount: Money; tax: Money };
   orders: {

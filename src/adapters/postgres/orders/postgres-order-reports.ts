@@ -3,8 +3,7 @@ import type { OrderReports } from '#application/ports/order-reports';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderReport, OrderReportKind } from '#domain/orders/platform-order';
 import type { Site } from '#domain/site';
-import { type Database, queryFirstRow, queryRows, sqlInstantParameter } from '../database';
-import { queryBuilder } from '../query';
+import { type Database, sqlInstantParameter } from '../database';
 
 export class PostgresOrderReports implements OrderReports {
   constructor(
@@ -17,28 +16,24 @@ export class PostgresOrderReports implements OrderReports {
     const { orderId, kind } = report;
     const refund = report.kind === 'refunded' ? report.refund : '';
     const reportedAt = sqlInstantParameter(this.clock());
-    const added = await queryFirstRow(
-      this.database,
-      queryBuilder
-        .insertInto('order_report')
-        .values({ site: this.site, platform, order_id: orderId, kind, refund, reported_at: reportedAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('kind'),
-    );
+    const added = await this.database
+      .insertInto('order_report')
+      .values({ site: this.site, platform, order_id: orderId, kind, refund, reported_at: reportedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('kind')
+      .executeTakeFirst();
     return added !== undefined;
   };
 
   kindsOf = (platform: string, orderId: OrderId) => async (): Promise<ReadonlySet<OrderReportKind>> => {
-    const rows = await queryRows(
-      this.database,
-      queryBuilder
-        .selectFrom('order_report')
-        .select('kind')
-        .distinct()
-        .where('site', '=', this.site)
-        .where('platform', '=', platform)
-        .where('order_id', '=', orderId),
-    );
+    const rows = await this.database
+      .selectFrom('order_report')
+      .select('kind')
+      .distinct()
+      .where('site', '=', this.site)
+      .where('platform', '=', platform)
+      .where('order_id', '=', orderId)
+      .execute();
     return new Set(rows.map(({ kind }) => kind));
   };
 }
