@@ -73,12 +73,10 @@ export class PostgresSiteMetafields implements SiteMetafields {
     const byKey = new Map(values.map((one) => [`${one.customerId} ${one.name}`, one]));
     // In one order, so that two writers wait for each other instead of failing.
     const sorted = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
-    (
-      await sql`insert into customer_metafield as f (customer_id, name, value, updated_at)
+    await sql`insert into customer_metafield as f (customer_id, name, value, updated_at)
         select r."customerId", r.name, r.value, ${sqlInstantParameter(this.clock())}
         from json_to_recordset(${sqlJsonParameter(sorted)}) as r("customerId" bigint, name text, value text)
         on conflict (customer_id, name) do update set value = excluded.value, updated_at = excluded.updated_at
-        where f.value <> excluded.value`.execute(this.database)
-    ).rows;
+        where f.value <> excluded.value`.execute(this.database);
   };
 }

@@ -80,12 +80,10 @@ export class PostgresClinics implements Clinics {
     });
 
   private async passToMembers(transaction: Database, ids: readonly ClinicId[]): Promise<void> {
-    (
-      await sql`update staff_profile f set ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo',
+    await sql`update staff_profile f set ship_to = k.body ->> 'shipTo', sold_to = k.body ->> 'soldTo',
           account_group = k.body ->> 'accountGroup'
         from clinic k where k.id = f.clinic_id and k.id = any(${sqlTextArrayParameter(ids)})
           and (f.ship_to, f.sold_to, f.account_group) is distinct from
-            (k.body ->> 'shipTo', k.body ->> 'soldTo', k.body ->> 'accountGroup')`.execute(transaction)
-    ).rows;
+            (k.body ->> 'shipTo', k.body ->> 'soldTo', k.body ->> 'accountGroup')`.execute(transaction);
   }
 }
