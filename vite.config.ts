@@ -56,8 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         sourcemap: 'hidden',
         rollupOptions: {
           input: {
-            server: 'src/main/server.ts',
-            cli: 'src/main/cli.ts',
+            server: 'src/main/server/server.ts',
+            cli: 'src/main/server/cli.ts',
             'search-worker': 'src/adapters/search-index/search-worker.ts',
             'make-snapshot': 'src/main/backends/make-snapshot.ts',
           },

@@ -13,8 +13,8 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, instant } from '#domain/time';
 import { findEngine } from '#main/backends/site-backends.ts';
-import { openShop } from '#main/open-shop.ts';
-import { parseSettings } from '#main/settings.ts';
+import { openShop } from '#main/server/open-shop.ts';
+import { parseSettings } from '#main/server/settings.ts';
 import { anAddress } from '../test/builders.ts';
 
 /** The modules that `autoship-kills` runs in its own process, imported with the bundler so that their aliases resolve. */

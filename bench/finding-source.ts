@@ -1,5 +1,5 @@
 /** The modules that `finding` runs in its own process, imported with the bundler so that their aliases resolve. */
-export { openShop } from '#main/open-shop.ts';
-export { seedShop } from '#main/seed-shop.ts';
-export { parseSettings } from '#main/settings.ts';
+export { openShop } from '#main/server/open-shop.ts';
+export { seedShop } from '#main/server/seed-shop.ts';
+export { parseSettings } from '#main/server/settings.ts';
 export { siteInjectionTokens } from '#main/tokens.ts';

@@ -3,5 +3,5 @@ import { createServer as createVite } from 'vite';
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-const { serveWhileDeveloping } = await vite.ssrLoadModule('/src/main/dev.ts');
+const { serveWhileDeveloping } = await vite.ssrLoadModule('/src/main/server/dev.ts');
 await serveWhileDeveloping(vite, server);

@@ -58,7 +58,7 @@ const findOtherTests = (file, tests) => {
 };
 
 /**
- * Answers a function from a file, such as `src/main/doctor.ts`, to the test files to run when it changes: a test
+ * Answers a function from a file, such as `src/main/server/doctor.ts`, to the test files to run when it changes: a test
  * itself, the tests of its room, and those that import it. Where there are none, those of its folder.
  */
 export const createTestFinder = () => {

@@ -213,20 +213,20 @@ describe('a backend', () => {
         !(layerOf(file) === 'adapters' && adapterOf(file) === adapterOf(target)) &&
         !isStoreOfEngine({ file, target }) &&
         !file.startsWith('main/backends/') &&
-        file !== 'main/test-processor-command.ts',
-      { file: 'main/open-site.ts', target: 'adapters/postgres/open-database' },
+        file !== 'main/server/test-processor-command.ts',
+      { file: 'main/server/open-site.ts', target: 'adapters/postgres/open-database' },
     );
   });
 
   it('is known to what opens a site by its types alone', () => {
-    const opening = ['main/open-site.ts', 'main/scoped-visitor-shop.ts', 'main/modules/'];
+    const opening = ['main/server/open-site.ts', 'main/server/scoped-visitor-shop.ts', 'main/modules/'];
     for (const one of opening) expect(sources.some((file) => file.startsWith(one))).toBe(true);
     expectNone(
       edges.filter(({ file }) => opening.some((one) => file.startsWith(one))),
       ({ target }) =>
         (target.startsWith('main/backends/') || backendAdapters.includes(adapterOf(target))) &&
         target !== 'main/backends/site-backends.ts',
-      { file: 'main/open-site.ts', target: 'main/backends/compose-site.ts' },
+      { file: 'main/server/open-site.ts', target: 'main/backends/compose-site.ts' },
     );
   });
 });

@@ -1,5 +1,5 @@
-import type { SettingDefinition } from '#main/setting-definition.ts';
-import { settingGroups } from '#main/setting-definitions.ts';
+import type { SettingDefinition } from '#main/server/setting-definition.ts';
+import { settingGroups } from '#main/server/setting-definitions.ts';
 
 const maximumWidth = 110;
 

@@ -1,4 +1,4 @@
-import type { DemoProvider } from '#main/demo-people.ts';
+import type { DemoProvider } from '#main/server/demo-people.ts';
 import { openMemoryShop } from './memory/memory-shop';
 import { openTestSite } from './open-test-site';
 

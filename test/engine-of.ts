@@ -1,5 +1,5 @@
 import { type EnginePorts, findEngine } from '#main/backends/site-backends.ts';
-import type { OpenedSite } from '#main/open-site.ts';
+import type { OpenedSite } from '#main/server/open-site.ts';
 
 /** The engine ports of a site whose backends are all embedded. */
 export const engineOf = ({ backends }: Pick<OpenedSite, 'backends'>): EnginePorts => {

@@ -22,7 +22,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
-import { renderScreen } from '#main/render.tsx';
+import { renderScreen } from '#main/server/render.tsx';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';

@@ -68,7 +68,7 @@ import type { StaffMemberships } from '#application/staff-program/staff-membersh
 import type { StaffOrderRules } from '#application/staff-program/staff-order-rules';
 import type { Visitor } from '#application/visitor';
 import type { EnginePorts, LinkPorts, SitePorts, VisitorSitePorts } from './backends/site-backends.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './server/settings.ts';
 import { token, tokensOf } from './wiring/token.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;

@@ -14,7 +14,7 @@ import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { Site } from '#domain/site';
 import { computeLocalHour } from '#domain/time';
-import type { OpenedSite } from '#main/open-site.ts';
+import type { OpenedSite } from '#main/server/open-site.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aProductNamed, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, date, timeZone } from '../domain/autoship/autoship-builders';

@@ -18,7 +18,7 @@ import { computeStockAvailability } from '#domain/shipping/stock-level';
 import { isZipInRanges, parseZipRange } from '#domain/shipping/zip';
 import { stateOfZip } from '#domain/shipping/zip-states';
 import { sites } from '#domain/site';
-import { parseContentFile } from '#main/import-content-file.ts';
+import { parseContentFile } from '#main/server/import-content-file.ts';
 import { aCatalog, means } from '../application/catalog/product-file';
 
 const data = join(import.meta.dirname, '../../data');

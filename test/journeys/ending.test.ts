@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCommandSocketPath } from '#main/command-pipe.ts';
+import { findCommandSocketPath } from '#main/server/command-pipe.ts';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 
 let shop: BuiltShop;

@@ -22,7 +22,7 @@ import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contra
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, type CalendarDate, computeLocalHour, instant } from '#domain/time';
-import { createEmailLookupHasher } from '#main/keys.ts';
+import { createEmailLookupHasher } from '#main/server/keys.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, timeZone } from '../domain/autoship/autoship-builders';

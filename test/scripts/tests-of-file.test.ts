@@ -21,7 +21,7 @@ describe('the finder of tests for a changed file', () => {
   });
 
   it('finds those of a file directly in main or in a layer', () => {
-    expect(findTests('src/main/doctor.ts')).toContain('test/main/command-line.test.ts');
+    expect(findTests('src/main/server/doctor.ts')).toContain('test/main/server/command-line.test.ts');
     expect(findTests('src/domain/money.ts')).toContain('test/domain/money.test.ts');
   });
 

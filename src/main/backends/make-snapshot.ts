@@ -1,4 +1,4 @@
 import { writeDatabaseSnapshot } from '#adapters/postgres/embedded-engine';
-import { databaseSnapshotFile } from '../places.ts';
+import { databaseSnapshotFile } from '../server/places.ts';
 
 await writeDatabaseSnapshot(databaseSnapshotFile);

@@ -15,12 +15,12 @@ import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
 import type { AccountRealm, Site } from '#domain/site';
-import { allowsTimeTravel } from '../allows-time-travel.ts';
-import { generateRandomId } from '../clock-and-ids.ts';
-import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../keys.ts';
-import { databaseSnapshotFile, searchWorkerFileUrl } from '../places.ts';
-import type { Settings } from '../settings.ts';
-import { fixedShopClock, openShopClock } from '../shop-clock.ts';
+import { allowsTimeTravel } from '../server/allows-time-travel.ts';
+import { generateRandomId } from '../server/clock-and-ids.ts';
+import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../server/keys.ts';
+import { databaseSnapshotFile, searchWorkerFileUrl } from '../server/places.ts';
+import type { Settings } from '../server/settings.ts';
+import { fixedShopClock, openShopClock } from '../server/shop-clock.ts';
 import type { EmbeddedStores } from './compose-site.ts';
 import type { LookupKeyCheck, OpenedDatabase } from './opened-database.ts';
 import { DifferentLookupKey } from './opening-errors.ts';

@@ -45,7 +45,7 @@ import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { judgeEligibility } from '#domain/staff-program/eligibility';
 import { toCalendarDate } from '#domain/time';
-import { hashFingerprint } from '../hash-fingerprint.ts';
+import { hashFingerprint } from '../server/hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from '../wiring/class-binder.ts';
 

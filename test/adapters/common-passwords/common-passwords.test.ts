@@ -28,6 +28,6 @@ describe('the list of common passwords (ST-24)', () => {
     const importers = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) => readFileSync(`src/${file}`, 'utf8').includes('common-passwords/common-passwords'));
-    expect(importers).toEqual(['main/identity-services.ts']);
+    expect(importers).toEqual(['main/server/identity-services.ts']);
   });
 });

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { createLocalJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerId } from '#domain/customer/customer';
-import { createIdentityTokens } from '#main/identity-services.ts';
+import { createIdentityTokens } from '#main/server/identity-services.ts';
 import { TestTime } from '../../contracts/test-shop';
 
 const origin = 'https://shop.test';

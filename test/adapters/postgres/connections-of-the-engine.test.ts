@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
-import { openShop } from '#main/open-shop.ts';
-import { parseSettings } from '#main/settings.ts';
+import { openShop } from '#main/server/open-shop.ts';
+import { parseSettings } from '#main/server/settings.ts';
 import { engineOf } from '../../engine-of';
 import { hasServer, newDatabaseUrl } from './engines';
 

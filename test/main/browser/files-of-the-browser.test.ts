@@ -48,7 +48,7 @@ describe('the files that a browser loads', () => {
     expect(findServerFiles(entry, importsOfSource)).toEqual([]);
   });
 
-  it.each(['main/wiring/cart/cart.server.ts', 'main/open-site.ts', 'main/server/render.tsx'])(
+  it.each(['main/wiring/cart/cart.server.ts', 'main/server/open-site.ts', 'main/server/render.tsx'])(
     'are refused where they lead to %s',
     (planted) => {
       const importsOf: ImportsOf = (file) => (file === 'ui/shop.ts' ? [planted] : file === entry ? ['ui/shop.ts'] : []);

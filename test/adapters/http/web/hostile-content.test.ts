@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ImportContentService } from '#application/content/import-content';
 import { type ContentSectionName, contentSectionNames } from '#domain/content/site-content';
-import { parseContentFile } from '#main/import-content-file.ts';
+import { parseContentFile } from '#main/server/import-content-file.ts';
 import { aProduct } from '../../../builders';
 import { attacks, type FieldPath, textsIn, wholeDocuments, withText } from '../../../hostile-content';
 import { anHttpShop, type HttpShop, origins } from '../../../http-shop';

@@ -1,0 +1,163 @@
+import type { CommandUseCases } from '#adapters/cli/commands';
+import type { BuiltSources } from '#adapters/cli/reporting/error-commands';
+import { OperatePersonalData } from '#application/account/operate-personal-data';
+import { OperateAutoships } from '#application/autoship/operate-autoships';
+import { OperateRenewals } from '#application/autoship/operate-renewals';
+import { ExportProducts } from '#application/catalog/export-products';
+import { ExportConsent } from '#application/consent/export-consent';
+import { OperateEventDeliveries } from '#application/events/operate-deliveries';
+import { OperateOrders } from '#application/orders/operate-orders';
+import { OperateDiscounts } from '#application/pricing/operate-discounts';
+import { OperateErrors } from '#application/reporting/operate-errors';
+import { MoveClock } from '#application/shell/move-clock';
+import { OperateStock } from '#application/shipping/operate-stock';
+import { OperateStaff } from '#application/staff-program/operate-staff';
+import { type EnginePorts, findEngine } from '../backends/site-backends.ts';
+import { siteInjectionTokens as tokens } from '../tokens.ts';
+import { allowsDemoPeople } from './allows-demo-people.ts';
+import { allowsTimeTravel } from './allows-time-travel.ts';
+import { createContentImport } from './import-content-file.ts';
+import { createProductImport } from './import-product-file.ts';
+import { noticesOfSite } from './notices-of-site.ts';
+import { commandFiles } from './open-command-files.ts';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+import { readRelease } from './release.ts';
+import type { Settings } from './settings.ts';
+import { builtSourceMaps, locateSource } from './source-maps.ts';
+
+/** The build in `dist`. */
+const builtSources: BuiltSources = {
+  findRelease: readRelease,
+  locate: (frame) => locateSource(frame, builtSourceMaps),
+};
+
+/** A command works on rows that only an embedded backend has. */
+export class NeedsEmbedded extends Error {
+  constructor(setting: 'COMMERCE' | 'CONTENT') {
+    const things = setting === 'COMMERCE' ? 'products, orders and discounts are' : 'content is';
+    super(`This command needs ${setting}=embedded. Your ${things} at the platform named in ${setting}.`);
+    this.name = 'NeedsEmbedded';
+  }
+}
+
+const requireEngine = ({ backends }: OpenedSite): EnginePorts => {
+  const engine = findEngine(backends);
+  if (!engine) throw new NeedsEmbedded('COMMERCE');
+  return engine;
+};
+
+/** What a site contributes to the use cases that work on all sites. */
+const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
+  site,
+  consentRecords: backends.database.consentRecords,
+  customers: backends.database.customers,
+  deliveries: backends.database.deliveries,
+  errorReports: backends.database.errorReports,
+  staffProfiles: backends.database.staffProfiles,
+  erasePersonalData: container.get(tokens.erasePersonalData),
+  exportPersonalData: container.get(tokens.exportPersonalData),
+  programSettings: container.get(tokens.programSettings),
+});
+
+/** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEmbedded */
+const buildEngineParts = (opened: OpenedSite) => {
+  const { renewalOffers, siteAutoships, siteOrders, renewalQueue } = requireEngine(opened);
+  const { container } = opened;
+  return {
+    ...buildSiteParts(opened),
+    renewalOffers,
+    siteAutoships,
+    siteOrders,
+    renewalQueue,
+    cancelOrder: container.get(tokens.cancelOrder),
+    changeAutoship: container.get(tokens.changeAutoship),
+    explainOrder: container.get(tokens.explainOrder),
+    mergeAutoshipPair: container.get(tokens.mergeAutoshipPair),
+    openRenewalRun: container.get(tokens.openRenewalRun),
+    packOrder: container.get(tokens.packOrder),
+    refundOrder: container.get(tokens.refundOrder),
+    sendCardLink: container.get(tokens.sendCardLink),
+    sendDeliveryNow: container.get(tokens.sendDeliveryNow),
+    staffMemberships: container.get(tokens.staffMemberships),
+  };
+};
+
+/** The product import of a shop, which leaves the database tidy after many writes. */
+const createTidyProductImport = ({ database, dataDir }: OpenedShop, site: OpenedSite) => {
+  const products = createProductImport({ ...requireEngine(site), dataDir });
+  const execute: CommandUseCases['importProducts']['execute'] = (request) => async () => {
+    const report = await products.execute(request)();
+    if (report.created + report.updated > 0 && !report.wasInterrupted) await database.tidyUp();
+    return report;
+  };
+  return { execute };
+};
+
+/** The use cases of the command line, over an open shop. */
+export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): CommandUseCases => {
+  const [first] = shop.sites;
+  if (!first) throw new Error('a shop serves at least one site');
+  const { timeZone } = settings;
+  const clock = first.container.get(tokens.clock);
+  const sites = shop.sites.map(buildSiteParts);
+  return {
+    timeZone,
+    clockJumps: shop.database.clockJumps,
+    lookupKeyRecord: shop.database.lookupKeyRecord,
+    keyPlaces: {
+      areInDataDirectory: settings.secretKeys.length === 0 && settings.lookupKey === undefined,
+      hasDemoPeople: allowsDemoPeople(settings),
+    },
+    files: commandFiles,
+    builtSources,
+    clinics: first.container.get(tokens.clinics),
+    get importClinics() {
+      requireEngine(first);
+      return first.container.get(tokens.importClinics);
+    },
+    get importProducts() {
+      return createTidyProductImport(shop, first);
+    },
+    get importContent() {
+      return new Map(
+        shop.sites.map(({ site, backends: { content } }) => {
+          if (!content.writer) throw new NeedsEmbedded('CONTENT');
+          return [site, createContentImport({ content: content.writer, dataDir: shop.dataDir })];
+        }),
+      );
+    },
+    searchExplanations: new Map(shop.sites.map(({ site, backends: { commerce } }) => [site, commerce.listings])),
+    exportConsent: new ExportConsent(sites),
+    get exportProducts() {
+      return new ExportProducts(requireEngine(first).catalogWriter);
+    },
+    moveClock: new MoveClock(
+      shop.database.clock,
+      allowsTimeTravel(settings),
+      shop.sites.filter(({ backends }) => backends.subscriptions).flatMap(noticesOfSite),
+    ),
+    get operateAutoships() {
+      return new OperateAutoships(shop.sites.map(buildEngineParts), clock, timeZone);
+    },
+    operateDeliveries: new OperateEventDeliveries(sites),
+    get operateDiscounts() {
+      return new OperateDiscounts(requireEngine(first).discounts, clock);
+    },
+    operateErrors: new OperateErrors(sites, clock),
+    get operateOrders() {
+      return new OperateOrders(shop.sites.map(buildEngineParts));
+    },
+    operatePersonalData: new OperatePersonalData(sites),
+    get operateRenewals() {
+      return new OperateRenewals(shop.sites.map(buildEngineParts), clock);
+    },
+    get operateStock() {
+      return new OperateStock(first.backends.commerce.stock, requireEngine(first).stockWriter);
+    },
+    get operateStaff() {
+      const staffSite = shop.sites.find(({ site }) => site === 'HPSF');
+      return new OperateStaff(staffSite && buildEngineParts(staffSite), clock, timeZone);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import type { RenewalProgress } from '#application/ports/renewal-queue';
+import { type EngineTrouble, isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
+import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
+import { siteInjectionTokens as tokens } from '../tokens.ts';
+import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
+
+/** How far the engine of each site is. */
+export const readRenewalProgress = ({
+  sites,
+  database,
+}: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly (RenewalProgress & { readonly site: Site })[]> => {
+  const lateBefore = instant(database.clock.now() - lateAfterMs);
+  return Promise.all(
+    sites.flatMap(({ site, backends: { subscriptions } }) =>
+      subscriptions
+        ? [
+            subscriptions.renewalPorts.renewalQueue
+              .progress(lateBefore)()
+              .then((progress) => ({ site, ...progress })),
+          ]
+        : [],
+    ),
+  );
+};
+
+/** The sites whose engine does not keep up; one that takes no payments makes its renewals wait on purpose. */
+export const findSitesBehind = async ({
+  sites,
+  database,
+}: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly Site[]> =>
+  (await readRenewalProgress({ sites: sites.filter(({ container }) => container.get(tokens.takesPayments)), database }))
+    .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, database.clock.now()))
+    .map(({ site }) => site);
+
+/** What is wrong with the renewals; a node whose engine cannot be asked still answers visitors. */
+export const findEngineTrouble = async (
+  shop: Pick<OpenedShop, 'sites' | 'database'>,
+): Promise<EngineTrouble | undefined> => {
+  try {
+    if ((await shop.database.clockJumps.read()()).pending) return 'paused';
+    return (await findSitesBehind(shop)).length > 0 ? 'behind' : undefined;
+  } catch {
+    return 'unknown';
+  }
+};
+
+/**
+ * The engine of a site on this node: `run` makes what is due and counts it; `stop` ends the present run after the steps that
+ * are under way, and gives the others back.
+ */
+export const createRenewalEngine = ({ site, container }: OpenedSite, metrics: Pick<RenewalMetrics, 'count'>) => {
+  const engine = container.get(tokens.openRenewalRun)();
+  return {
+    run: async (): Promise<void> => metrics.count(site, await engine.execute()()),
+    stop: (): void => engine.stop(),
+  };
+};

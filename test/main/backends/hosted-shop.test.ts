@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { findEngine } from '#main/backends/site-backends.ts';
+import { startBackground } from '#main/server/background.ts';
+import { NeedsEmbedded } from '#main/server/build-command-use-cases.ts';
+import { runDoctorChecks } from '#main/server/doctor.ts';
+import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
+import { readRenewalProgress } from '#main/server/renewal-engine.ts';
+import { seedIfEmpty } from '#main/server/seed-shop.ts';
+import { parseSettings, type Settings } from '#main/server/settings.ts';
+import { siteInjectionTokens } from '#main/tokens.ts';
+import { anInstant } from '../../builders';
+import { createHostedBackend, hostedSettings, openHostedStores } from '../../hosted-platform/hosted-backend';
+import { openMemoryShop } from '../../memory/memory-shop';
+import { backendOf, openTestShop, openTestSite } from '../../open-test-site';
+import { createCommandRunner } from '../../run-shop-command';
+
+describe('a shop whose content is hosted', () => {
+  it('reads it there, writes none, and has everything else embedded', async () => {
+    const memory = openMemoryShop();
+    const header = () => async () => ({ ...(await memory.content.header(anInstant())()), searchPlaceholder: 'hosted' });
+    const content = { can: [], openContent: () => ({ ...memory.content, header }) };
+    const backends = backendOf(memory, undefined, { content });
+    expect((await backends.content.reader.header(anInstant())()).searchPlaceholder).toBe('hosted');
+    expect([backends.content.writer, findEngine(backends) === undefined]).toEqual([undefined, false]);
+    const shop = openTestShop([openTestSite(memory, { backends })], '');
+    expect(await createCommandRunner(shop)('import', 'content', 'file.json')).toMatchObject({
+      exit: 1,
+      warnings: [new NeedsEmbedded('CONTENT').message],
+    });
+  });
+});
+
+describe('a shop whose commerce and accounts are on a platform of the registry', () => {
+  let dataDir: string;
+  let settings: Settings;
+  let shop: OpenedShop;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'provender-hosted-'));
+    const { stores } = openHostedStores(() => anInstant());
+    settings = { ...parseSettings({ DATA_DIR: dataDir }), ...hostedSettings };
+    shop = await openShop(settings, undefined, 'same key', { fake: createHostedBackend(stores) });
+  });
+
+  afterAll(async () => {
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has its own database, and no engine', async () => {
+    for (const { backends } of shop.sites) {
+      expect(findEngine(backends)).toBe(undefined);
+      expect([backends.commerce.embedded, backends.accounts.embedded, backends.subscriptions]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(await backends.database.errorReports.list(1)()).toEqual([]);
+    }
+    expect(await readRenewalProgress(shop)).toEqual([]);
+  });
+
+  it.each([
+    'settleOrder',
+    'finishPendingOrders',
+    'refundOrder',
+    'packOrder',
+    'openRenewalRun',
+    'registerAccount',
+  ] as const)('binds no %s', (name) => expect(shop.sites[0]?.container.isBound(siteInjectionTokens[name])).toBe(false));
+
+  it('starts the background work that needs no engine, and stops it', async () => {
+    const logger = pino({ level: 'silent' });
+    await startBackground(shop, { drop: () => undefined }, new RenewalMetrics([]), logger)();
+  });
+
+  it('leaves the products to the platform when it starts', async () => {
+    await seedIfEmpty(shop, () => undefined);
+    expect(await shop.sites[0]?.backends.commerce.products.published()()).toBe(0);
+  });
+
+  it('answers the doctor, and commands about its own rows', async () => {
+    const findings = await runDoctorChecks(settings, shop);
+    expect(findings.find(({ name }) => name === 'renewals')).toEqual({ name: 'renewals' });
+    expect((await createCommandRunner(shop, settings)('errors', 'list')).exit).toBe(0);
+  });
+
+  it.each([
+    ['orders', 'list'],
+    ['renewals', 'list'],
+    ['discounts', 'list'],
+  ])('says in a sentence that %s %s needs embedded commerce', async (...command) => {
+    expect(await createCommandRunner(shop, settings)(...command)).toMatchObject({
+      exit: 1,
+      warnings: [new NeedsEmbedded('COMMERCE').message],
+    });
+  });
+});
