@@ -5,6 +5,7 @@ import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { checkPrice } from '#domain/autoship/price-rise';
+import type { Site } from '#domain/site';
 import type { CalendarDate } from '#domain/time';
 import type { AutoshipNotices } from '../ports/autoship-notices';
 import type { SiteAutoships } from '../ports/autoships';
@@ -23,9 +24,13 @@ type Ports = {
   readonly siteTransactions: SiteTransactions;
 };
 
-/** Compares the promised prices of autoships with the present ones once a day, and tells customers of a rise. */
+/**
+ * Compares the promised prices of Autoships with the present ones once a day, and tells customers of a rise. Staff are
+ * promised no price, so nothing is checked on their site.
+ */
 export class CheckAutoshipPrices {
   constructor(
+    private readonly site: Site,
     private readonly ports: Ports,
     private readonly clock: Clock,
     private readonly timeZone: string,
@@ -38,6 +43,7 @@ export class CheckAutoshipPrices {
    */
   execute(): Task<number> {
     return async () => {
+      if (this.site === 'HPSF') return 0;
       const { today } = buildMoment(this.clock(), this.timeZone);
       const failed = new Set<AutoshipContractId>();
       let checked = 0;

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -19,7 +20,7 @@ export class MoveClock {
     private readonly clock: MovableClock,
     /** Whether this shop has a clock that can be moved. */
     private readonly isAllowed: boolean,
-    private readonly sendNotices: readonly (() => Promise<unknown>)[],
+    private readonly notices: readonly { readonly execute: () => Task<unknown> }[],
   ) {}
 
   now(): Instant {
@@ -32,7 +33,7 @@ export class MoveClock {
       if (!this.isAllowed) return E.left({ kind: 'ClockOfMachine' });
       if (!(milliseconds > 0 && milliseconds <= maximumMs)) return E.left({ kind: 'TooFar', maximumDays: 731 });
       await this.clock.forward(milliseconds);
-      for (const send of this.sendNotices) await send();
+      for (const notice of this.notices) await notice.execute()();
       return E.right(this.clock.now());
     };
   }

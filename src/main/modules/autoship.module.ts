@@ -107,13 +107,9 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
         new RunRenewals(renewalQueue, steps, clock, ids, report, settings),
     [tokens.renewalPorts, tokens.takeRenewalStep, tokens.clock, tokens.ids, tokens.report, tokens.renewalSettings],
   );
-  bindClass(
-    tokens.checkAutoshipPrices,
-    CheckAutoshipPrices,
-    tokens.renewalPorts,
-    tokens.clock,
-    tokens.timeZone,
-    tokens.report,
+  bind(tokens.checkAutoshipPrices).toResolvedValue(
+    ({ site }, ports, clock, timeZone, report) => new CheckAutoshipPrices(site, ports, clock, timeZone, report),
+    [tokens.identity, tokens.renewalPorts, tokens.clock, tokens.timeZone, tokens.report],
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
   bind(tokens.sendAutoshipMail).toResolvedValue(

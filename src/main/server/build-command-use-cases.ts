@@ -18,7 +18,6 @@ import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
-import { noticesOfSite } from './notices-of-site.ts';
 import { commandFiles } from './open-command-files.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -135,7 +134,12 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     moveClock: new MoveClock(
       shop.database.clock,
       allowsTimeTravel(settings),
-      shop.sites.filter(({ backends }) => backends.subscriptions).flatMap(noticesOfSite),
+      shop.sites
+        .filter(({ backends }) => backends.subscriptions)
+        .flatMap(({ container }) => [
+          container.get(tokens.sendAutoshipNotices),
+          container.get(tokens.checkAutoshipPrices),
+        ]),
     ),
     get operateAutoships() {
       return new OperateAutoships(shop.sites.map(buildEngineParts), clock, timeZone);

@@ -6,7 +6,7 @@ import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import { unusableDirectoryError } from '../backends/opening-errors.ts';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
 import { clientDirectory } from './places.ts';
-import { findSitesBehind } from './renewal-engine.ts';
+import { findSitesBehind } from './renewal-progress.ts';
 import type { Settings } from './settings.ts';
 import { takesPayments } from './takes-payments.ts';
 

@@ -12,7 +12,7 @@ import { CheckOperatorPassword } from '#application/shell/check-operator-passwor
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
-import { readRenewalProgress } from './renewal-engine.ts';
+import { readRenewalProgress } from './renewal-progress.ts';
 import type { Settings } from './settings.ts';
 
 const nameIn = (origin: string): string => new URL(origin).hostname;

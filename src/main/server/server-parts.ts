@@ -17,7 +17,7 @@ import type { SitePorts } from '../backends/site-backends.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
-import { findEngineTrouble } from './renewal-engine.ts';
+import { findEngineTrouble } from './renewal-progress.ts';
 import { hasSecureCookies } from './secure-cookies.ts';
 import type { Settings } from './settings.ts';
 

@@ -9,7 +9,7 @@ import { startBackground } from '#main/server/background.ts';
 import { NeedsEmbedded } from '#main/server/build-command-use-cases.ts';
 import { runDoctorChecks } from '#main/server/doctor.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
-import { readRenewalProgress } from '#main/server/renewal-engine.ts';
+import { readRenewalProgress } from '#main/server/renewal-progress.ts';
 import { seedIfEmpty } from '#main/server/seed-shop.ts';
 import { parseSettings, type Settings } from '#main/server/settings.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';

@@ -8,6 +8,9 @@ import { engineOf } from '../../engine-of';
 import { openMemory } from '../../open-memory';
 import { openTestShop } from '../../open-test-site';
 
+/** Every job has its first turn at once. */
+const noDelay = () => 0;
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -25,6 +28,7 @@ describe('the engine of autoship in the background', () => {
       { drop: () => undefined },
       new RenewalMetrics([]),
       pino({ level: 'silent' }),
+      noDelay,
     );
     await expect.poll(() => statusOf(first)).toBe('reminded');
     const claimsAtStart = claim.mock.calls.length;
@@ -52,6 +56,7 @@ describe('emails that a process claimed and then died', () => {
       { drop: () => undefined },
       new RenewalMetrics([]),
       pino({ level: 'silent' }),
+      noDelay,
     );
     const waits = async () => (await ports.deliveries.waiting()()) > 0;
     return { stop, waits, claim };

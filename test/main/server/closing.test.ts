@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
-import { recordLastError, startBackground } from '#main/server/background.ts';
+import { startBackground } from '#main/server/background.ts';
 import { openShop } from '#main/server/open-shop.ts';
+import { recordLastError } from '#main/server/record-last-error.ts';
 import { parseSettings } from '#main/server/settings.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';
 import { temporaryDirectory } from '../../temporary-directory';
+
+/** Every job has its first turn at once. */
+const noDelay = () => 0;
 
 /** A promise that resolves when the test calls `open`. */
 const aBarrier = () => {
@@ -59,7 +63,7 @@ describe('the work in the background', () => {
     const dropped: Site[] = [];
     const pageCache = { drop: (site: Site) => void dropped.push(site) };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, pageCache, new RenewalMetrics([]), pino({ level: 'silent' }));
+    const stop = startBackground(shop, pageCache, new RenewalMetrics([]), pino({ level: 'silent' }), noDelay);
     await vi.advanceTimersByTimeAsync(4000);
     expect(dropped).toEqual(['DTC']);
     revision = 8;
@@ -76,7 +80,7 @@ describe('the work in the background', () => {
       throw new Error('the database is busy');
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }), noDelay);
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     expect(tries).toBe(3);
@@ -93,7 +97,7 @@ describe('the work in the background', () => {
     const messages = async () =>
       (await site.backends.database.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }), noDelay);
     add('a first one');
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(async () => expect(await messages()).toEqual(['a first one']));
@@ -129,7 +133,7 @@ describe('the work in the background', () => {
       return 1;
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }));
+    const stop = startBackground(shop, nothingToDrop, new RenewalMetrics([]), pino({ level: 'silent' }), noDelay);
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     let isOver = false;

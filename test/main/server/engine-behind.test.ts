@@ -7,7 +7,7 @@ import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { addDays, toCalendarDate } from '#domain/time';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { addOperatorPages } from '#main/server/operator-pages.ts';
-import { findEngineTrouble } from '#main/server/renewal-engine.ts';
+import { findEngineTrouble } from '#main/server/renewal-progress.ts';
 import { buildServerDependencies } from '#main/server/server-parts.ts';
 import { parseSettings, type Settings } from '#main/server/settings.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';

@@ -9,6 +9,9 @@ import { parseSettings } from '#main/server/settings.ts';
 import { testBuild } from '../../http-shop';
 import { temporaryDirectory } from '../../temporary-directory';
 
+/** Every job has its first turn at once. */
+const noDelay = () => 0;
+
 const logger = pino({ level: 'silent' });
 
 afterEach(() => {
@@ -28,7 +31,7 @@ describe('a stored answer of a public call', () => {
       return answer.json<{ data: readonly { readonly warehouse: string }[] }>().data.map(({ warehouse }) => warehouse);
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startBackground(shop, parts.pageCache, new RenewalMetrics([]), logger);
+    const stop = startBackground(shop, parts.pageCache, new RenewalMetrics([]), logger, noDelay);
     await stockWriter?.writeWarehouses([{ number: 1, name: 'Denver', ranges: [['80000', '81699']] }])();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(async () => expect(await named()).toEqual(['1 Denver']), { timeout: 20_000 });

@@ -1,11 +1,9 @@
-import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { RenewalProgress } from '#application/ports/renewal-queue';
 import { type EngineTrouble, isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
-import type { OpenedSite } from './open-site.ts';
 
 /** How far the engine of each site is. */
 export const readRenewalProgress = ({
@@ -45,16 +43,4 @@ export const findEngineTrouble = async (
   } catch {
     return 'unknown';
   }
-};
-
-/**
- * The engine of a site on this node: `run` makes what is due and counts it; `stop` ends the present run after the steps that
- * are under way, and gives the others back.
- */
-export const createRenewalEngine = ({ site, container }: OpenedSite, metrics: Pick<RenewalMetrics, 'count'>) => {
-  const engine = container.get(tokens.openRenewalRun)();
-  return {
-    run: async (): Promise<void> => metrics.count(site, await engine.execute()()),
-    stop: (): void => engine.stop(),
-  };
 };
