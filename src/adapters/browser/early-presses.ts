@@ -5,12 +5,9 @@ const navigationTimeout = 10_000;
 const scriptOnlyControl = 'button[type=button]:not([popovertarget]), input[type=checkbox]';
 
 type Press = { readonly control: HTMLElement };
-type Add = (posted: FormData) => void;
 
-const addToCartData = ({ target, submitter }: SubmitEvent): FormData | undefined => {
-  const posted = target instanceof HTMLFormElement ? new FormData(target, submitter) : undefined;
-  return posted?.get('intent') === 'add' ? posted : undefined;
-};
+const addsToCart = ({ target, submitter }: SubmitEvent): boolean =>
+  target instanceof HTMLFormElement && new FormData(target, submitter).get('intent') === 'add';
 
 /** Clicks a control again; not a checkbox that is as it was rendered, whose presses have undone each other. */
 const pressAgain = (control: HTMLElement): void => {
@@ -21,29 +18,29 @@ const pressAgain = (control: HTMLElement): void => {
 };
 
 /**
- * Replays presses on parts of the page that are not hydrated yet, each once. Controls that need script are pressed again
- * when the window gets the event `hydrated`, and after them the add-to-cart form that they are in. Other such forms are
- * submitted by the browser until `start` is called, and a second submit meanwhile does nothing; then `add` gets the data.
+ * Replays presses of controls that need script on parts of the page that aren't hydrated yet, each once, when the window
+ * gets the event `hydrated` after `start`. An add-to-cart form that such a control is in is sent after it. All other forms
+ * are plain forms until their part is hydrated; a second submit of one that adds to the cart does nothing meanwhile.
  */
-export const replayEarlyClicks = (): { readonly start: (add: Add) => void } => {
+export const replayEarlyClicks = (): { readonly start: () => void } => {
   let storedPresses: readonly Press[] = [];
-  let add: Add | undefined;
+  let started = false;
   let isNavigating = false;
 
   const storePress = ({ target }: MouseEvent): void => {
     const control = target instanceof Element ? target.closest<HTMLElement>(scriptOnlyControl) : null;
-    if (!control || (!add && control instanceof HTMLInputElement)) return;
+    if (!control || (!started && control instanceof HTMLInputElement)) return;
     const press = { control };
     storedPresses = [...storedPresses, press];
     // React stops clicks on parts that are not hydrated; a click that reaches the control has been handled.
     const forget = () => {
       storedPresses = storedPresses.filter((one) => one !== press);
     };
-    if (add) control.addEventListener('click', forget, { once: true });
+    if (started) control.addEventListener('click', forget, { once: true });
   };
 
   const blockSecondSubmit = (event: SubmitEvent): void => {
-    if (!isNavigating || !addToCartData(event)) return;
+    if (!isNavigating || !addsToCart(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -53,15 +50,11 @@ export const replayEarlyClicks = (): { readonly start: (add: Add) => void } => {
   };
 
   const handleSubmit = (event: SubmitEvent): void => {
-    const posted = event.defaultPrevented ? undefined : addToCartData(event);
-    if (!posted) return;
+    if (event.defaultPrevented || !addsToCart(event)) return;
     const { submitter } = event;
     if (submitter && storedPresses.some(({ control }) => submitter.closest('form')?.contains(control))) {
       event.preventDefault();
       storedPresses = [...storedPresses, { control: submitter }];
-    } else if (add) {
-      event.preventDefault();
-      add(posted);
     } else {
       isNavigating = true;
       setTimeout(navigationEnded, navigationTimeout);
@@ -84,8 +77,8 @@ export const replayEarlyClicks = (): { readonly start: (add: Add) => void } => {
   addEventListener('pageshow', navigationEnded);
 
   return {
-    start: (addPosted) => {
-      add = addPosted;
+    start: () => {
+      started = true;
       const checkboxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
       storedPresses = [...storedPresses, ...checkboxes.map((control) => ({ control }))];
       addEventListener('hydrated', () => void replayPresses());

@@ -20,7 +20,6 @@ import { keepOtherQuery } from '#domain/shell/kept-query';
 import { findRoutePath, hasSharedPayload } from '#domain/shell/routes';
 import { HydrationSignal } from '#ui/deferred.tsx';
 import { markPageHydrated } from '#ui/hydration-progress.ts';
-import { parsePostedLine } from '#ui/models/posted-line.ts';
 import { nextTask } from '#ui/next-task.ts';
 import { findLikeliestScreen } from '#ui/shell/likeliest-screen.ts';
 import { buildRouteObjects, dataStrategy, pageRouteId } from '#ui/shell/routes.tsx';
@@ -124,7 +123,7 @@ export const hydrateServerPage = async (
   const ready = (): void => {
     document.documentElement.dataset.ready = '';
     markPageHydrated();
-    presses.start((posted) => void models.cart.add(parsePostedLine(posted)));
+    presses.start();
     afterLoad(() => {
       setTimeout(() => {
         const markOutdated = (): void => {
