@@ -16,7 +16,7 @@ const v8Frame = /^\s*at (?:(?:async )?([^()]*) \()?([^()]+):(\d{1,7}):(\d{1,7})\
 /** `name@file:1:2` of the other engines. */
 const otherFrame = /^([^@\s]*)@(\S+):(\d{1,7}):(\d{1,7})$/;
 
-/** What the build and the sources of the shop lie in. The names of their files hold nothing of a visitor. */
+/** What the build and the sources of the shop are in. The names of their files hold nothing of a visitor. */
 const ownDirectories: readonly string[] = ['assets', 'server', 'src'];
 const directoryName = /^[a-z-]+$/;
 const fileName = /^[A-Za-z_.-]+(?:-[\w-]{8})?\.(?:js|tsx?)$/;
@@ -25,7 +25,9 @@ const nodeModule = /^node:[a-z/_]+$/;
 
 const nameOwnFile = (path: string): string | undefined => {
   const segments = path.split('/');
-  const own = segments.slice(segments.findLastIndex((segment) => ownDirectories.includes(segment)));
+  const isOwn = (segment: string, index: number): boolean =>
+    ownDirectories.includes(segment) && segments[index - 1] !== 'main';
+  const own = segments.slice(segments.findLastIndex(isOwn));
   const isNamed = own.every((segment, index) => (index < own.length - 1 ? directoryName : fileName).test(segment));
   return isNamed && ownDirectories.includes(own[0] ?? '') ? own.join('/') : undefined;
 };

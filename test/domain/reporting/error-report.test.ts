@@ -14,6 +14,7 @@ describe('the stack of a report', () => {
         'TypeError: Pat Doe has no cart',
         '    at async Cart.add (https://shop.test/assets/cart-screen-a1B2c3D4.js:1:23456)',
         '    at file:///home/pat/shop/dist/server/chunks/cart-a1B2c3D4.js:7:8',
+        '    at startServer (/home/pat/shop/src/main/server/server.ts:9:10)',
         '    at Object.run (/home/pat/shop/node_modules/@fastify/cookie/index.js:5:6)',
         '    at process.processTicksAndRejections (node:internal/process/task_queues:104:5)',
         '    at pat@example.com (https://shop.test/checkouts/secret?zip=80011:1:2)',
@@ -21,6 +22,7 @@ describe('the stack of a report', () => {
       [
         'at Cart.add (assets/cart-screen-a1B2c3D4.js:1:23456)',
         'at anonymous (server/chunks/cart-a1B2c3D4.js:7:8)',
+        'at startServer (src/main/server/server.ts:9:10)',
         'at Object.run (node_modules/@fastify/cookie:5:6)',
         'at process.processTicksAndRejections (node:internal/process/task_queues:104:5)',
         'at anonymous (other:1:2)',
