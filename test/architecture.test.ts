@@ -35,6 +35,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   artwork: ['opentype.js', '@fontsource/figtree'],
   browser: [],
   cli: [],
+  codecs: [],
   'common-passwords': ['@zxcvbn-ts/language-common'],
   'content-file': [],
   cookieconsent: ['vanilla-cookieconsent'],
@@ -145,6 +146,7 @@ const importsOtherAdapter = (edge: Edge): boolean =>
   layerOf(edge.file) === 'adapters' &&
   layerOf(edge.target) === 'adapters' &&
   adapterOf(edge.file) !== adapterOf(edge.target) &&
+  adapterOf(edge.target) !== 'codecs' &&
   !isStoreOfEngine(edge);
 
 describe('an adapter', () => {
@@ -162,6 +164,22 @@ describe('an adapter', () => {
       ['postgres', 'search-index'],
     ] as const)
       expect(importsOtherAdapter(edge(from, to))).toBe(true);
+  });
+
+  it('shares codecs that know the domain and no technology', () => {
+    const ownOrPure = /^(?:adapters\/codecs\/|domain\/|application\/ports\/|fp-ts$|io-ts$)/;
+    expectNone(
+      edges.filter(({ file }) => file.startsWith('adapters/codecs/')),
+      ({ target }) => !ownOrPure.test(target),
+      { file: 'adapters/codecs/a.ts', target: 'kysely' },
+      { file: 'adapters/codecs/a.ts', target: 'node:' },
+      { file: 'adapters/codecs/a.ts', target: 'adapters/http/call' },
+      { file: 'adapters/codecs/a.ts', target: 'application/cart/add-to-cart' },
+    );
+    const sharing = new Set(
+      edges.filter(({ target }) => target.startsWith('adapters/codecs/')).map(({ file }) => adapterOf(file)),
+    );
+    expect(sharing.size).toBeGreaterThan(1);
   });
 
   it('shares between HTTP client and server only the calls', () => {

@@ -1,33 +1,15 @@
 import * as t from 'io-ts';
-import type { TestProcessorCard } from '#application/ports/payment-processor-store';
-import { type Money, money } from '#domain/money';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import {
+  DeclineCodec,
+  PaymentOutcomeCodec,
+  PaymentTokenCodec,
+  TestProcessorCardCodec,
+  VaultOutcomeCodec,
+} from '#adapters/codecs/payment-codecs';
+import { CentsCodec } from '#adapters/codecs/plain-codecs';
 import type { PaymentCard } from '#domain/payments/card';
-import type {
-  DeclineReason,
-  PaymentOutcome,
-  PaymentSource,
-  PaymentToken,
-  RefundOutcome,
-  SavedPaymentCard,
-  ShownPaymentCard,
-  VaultOutcome,
-} from '#domain/payments/payment';
-
-const isCents = (value: unknown): value is number => Number.isSafeInteger(value);
-
-const MoneyCodec = new t.Type<Money, unknown>(
-  'money',
-  (value): value is Money => isCents(value),
-  (value, context) => (isCents(value) ? t.success(money(value)) : t.failure(value, context)),
-  t.identity,
-);
-
-const TokenCodec = new t.Type<PaymentToken, unknown>(
-  'token',
-  (value): value is PaymentToken => typeof value === 'string',
-  (value, context) => (typeof value === 'string' ? t.success(value as PaymentToken) : t.failure(value, context)),
-  t.identity,
-);
+import type { PaymentSource, RefundOutcome, VaultOutcome } from '#domain/payments/payment';
 
 const CardCodec: t.Type<PaymentCard, unknown> = t.strict({
   number: t.string,
@@ -38,45 +20,13 @@ const CardCodec: t.Type<PaymentCard, unknown> = t.strict({
 
 const SourceCodec: t.Type<PaymentSource, unknown> = t.union([
   t.strict({ card: CardCodec, keep: t.boolean }),
-  t.strict({ token: TokenCodec }),
+  t.strict({ token: PaymentTokenCodec }),
 ]);
 
-const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
-  card_declined: null,
-  insufficient_funds: null,
-  expired_card: null,
-  processing_error: null,
+const DeclinedCodec = objectCodec<Extract<VaultOutcome, { readonly kind: 'Declined' }>>({
+  kind: t.literal('Declined'),
+  decline: DeclineCodec,
 });
-
-const InstrumentCodec: t.Type<SavedPaymentCard, unknown> = t.strict({
-  token: TokenCodec,
-  brand: t.string,
-  last4: t.string,
-  expiry: t.string,
-});
-
-const ShownCardCodec: t.Type<ShownPaymentCard, unknown> = t.strict({ brand: t.string, last4: t.string });
-
-const DeclinedCodec = t.strict({ kind: t.literal('Declined'), decline: DeclineCodec });
-
-const VaultOutcomeCodec: t.Type<VaultOutcome, unknown> = t.union([
-  t.strict({ kind: t.literal('Kept'), instrument: InstrumentCodec }),
-  DeclinedCodec,
-]);
-
-const OutcomeCodec: t.Type<PaymentOutcome, unknown> = t.union([
-  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec, card: ShownCardCodec }),
-  t.strict({ kind: t.literal('Approved'), reference: t.string, card: ShownCardCodec }),
-  t.strict({ kind: t.literal('Approved'), reference: t.string, instrument: InstrumentCodec }),
-  t.strict({ kind: t.literal('Approved'), reference: t.string }),
-  DeclinedCodec,
-  t.strict({ kind: t.literal('Abandoned') }),
-]);
-
-const StoredCardCodec: t.Type<TestProcessorCard, unknown> = t.union([
-  t.strict({ instrument: InstrumentCodec, decline: DeclineCodec }),
-  t.strict({ instrument: InstrumentCodec }),
-]);
 
 const RefundOutcomeCodec: t.Type<RefundOutcome, unknown> = t.union([
   t.strict({ kind: t.literal('Refunded'), reference: t.string }),
@@ -97,12 +47,12 @@ const call = <Q, A>(path: string, request: t.Type<Q, unknown>, answer: t.Type<A,
 
 /** The calls of a separate test processor: JSON over POST. */
 export const testPaymentProcessorCalls = {
-  charge: call('/charge', t.strict({ key: t.string, amount: MoneyCodec, source: SourceCodec }), OutcomeCodec),
-  abandon: call('/abandon', t.strict({ key: t.string }), OutcomeCodec),
-  outcome: call('/outcome', t.strict({ key: t.string }), t.union([OutcomeCodec, t.null])),
-  refund: call('/refund', t.strict({ key: t.string, reference: t.string, amount: MoneyCodec }), RefundOutcomeCodec),
+  charge: call('/charge', t.strict({ key: t.string, amount: CentsCodec, source: SourceCodec }), PaymentOutcomeCodec),
+  abandon: call('/abandon', t.strict({ key: t.string }), PaymentOutcomeCodec),
+  outcome: call('/outcome', t.strict({ key: t.string }), t.union([PaymentOutcomeCodec, t.null])),
+  refund: call('/refund', t.strict({ key: t.string, reference: t.string, amount: CentsCodec }), RefundOutcomeCodec),
   vault: call('/vault', t.strict({ key: t.string, card: CardCodec }), VaultOutcomeCodec),
-  forget: call('/forget', t.strict({ token: TokenCodec }), t.null),
+  forget: call('/forget', t.strict({ token: PaymentTokenCodec }), t.null),
 };
 
 /** One line of the journal: a decision. Lines are in the order of the decisions. */
@@ -110,19 +60,19 @@ export const PaymentJournalEntryCodec = t.union([
   t.strict({
     what: t.literal('charge'),
     key: t.string,
-    amount: MoneyCodec,
-    outcome: OutcomeCodec,
-    card: StoredCardCodec,
+    amount: CentsCodec,
+    outcome: PaymentOutcomeCodec,
+    card: TestProcessorCardCodec,
   }),
-  t.strict({ what: t.literal('charge'), key: t.string, amount: MoneyCodec, outcome: OutcomeCodec }),
+  t.strict({ what: t.literal('charge'), key: t.string, amount: CentsCodec, outcome: PaymentOutcomeCodec }),
   t.strict({
     what: t.literal('refund'),
     key: t.string,
     charge: t.string,
-    amount: MoneyCodec,
+    amount: CentsCodec,
     reference: t.string,
   }),
-  t.strict({ what: t.literal('vault'), key: t.string, asked: t.union([StoredCardCodec, DeclinedCodec]) }),
-  t.strict({ what: t.literal('delete-card'), token: TokenCodec }),
+  t.strict({ what: t.literal('vault'), key: t.string, asked: t.union([TestProcessorCardCodec, DeclinedCodec]) }),
+  t.strict({ what: t.literal('delete-card'), token: PaymentTokenCodec }),
 ]);
 export type PaymentJournalEntry = t.TypeOf<typeof PaymentJournalEntryCodec>;

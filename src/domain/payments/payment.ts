@@ -3,7 +3,8 @@ import type { CalendarDate } from '#domain/time';
 import type { PaymentCard } from './card';
 
 /** Why a payment was declined. */
-export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'processing_error';
+export const declineReasons = ['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
 
 /** A token for a card that the processor stores; useless to anybody but the shop. */
 export type PaymentToken = string & { readonly PaymentToken: unique symbol };

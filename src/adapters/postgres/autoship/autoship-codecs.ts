@@ -1,4 +1,13 @@
 import * as t from 'io-ts';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import {
+  brandedCodec,
+  CentsCodec,
+  InstantCodec,
+  literalUnionCodec,
+  readonlyListCodec,
+  SiteCodec,
+} from '#adapters/codecs/plain-codecs';
 import type { AutoshipContract, AutoshipLine, OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import { type Cycle, type CycleStatus, cycleTransitions, type OneTimeItem } from '#domain/autoship/cycle';
@@ -11,16 +20,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import type { CheckoutCost } from '#domain/pricing/price-checkout';
 import type { CalendarDate } from '#domain/time';
 import { AddressCodec } from '../checkout/address-codec';
-import {
-  brandedCodec,
-  InstantCodec,
-  literalUnionCodec,
-  MoneyCodec,
-  readonlyListCodec,
-  SiteCodec,
-} from '../column-codecs';
 import { FrequencyCodec } from '../orders/order-row-codec';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 const DateCodec = brandedCodec<CalendarDate>();
 const MerchandiseIdCodec = brandedCodec<MerchandiseId>();
@@ -30,7 +30,7 @@ export const MerchandiseIdsCodec = readonlyListCodec(MerchandiseIdCodec);
 export const CycleNumbersCodec = readonlyListCodec<number>(t.number);
 
 export const PendingPriceCodec = objectCodec<NonNullable<AutoshipLine['pendingPrice']>>({
-  price: MoneyCodec,
+  price: CentsCodec,
   noticedOn: DateCodec,
   deliveriesWithout: t.number,
 });
@@ -45,7 +45,7 @@ const LineCodec = objectCodec<AutoshipLine>(
     skippedCycles: CycleNumbersCodec,
     status: literalUnionCodec<AutoshipLine['status']>(['live', 'waiting', 'ended']),
   },
-  { promisedPrice: MoneyCodec, pendingPrice: PendingPriceCodec },
+  { promisedPrice: CentsCodec, pendingPrice: PendingPriceCodec },
 );
 
 const StatusCodec = taggedUnionCodec<AutoshipContract['status']>({
@@ -87,9 +87,9 @@ const QuotedLineCodec = objectCodec<QuotedLine>(
     productType: t.string,
     pictureSource: t.string,
     quantity: t.number,
-    listPrice: MoneyCodec,
-    unitPrice: MoneyCodec,
-    amount: MoneyCodec,
+    listPrice: CentsCodec,
+    unitPrice: CentsCodec,
+    amount: CentsCodec,
   },
   { lineId: LineIdCodec },
 );
@@ -98,12 +98,12 @@ export const RenewalQuoteCodec = objectCodec<RenewalQuote>(
   {
     lines: readonlyListCodec(QuotedLineCodec),
     cost: objectCodec<CheckoutCost>({
-      goods: MoneyCodec,
-      shipping: MoneyCodec,
-      serviceCharge: MoneyCodec,
-      tax: MoneyCodec,
+      goods: CentsCodec,
+      shipping: CentsCodec,
+      serviceCharge: CentsCodec,
+      tax: CentsCodec,
       taxRate: t.number,
-      total: MoneyCodec,
+      total: CentsCodec,
     }),
     contractVersion: t.number,
   },

@@ -1,4 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { AutoshipContract } from '#domain/autoship/contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
@@ -8,9 +10,7 @@ import type { Site } from '#domain/site';
 import { AddressCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { sqlInstantParameter, sqlJsonParameter, sqlTextArrayParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { sqlMilliseconds } from '../query';
-import { objectCodec } from '../record';
 import {
   AutoshipContractCodec,
   CycleNumbersCodec,
@@ -75,7 +75,7 @@ export const lockAutoship = (
 
 const AutoshipCodec = objectCodec<Autoship>({ contract: AutoshipContractCodec, cycles: CyclesCodec });
 
-export const autoshipOf = (row: AutoshipRow): Autoship => decodeRow(AutoshipCodec, row, 'an autoship');
+export const autoshipOf = (row: AutoshipRow): Autoship => decodeOrThrow(AutoshipCodec, row, 'an autoship');
 
 /** The columns of a contract that its changes set. */
 export const contractColumns = ({ status, every, address, ...contract }: AutoshipContract) => ({

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { Clock } from '#application/ports/clock';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import {
@@ -14,7 +15,6 @@ import type { AccountRealm, Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { AddressCodec } from '../checkout/address-codec';
 import { type Database, sqlInstantParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { expressions } from '../query';
 
 /** Derives a text from an email address by which the address can be found, but from which it cannot be read. */
@@ -156,7 +156,7 @@ const selectSold = (database: Database) =>
 const rehashFirstAutoshipUses = async (transaction: Database, lookup: DeriveEmailLookup): Promise<void> => {
   await transaction.deleteFrom('first_autoship_key').execute();
   for (const { site, emailKey, address, id, at } of await selectSold(transaction).execute()) {
-    const home = decodeRow(AddressCodec, address, `the address of the order ${id}`);
+    const home = decodeOrThrow(AddressCodec, address, `the address of the order ${id}`);
     const keys = [buildFirstAutoshipEmailKey(emailKey), buildFirstAutoshipHomeKey(home)];
     for (const key of keys) await insertUse(transaction, site, lookup(key), id, at).execute();
   }

@@ -1,5 +1,8 @@
 import * as t from 'io-ts';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec, CentsCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import type { RenewalDestination, RenewalOffer, RenewalOffers } from '#application/ports/renewal-offers';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatVariantTitle } from '#domain/orders/order';
@@ -14,11 +17,8 @@ import {
   publishedOnSiteCondition,
   stockNearZip,
 } from '../catalog/sold-rows';
-import { brandedCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
 import { type Database, sqlTextArrayParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { sqlAnyText } from '../query';
-import { objectCodec } from '../record';
 
 type OfferRow = Omit<RenewalOffer, 'variantTitle'> & { readonly options: readonly { readonly value: string }[] };
 
@@ -29,12 +29,12 @@ const OfferRowCodec = objectCodec<OfferRow>(
     title: t.string,
     productType: t.string,
     pictureSource: t.string,
-    price: MoneyCodec,
+    price: CentsCodec,
     weight: t.number,
     weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
     options: readonlyListCodec(objectCodec<{ readonly value: string }>({ value: t.string })),
   },
-  { compareAtPrice: MoneyCodec, left: t.number },
+  { compareAtPrice: CentsCodec, left: t.number },
 );
 
 export class PostgresRenewalOffers implements RenewalOffers {
@@ -61,7 +61,7 @@ export class PostgresRenewalOffers implements RenewalOffers {
           where v.merchandise_id = ${sqlAnyText(ids)} and ${publishedOnSiteCondition(this.site)}`.execute(this.database)
       ).rows;
       return rows.map((row) => {
-        const { options, ...offer } = decodeRow(OfferRowCodec, row, `the variant ${row.sku}`);
+        const { options, ...offer } = decodeOrThrow(OfferRowCodec, row, `the variant ${row.sku}`);
         return { ...offer, variantTitle: formatVariantTitle(options) };
       });
     };

@@ -1,4 +1,14 @@
 import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import {
+  brandedCodec,
+  CentsCodec,
+  InstantCodec,
+  literalUnionCodec,
+  readonlyListCodec,
+  SiteCodec,
+  TextsCodec,
+} from '#adapters/codecs/plain-codecs';
 import type { StoredCart } from '#adapters/embedded-commerce/stored-cart';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { MerchandisePricingData } from '#domain/cart/assemble-cart';
@@ -9,16 +19,6 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import { PictureCodec, variantFields } from '../catalog/product-codecs';
-import {
-  brandedCodec,
-  InstantCodec,
-  literalUnionCodec,
-  MoneyCodec,
-  readonlyListCodec,
-  SiteCodec,
-  TextsCodec,
-} from '../column-codecs';
-import { objectCodec } from '../record';
 import { DiscountCodec } from './discount-codec';
 
 export const CartAttributesCodec = readonlyListCodec(objectCodec<CartAttribute>({ key: t.string, value: t.string }));
@@ -82,7 +82,7 @@ const MerchandiseCodec = objectCodec<MerchandiseRow>(
     productType: t.string,
     autoship: t.boolean,
   },
-  { compareAtPrice: MoneyCodec },
+  { compareAtPrice: CentsCodec },
 );
 
 /** The variants of the lines of a cart and the discounts of its codes; absent where there are none. */

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import { CentsCodec, InstantCodec, readonlyListCodec, SiteCodec } from '#adapters/codecs/plain-codecs';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
-import { InstantCodec, MoneyCodec, readonlyListCodec, SiteCodec } from '../column-codecs';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 /** A discount, as a row stores it. */
 export const DiscountCodec = objectCodec<DiscountCodeDefinition>(
@@ -10,8 +10,8 @@ export const DiscountCodec = objectCodec<DiscountCodeDefinition>(
     sites: readonlyListCodec(SiteCodec),
     value: taggedUnionCodec<DiscountCodeDefinition['value']>({
       percent: objectCodec({ kind: t.literal('percent'), percent: t.number }),
-      amount: objectCodec({ kind: t.literal('amount'), amount: MoneyCodec }),
+      amount: objectCodec({ kind: t.literal('amount'), amount: CentsCodec }),
     }),
   },
-  { minimum: MoneyCodec, startsAt: InstantCodec, endsAt: InstantCodec, firstOrderOnly: t.literal(true) },
+  { minimum: CentsCodec, startsAt: InstantCodec, endsAt: InstantCodec, firstOrderOnly: t.literal(true) },
 );

@@ -1,12 +1,12 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { CartRecords, LockedCart } from '#adapters/embedded-commerce/cart-records';
 import { buildStoredCart, type StoredCartDependencies } from '#adapters/embedded-commerce/stored-cart';
 import { buildRequesterIds, findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { Cart } from '#domain/cart/cart';
 import type { CartId } from '#domain/cart/priced-cart';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { buildReferenceChange } from './cart-reference';
 import { CartContentsCodec, CartRowCodec } from './cart-row-codecs';
 import { buildCartInsertStatement, buildCartQuery, cartAccessCondition } from './cart-rows';
@@ -29,7 +29,7 @@ export class PostgresCartRecords implements CartRecords {
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return O.none;
-    const { customerId, version, contents, status, touchedAt, mergedInto } = decodeRow(CartRowCodec, row, 'a cart');
+    const { customerId, version, contents, status, touchedAt, mergedInto } = decodeOrThrow(CartRowCodec, row, 'a cart');
     const isOwn = customerId !== undefined;
     const isBeingOrdered = await this.isBeingOrdered(id);
     return O.some({

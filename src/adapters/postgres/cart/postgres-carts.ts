@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { SingleCarts } from '#adapters/embedded-commerce/embedded-carts';
 import {
   checkCartIsOpen,
@@ -21,7 +22,6 @@ import type { CustomerFacts } from '#domain/customer/customer';
 import type { Zip } from '#domain/shipping/zip';
 import type { PriceListName } from '#domain/site';
 import { type Database, sqlTextArrayParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { buildCartPricingData, type CartPricingScope } from './cart-facts';
 import {
   type CartPricingRow,
@@ -114,13 +114,13 @@ export class PostgresCarts implements SingleCarts {
 
   private async read(id: CartId): Promise<StoredCart | undefined> {
     const row = await buildCartQuery(this.database, this.restrictToVisitor(sql`c.id = ${id}`)).executeTakeFirst();
-    return row && decodeRow(CartRowCodec, row, 'a cart');
+    return row && decodeOrThrow(CartRowCodec, row, 'a cart');
   }
 
   /** The facts of the written contents; undefined where nothing was written. */
   private async write(statement: RawBuilder<unknown>): Promise<CartPricingRow | undefined> {
     const row = (await statement.execute(this.database)).rows[0];
-    return row === undefined ? undefined : decodeRow(CartPricingRowCodec, row, 'a cart');
+    return row === undefined ? undefined : decodeOrThrow(CartPricingRowCodec, row, 'a cart');
   }
 
   private async pricedBy(
@@ -131,7 +131,7 @@ export class PostgresCarts implements SingleCarts {
     const { visitor, settings, priceLists, stockZip } = this;
     const ids = buildRequesterIds(visitor);
     const row = await readPricedCart(this.database, column, key, settings.site, ids, stockZip, priceLists);
-    const cart = row && decodeRow(PricedCartRowCodec, row, 'a cart');
+    const cart = row && decodeOrThrow(PricedCartRowCodec, row, 'a cart');
     return E.map((openCart: PricedCartRow) => this.priced(openCart, openCart, typed))(this.openCart(cart));
   }
 

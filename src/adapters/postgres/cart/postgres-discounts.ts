@@ -1,9 +1,9 @@
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { Discounts, DiscountWriter } from '#application/ports/discounts';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { Database } from '../database';
-import { decodeRow } from '../decode-row';
 import { insertRows, sqlAnyText } from '../query';
 import { DiscountCodec } from './discount-codec';
 
@@ -17,12 +17,12 @@ export class PostgresDiscounts implements Discounts, DiscountWriter {
       .where('code', '=', sqlAnyText(codes))
       .orderBy('code')
       .execute();
-    return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
+    return rows.map(({ code, body }) => decodeOrThrow(DiscountCodec, body, `the discount ${code}`));
   };
 
   list = () => async () => {
     const rows = await this.database.selectFrom('discount').select(['code', 'body']).orderBy('code').execute();
-    return rows.map(({ code, body }) => decodeRow(DiscountCodec, body, `the discount ${code}`));
+    return rows.map(({ code, body }) => decodeOrThrow(DiscountCodec, body, `the discount ${code}`));
   };
 
   write(discounts: readonly DiscountCodeDefinition[]): Task<void> {

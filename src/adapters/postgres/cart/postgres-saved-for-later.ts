@@ -1,5 +1,8 @@
 import * as t from 'io-ts';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import type { Clock } from '#application/ports/clock';
 import { emptySavedForLater, type SavedForLater, type SavedForLaterList } from '#application/ports/saved-for-later';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
@@ -10,12 +13,9 @@ import type { CartId } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId } from '#domain/identity/session';
-import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '../column-codecs';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { excludedColumns } from '../query';
-import { objectCodec } from '../record';
 import { CartContentsCodec, SavedLineCodec } from './cart-row-codecs';
 
 const LinesCodec = readonlyListCodec(SavedLineCodec);
@@ -103,6 +103,6 @@ export class PostgresSavedForLater implements SavedForLater {
       .select(['lines', sql<unknown>`last_merge`.as('lastMerge')])
       .where('customer_id', '=', sqlCustomerIdParameter(customerId))
       .executeTakeFirst();
-    return row === undefined ? emptySavedForLater : decodeRow(ListCodec, row, 'what is saved for later');
+    return row === undefined ? emptySavedForLater : decodeOrThrow(ListCodec, row, 'what is saved for later');
   }
 }

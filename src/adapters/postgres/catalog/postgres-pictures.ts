@@ -1,11 +1,11 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { Pictures } from '#application/ports/pictures';
 import { BytesCodec } from '../column-codecs';
 import type { Database } from '../database';
-import { decodeRow } from '../decode-row';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 /** A drawing is any object here; the adapter that draws it decodes it. */
 const { is, validate } = t.UnknownRecord;
@@ -25,6 +25,6 @@ export class PostgresPictures implements Pictures {
       .select(['kind', 'drawing', 'bytes', 'media_type as mediaType', 'alt'])
       .where('source', '=', source)
       .executeTakeFirst();
-    return row ? O.some(decodeRow(OriginalCodec, row, `the picture ${source}`)) : O.none;
+    return row ? O.some(decodeOrThrow(OriginalCodec, row, `the picture ${source}`)) : O.none;
   };
 }

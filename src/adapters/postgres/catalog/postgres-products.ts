@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { Products, SitemapProduct, VariantUrlSlugs } from '#application/ports/products';
 import type { MerchandiseId, Product } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { buildSkuKey } from '#domain/typed-text';
 import type { Database } from '../database';
-import { decodeRow } from '../decode-row';
 import { sqlAnyText } from '../query';
 import type { RevisionCache } from '../revision-cache';
 import { SellableProductRowCodec, SitemapProductCodec } from './product-codecs';
@@ -88,7 +88,7 @@ export class PostgresProducts implements Products {
         this.site,
         ids.slice(at, at + productsPerRead),
       ).execute();
-      products.push(...rows.map((row) => decodeRow(SitemapProductCodec, row, `the product ${row.handle}`)));
+      products.push(...rows.map((row) => decodeOrThrow(SitemapProductCodec, row, `the product ${row.handle}`)));
       await letOthersRun();
     }
     return products;
@@ -136,7 +136,7 @@ export class PostgresProducts implements Products {
   private async read(statement: ProductsStatement): Promise<readonly Product[]> {
     const rows = await statement.execute();
     return rows.map((row) =>
-      toSiteProduct(decodeRow(SellableProductRowCodec, row, `the product ${row.id}`), this.site),
+      toSiteProduct(decodeOrThrow(SellableProductRowCodec, row, `the product ${row.id}`), this.site),
     );
   }
 }

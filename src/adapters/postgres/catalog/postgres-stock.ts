@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import type { Stock } from '#application/ports/stock';
 import { buildStockLevel, type StockWarehouse } from '#domain/shipping/stock-level';
 import { buildSkuKey } from '#domain/typed-text';
-import { readonlyListCodec } from '../column-codecs';
 import type { Database } from '../database';
-import { decodeRow } from '../decode-row';
 import { sqlAnyText } from '../query';
-import { objectCodec } from '../record';
 import { buildWarehouseServingZipQuery } from './sold-rows';
 
 /** The quantities of variants in the warehouse that serves `zip`; 0 where no warehouse serves it. */
@@ -51,6 +51,6 @@ export class PostgresStock implements Stock {
 
   warehouses = () => async () => {
     const rows = await selectWarehouses(this.database).execute();
-    return rows.map((row) => decodeRow(WarehouseCodec, row, `the warehouse ${row.number}`));
+    return rows.map((row) => decodeOrThrow(WarehouseCodec, row, `the warehouse ${row.number}`));
   };
 }

@@ -1,4 +1,13 @@
 import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import {
+  brandedCodec,
+  CentsCodec,
+  literalUnionCodec,
+  readonlyListCodec,
+  SiteCodec,
+  TextsCodec,
+} from '#adapters/codecs/plain-codecs';
 import type { SitemapProduct } from '#application/ports/products';
 import { badgeNamesInOrder, type ProductBadgeName } from '#domain/catalog/badges';
 import type { FoodEnergy, TypicalNutrient } from '#domain/catalog/nutrient-values';
@@ -15,16 +24,7 @@ import type {
 import type { SellableListingProduct, SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import type { StoredImage, StoredProduct, StoredVariant } from '#domain/catalog/stored-product';
 import type { WeightUnit } from '#domain/shipping/weight';
-import {
-  brandedCodec,
-  IsoTextCodec,
-  literalUnionCodec,
-  MoneyCodec,
-  readonlyListCodec,
-  SiteCodec,
-  TextsCodec,
-} from '../column-codecs';
-import { objectCodec } from '../record';
+import { IsoTextCodec } from '../column-codecs';
 
 const TermsCodec = objectCodec<ProductFilterValues>({
   species: TextsCodec,
@@ -49,7 +49,7 @@ export const variantFields = {
   options: readonlyListCodec(objectCodec<SelectedOption>({ name: t.string, value: t.string })),
   flavorSlug: t.string,
   sizeSlug: t.string,
-  price: MoneyCodec,
+  price: CentsCodec,
   weight: t.number,
   weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
   onHand: t.number,
@@ -61,7 +61,7 @@ const SoldVariantCodec = objectCodec<SellableVariant>(
     badges: readonlyListCodec(literalUnionCodec<ProductBadgeName>(badgeNamesInOrder)),
     pictures: readonlyListCodec(PictureCodec),
   },
-  { compareAtPrice: MoneyCodec },
+  { compareAtPrice: CentsCodec },
 );
 
 const listing = {
@@ -125,7 +125,7 @@ const StoredImageCodec = objectCodec<StoredImage>({ source: t.string, alt: t.str
 
 type ListPrice = NonNullable<StoredVariant['prices']['dtc']>;
 
-const PriceCodec = objectCodec<ListPrice>({ price: MoneyCodec }, { compareAtPrice: MoneyCodec });
+const PriceCodec = objectCodec<ListPrice>({ price: CentsCodec }, { compareAtPrice: CentsCodec });
 
 const StoredVariantCodec = objectCodec<StoredVariant>(
   {

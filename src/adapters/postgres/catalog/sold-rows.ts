@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { ProductId } from '#domain/catalog/product';
 import type { SellableListingProduct } from '#domain/catalog/sold-product';
 import { giftAndOtherTypes } from '#domain/shipping/gift-or-other';
 import { findPriceListName, type Site } from '#domain/site';
 import { type Database, sqlTextArrayParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { expressions, sqlAnyId } from '../query';
 import { SellableListingProductCodec } from './product-codecs';
 
@@ -117,7 +117,7 @@ export const buildListingCardsQuery = (database: Database, site: Site, ids: read
 
 /** Decodes a row of `buildListingCardsQuery`. */
 export const decodeListingCardRow = (row: { readonly id: ProductId }): SellableListingProduct =>
-  decodeRow(SellableListingProductCodec, row, `the product ${row.id}`);
+  decodeOrThrow(SellableListingProductCodec, row, `the product ${row.id}`);
 
 /** Selects the products `p` that the site sells, with all their data. */
 export const buildSoldProductsQuery = (database: Database, site: Site) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { StoredProduct } from '#domain/catalog/stored-product';
 import { buildSkuKey } from '#domain/typed-text';
 import type { Database } from '../database';
-import { decodeRow } from '../decode-row';
 import { sqlAnyText } from '../query';
 import { StoredProductCodec } from './product-codecs';
 
@@ -34,7 +34,7 @@ const readProducts = async (database: Database, rest: RawBuilder<unknown>): Prom
           order by v.position), '[]'::json) from variant v where v.product_id = p.id) as variants
       from product p ${rest}`.execute(database)
   ).rows;
-  return rows.map((row) => decodeRow(StoredProductCodec, row, `the product ${row.handle}`));
+  return rows.map((row) => decodeOrThrow(StoredProductCodec, row, `the product ${row.handle}`));
 };
 
 /** The products that have one of the handles or SKUs, each once. */

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec, literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { BuyerContact, ShippingAddress } from '#domain/checkout/address';
 import type { CustomerAddress } from '#domain/customer/customer-address';
 import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
 import type { Zip } from '#domain/shipping/zip';
-import { brandedCodec, literalUnionCodec } from '../column-codecs';
-import { objectCodec } from '../record';
 
 export const BuyerContactCodec = objectCodec<BuyerContact>({ email: t.string }, { phone: t.string });
 

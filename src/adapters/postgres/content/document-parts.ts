@@ -1,4 +1,6 @@
 import * as t from 'io-ts';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import { literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import {
   type CmsImage,
   type ContentLink,
@@ -8,8 +10,6 @@ import {
 } from '#domain/content/content-documents';
 import type { ContentColumn, HighlightBlock, SlideContent } from '#domain/content/content-sections';
 import type { ContentBlock } from '#domain/content/page-blocks';
-import { literalUnionCodec, readonlyListCodec } from '../column-codecs';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 /** The optional start and end of every document. */
 export const shownPeriodCodecs = { startsAt: t.string, endsAt: t.string };

@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
 import type { Clock } from '#application/ports/clock';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { Site } from '#domain/site';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
-import { objectCodec } from '../record';
 
 const ContactMessageCodec = objectCodec<ContactMessageRecord>(
   { reference: t.string, firstName: t.string, lastName: t.string, email: t.string, topic: t.string, message: t.string },
@@ -15,7 +15,7 @@ const ContactMessageCodec = objectCodec<ContactMessageRecord>(
 );
 
 const messageOf = ({ message }: { readonly message: unknown }): ContactMessageRecord =>
-  decodeRow(ContactMessageCodec, message, 'a message to the shop');
+  decodeOrThrow(ContactMessageCodec, message, 'a message to the shop');
 
 export class PostgresContactMessageStore implements ContactMessageStore {
   constructor(

@@ -1,3 +1,4 @@
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { createContentFromDocuments } from '#application/content/content-from-documents';
 import { findContentPictureOriginals, replaceContentPictures } from '#application/content/replace-content-pictures';
 import type { ContentReader } from '#application/ports/content';
@@ -12,7 +13,6 @@ import {
 import type { Site } from '#domain/site';
 import { buildPictureFromOriginal, savePictureOriginals } from '../catalog/save-picture-originals';
 import { type Database, runInTransaction } from '../database';
-import { decodeRow } from '../decode-row';
 import { insertRows, sqlAnyText } from '../query';
 import { RevisionCache } from '../revision-cache';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
@@ -56,7 +56,7 @@ const writeSite = async (
 ): Promise<readonly ContentSectionName[]> => {
   await transaction.selectFrom('revision').select('site').where('site', '=', site).forUpdate().execute();
   const before = await readBodies(transaction, site);
-  const after = decodeRow(SiteContentCodec, { ...emptySiteContent, ...sections }, `the content of ${site}`);
+  const after = decodeOrThrow(SiteContentCodec, { ...emptySiteContent, ...sections }, `the content of ${site}`);
   const changed = contentSectionNames.filter(
     (name) => sections[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
+import { decodeOrThrow, formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { CentsCodec, literalUnionCodec, readonlyListCodec, SiteCodec, TextsCodec } from '#adapters/codecs/plain-codecs';
 import { accountPageSlugs } from '#domain/content/content-documents';
 import type { SiteContent } from '#domain/content/site-content';
-import { literalUnionCodec, MoneyCodec, readonlyListCodec, SiteCodec, TextsCodec } from '../column-codecs';
-import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
-import { objectCodec } from '../record';
 import {
   BlockCodec,
   backgroundColorCodecs,
@@ -58,7 +58,7 @@ export const SiteContentCodec = objectCodec<SiteContent>({
       {
         notFound: objectCodec({ title: t.string, message: t.string, actions: LinksCodec }, { image: StoredImageCodec }),
       },
-      { freeShippingMinimum: MoneyCodec, signInImage: StoredImageCodec, ...shownPeriodCodecs },
+      { freeShippingMinimum: CentsCodec, signInImage: StoredImageCodec, ...shownPeriodCodecs },
     ),
   ),
   header: readonlyListCodec(
@@ -156,7 +156,7 @@ export const decodeSiteContent = (
     all.filter((_body, index) => !byDocument.has(`${section}.${index}`)),
   ]);
   return {
-    content: decodeRow(SiteContentCodec, Object.fromEntries(readable), 'the content of a site'),
+    content: decodeOrThrow(SiteContentCodec, Object.fromEntries(readable), 'the content of a site'),
     leftOut: [...byDocument.values()].map(formatDecodeErrorPaths),
   };
 };

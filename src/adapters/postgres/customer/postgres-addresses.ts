@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
+import { formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
 import type { Addresses, AddressNotFound, AddressRefusal } from '#application/ports/addresses';
 import type { Clock } from '#application/ports/clock';
 import type { ReportError } from '#application/ports/report';
@@ -16,7 +17,6 @@ import {
 } from '#domain/customer/customer-address';
 import { CustomerAddressCodec } from '../checkout/address-codec';
 import { type Database, runInTransaction, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { formatDecodeErrorPaths } from '../decode-row';
 import { sqlCustomerIdParameter } from './postgres-customers';
 
 const notFound: AddressNotFound = { kind: 'AddressNotFound' };

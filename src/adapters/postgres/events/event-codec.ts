@@ -1,4 +1,13 @@
 import * as t from 'io-ts';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import { DeclineCodec } from '#adapters/codecs/payment-codecs';
+import {
+  brandedCodec,
+  CentsCodec,
+  InstantCodec,
+  literalUnionCodec,
+  readonlyListCodec,
+} from '#adapters/codecs/plain-codecs';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -8,9 +17,6 @@ import type { MailMessage } from '#domain/mail/message';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
-import { brandedCodec, InstantCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
-import { DeclineCodec } from '../payments/payment-codec';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 /** The message of a mail, as a row stores it. */
 const MailMessageCodec = objectCodec<MailMessage>(
@@ -29,7 +35,7 @@ export const DomainEventCodec = taggedUnionCodec<DomainEvent>({
     kind: t.literal('ChargeOutOfTime'),
     key: t.string,
     reference: t.string,
-    amount: MoneyCodec,
+    amount: CentsCodec,
   }),
   AccountLinkMade: objectCodec({ kind: t.literal('AccountLinkMade'), linkId: brandedCodec<AccountLinkId>() }),
   KnownAddressRegistered: objectCodec({

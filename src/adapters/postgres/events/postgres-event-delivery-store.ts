@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
+import { formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
 import { type EventHandlerName, eventHandlerPriorities } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '#application/ports/event-delivery-store';
@@ -8,9 +10,7 @@ import type { ReportError } from '#application/ports/report';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { type Database, sqlInstantParameter } from '../database';
-import { formatDecodeErrorPaths } from '../decode-row';
 import { sqlAnyText } from '../query';
-import { objectCodec } from '../record';
 import { DomainEventCodec } from './event-codec';
 
 /** The handlers that this version knows. Deliveries for handlers of a newer version are left to newer nodes. */

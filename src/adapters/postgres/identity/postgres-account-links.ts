@@ -1,6 +1,9 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec } from '#adapters/codecs/plain-codecs';
 import type {
   AccountLink,
   AccountLinkPurpose,
@@ -12,10 +15,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { buildEmailKey } from '#domain/mail/email-address';
 import type { AccountRealm } from '#domain/site';
-import { brandedCodec } from '../column-codecs';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
-import { objectCodec, taggedUnionCodec } from '../record';
 
 const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
   'confirm-account': objectCodec(
@@ -93,7 +93,7 @@ export class PostgresAccountLinks implements AccountLinks {
       .orderBy('expires_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const purpose = row && decodeRow(PurposeCodec, row.purpose, 'an account link');
+    const purpose = row && decodeOrThrow(PurposeCodec, row.purpose, 'an account link');
     return purpose?.kind === 'confirm-account' ? O.some(purpose) : O.none;
   };
 
@@ -138,6 +138,6 @@ export class PostgresAccountLinks implements AccountLinks {
   private linkOf(row: Row | undefined): O.Option<AccountLink> {
     if (!row) return O.none;
     const { id, purpose, expiresAt } = row;
-    return O.some({ id, purpose: decodeRow(PurposeCodec, purpose, 'an account link'), expiresAt });
+    return O.some({ id, purpose: decodeOrThrow(PurposeCodec, purpose, 'an account link'), expiresAt });
   }
 }

@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
 import type { ProviderPeople } from '#application/ports/provider-records';
 import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { CustomerId } from '#domain/customer/customer';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { excludedColumns } from '../query';
-import { objectCodec } from '../record';
 
 const ClaimsCodec = objectCodec<ProgramClaims>(
   {},
@@ -31,7 +31,7 @@ export class PostgresProviderPeople implements ProviderPeople {
       .select('claims')
       .where('customer_id', '=', sqlCustomerIdParameter(person))
       .executeTakeFirst();
-    return row ? decodeRow(ClaimsCodec, row.claims, 'a person of the provider') : {};
+    return row ? decodeOrThrow(ClaimsCodec, row.claims, 'a person of the provider') : {};
   };
 
   setClaims = (person: CustomerId, claims: ProgramClaims) => async () => {

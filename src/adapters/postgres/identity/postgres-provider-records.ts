@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { Clock } from '#application/ports/clock';
 import type { ProviderRecord, ProviderRecords, StoredProviderRecord } from '#application/ports/provider-records';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { excludedColumns } from '../query';
 
 const PayloadCodec = t.record(t.string, t.unknown);
@@ -93,7 +93,7 @@ export class PostgresProviderRecords implements ProviderRecords {
 
   private recordOf(row: Row | undefined): O.Option<StoredProviderRecord> {
     if (!row) return O.none;
-    const payload = decodeRow(PayloadCodec, row.payload, 'a record of the provider');
+    const payload = decodeOrThrow(PayloadCodec, row.payload, 'a record of the provider');
     return O.some({ payload, isConsumed: row.consumed_at !== null });
   }
 }

@@ -1,4 +1,14 @@
 import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { ShownPaymentCardCodec } from '#adapters/codecs/payment-codecs';
+import {
+  brandedCodec,
+  CentsCodec,
+  InstantCodec,
+  literalUnionCodec,
+  readonlyListCodec,
+  SiteCodec,
+} from '#adapters/codecs/plain-codecs';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { Frequency } from '#domain/autoship/frequency';
 import type { SellingPlan, SellingPlanId } from '#domain/autoship/selling-plan';
@@ -9,20 +19,10 @@ import type { CheckoutOrigin, Order, OrderId, OrderLine, OrderStatus } from '#do
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
-import {
-  brandedCodec,
-  InstantCodec,
-  literalUnionCodec,
-  MoneyCodec,
-  readonlyListCodec,
-  SiteCodec,
-} from '../column-codecs';
-import { ShownPaymentCardCodec } from '../payments/payment-codec';
-import { objectCodec } from '../record';
 import { OrderFulfillmentCodec, OrderRefundCodec } from './refund-rows';
 
 export const LineDiscountsCodec = readonlyListCodec(
-  objectCodec<LineDiscount>({ promotion: t.string, amount: MoneyCodec }),
+  objectCodec<LineDiscount>({ promotion: t.string, amount: CentsCodec }),
 );
 
 export const FrequencyCodec = objectCodec<Frequency>({
@@ -48,15 +48,15 @@ const OrderLineCodec = objectCodec<OrderLine>(
     productType: t.string,
     pictureSource: t.string,
     quantity: t.number,
-    listPrice: MoneyCodec,
-    unitPrice: MoneyCodec,
+    listPrice: CentsCodec,
+    unitPrice: CentsCodec,
     discounts: LineDiscountsCodec,
-    amount: MoneyCodec,
+    amount: CentsCodec,
     taxRate: t.number,
-    tax: MoneyCodec,
+    tax: CentsCodec,
     weight: t.number,
   },
-  { compareAtPrice: MoneyCodec, sellingPlan: SellingPlanCodec },
+  { compareAtPrice: CentsCodec, sellingPlan: SellingPlanCodec },
 );
 
 /** An order whose costs and origin are columns of their own. */
@@ -81,11 +81,11 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     address: AddressCodec,
     warehouse: t.number,
     lines: readonlyListCodec(OrderLineCodec),
-    goods: MoneyCodec,
-    shipping: MoneyCodec,
-    serviceCharge: MoneyCodec,
-    tax: MoneyCodec,
-    total: MoneyCodec,
+    goods: CentsCodec,
+    shipping: CentsCodec,
+    serviceCharge: CentsCodec,
+    tax: CentsCodec,
+    total: CentsCodec,
     attributes: CartAttributesCodec,
     note: t.string,
   },

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { decodeOrThrow, formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
 import type { ReportError } from '#application/ports/report';
 import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
@@ -11,7 +12,6 @@ import { findLatestPackedOrderTime } from '#domain/orders/packing';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { type Database, sqlInstantParameter } from '../database';
-import { decodeRow, formatDecodeErrorPaths } from '../decode-row';
 import { expressions } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
 import { fulfillmentExpression, refundsExpression } from './refund-rows';
@@ -108,7 +108,7 @@ export const orderFilterConditions = (filter: OrderFilter, at: Instant): readonl
 /** Runs a statement of `buildOrdersQuery` and answers its first order, if any. */
 export const readOrder = async (statement: OrdersStatement): Promise<O.Option<Order>> => {
   const row = await statement.executeTakeFirst();
-  return row ? O.some(orderOf(decodeRow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
+  return row ? O.some(orderOf(decodeOrThrow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
 };
 
 /** The orders of rows of `buildOrdersQuery`; one that does not decode is reported and left out. */

@@ -1,13 +1,13 @@
 import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec } from '#adapters/codecs/plain-codecs';
 import type { OrderRefunds, PendingRefund, SettledRefund } from '#application/ports/order-refunds';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { Site } from '#domain/site';
-import { brandedCodec } from '../column-codecs';
 import { type Database, runInTransaction, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
-import { objectCodec } from '../record';
 import { OrderRefundCodec, refundExpression } from './refund-rows';
 
 const PendingRefundCodec = objectCodec<PendingRefund>({ orderId: brandedCodec<OrderId>(), refund: OrderRefundCodec });
@@ -63,7 +63,7 @@ export class PostgresOrderRefunds implements OrderRefunds {
       .orderBy('r.order_id');
     return async () =>
       (await pending.execute()).map((row) =>
-        decodeRow(PendingRefundCodec, row, `a refund of the order ${row.orderId}`),
+        decodeOrThrow(PendingRefundCodec, row, `a refund of the order ${row.orderId}`),
       );
   }
 }

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { CentsCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import { type OrderRefund, type OrderRefundLine, orderRefundStatuses } from '#domain/orders/order-refund';
-import { InstantCodec, literalUnionCodec, MoneyCodec, readonlyListCodec } from '../column-codecs';
 import { sqlMilliseconds } from '../query';
-import { objectCodec } from '../record';
 
 export const OrderFulfillmentCodec = objectCodec<OrderFulfillment>({
   kind: literalUnionCodec<OrderFulfillment['kind']>(['packed', 'canceled']),
@@ -17,11 +17,11 @@ export const OrderRefundCodec = objectCodec<OrderRefund>(
     begunAt: InstantCodec,
     charge: t.string,
     lines: readonlyListCodec(
-      objectCodec<OrderRefundLine>({ position: t.number, units: t.number, amount: MoneyCodec, tax: MoneyCodec }),
+      objectCodec<OrderRefundLine>({ position: t.number, units: t.number, amount: CentsCodec, tax: CentsCodec }),
     ),
-    shipping: MoneyCodec,
-    serviceCharge: MoneyCodec,
-    total: MoneyCodec,
+    shipping: CentsCodec,
+    serviceCharge: CentsCodec,
+    total: CentsCodec,
     status: literalUnionCodec(orderRefundStatuses),
   },
   { reference: t.string },

@@ -1,14 +1,15 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { PaymentOutcomeCodec } from '#adapters/codecs/payment-codecs';
 import type { PaymentAttempt, PaymentAttempts } from '#application/ports/payment-attempts';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentOutcome } from '#domain/payments/payment';
 import type { SqlJsonParameter } from '../column-types';
 import { type Database, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
-import { PaymentOutcomeCodec } from './payment-codec';
 
-const outcomeOf = (value: unknown): PaymentOutcome => decodeRow(PaymentOutcomeCodec, value, 'the outcome of a payment');
+const outcomeOf = (value: unknown): PaymentOutcome =>
+  decodeOrThrow(PaymentOutcomeCodec, value, 'the outcome of a payment');
 
 const outcomeParameter = (outcome: PaymentOutcome) => sqlJsonParameter(PaymentOutcomeCodec.encode(outcome));
 

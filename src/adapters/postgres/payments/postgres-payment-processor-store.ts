@@ -1,5 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { PaymentOutcomeCodec, TestProcessorCardCodec, VaultOutcomeCodec } from '#adapters/codecs/payment-codecs';
 import type { PaymentProcessorStore, TestProcessorCard } from '#application/ports/payment-processor-store';
 import type { Money } from '#domain/money';
 import {
@@ -12,8 +14,6 @@ import {
   type VaultOutcome,
 } from '#domain/payments/payment';
 import { type Database, runInTransaction, sqlJsonParameter } from '../database';
-import { decodeRow } from '../decode-row';
-import { PaymentOutcomeCodec, TestProcessorCardCodec, VaultOutcomeCodec } from './payment-codec';
 
 /** Inserts a charge and answers a row only if it is new. */
 const insertCharge = (database: Database, key: string, amount: Money, outcome: PaymentOutcome) =>
@@ -77,7 +77,7 @@ type VaultRow = { readonly decline: DeclineReason | null; readonly body: unknown
 const vaultOutcomeOf = (row: VaultRow | undefined): unknown => {
   if (row?.decline) return { kind: 'Declined', decline: row.decline };
   if (!row?.body) return cardDeclined;
-  return { kind: 'Kept', instrument: decodeRow(TestProcessorCardCodec, row.body, 'a card').instrument };
+  return { kind: 'Kept', instrument: decodeOrThrow(TestProcessorCardCodec, row.body, 'a card').instrument };
 };
 
 export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
@@ -99,7 +99,7 @@ export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
       .select('outcome')
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
-    return row ? O.some(decodeRow(PaymentOutcomeCodec, row.outcome, 'the outcome of a charge')) : O.none;
+    return row ? O.some(decodeOrThrow(PaymentOutcomeCodec, row.outcome, 'the outcome of a charge')) : O.none;
   };
 
   card = (token: PaymentToken) => async () => {
@@ -108,7 +108,7 @@ export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
       .select('body')
       .where('token', '=', token)
       .executeTakeFirst();
-    return row ? O.some(decodeRow(TestProcessorCardCodec, row.body, 'a card')) : O.none;
+    return row ? O.some(decodeOrThrow(TestProcessorCardCodec, row.body, 'a card')) : O.none;
   };
 
   recordVault = (key: string, asked: TestProcessorCard | Extract<VaultOutcome, { kind: 'Declined' }>) => async () => {
@@ -122,7 +122,7 @@ export class PostgresPaymentProcessorStore implements PaymentProcessorStore {
       .select(['v.decline', 'c.body'])
       .where('v.idempotency_key', '=', key)
       .executeTakeFirst();
-    return decodeRow(VaultOutcomeCodec, vaultOutcomeOf(first), 'the outcome of storing a card');
+    return decodeOrThrow(VaultOutcomeCodec, vaultOutcomeOf(first), 'the outcome of storing a card');
   };
 
   deleteCard = (token: PaymentToken) => async () => {

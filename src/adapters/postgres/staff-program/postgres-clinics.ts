@@ -1,14 +1,14 @@
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { type Clinics, maximumFoundClinics } from '#application/ports/clinics';
 import { type Clinic, type ClinicId, describeFoundClinic } from '#domain/staff-program/clinic';
 import type { ClinicSearch } from '#domain/staff-program/clinic-search';
 import { type Database, runInTransaction, sqlTextArrayParameter } from '../database';
-import { decodeRow } from '../decode-row';
 import { insertRows } from '../query';
 import { ClinicCodec } from './staff-profile-row';
 
-const decodeClinic = (body: unknown): Clinic => decodeRow(ClinicCodec, body, 'a clinic');
+const decodeClinic = (body: unknown): Clinic => decodeOrThrow(ClinicCodec, body, 'a clinic');
 
 const conditionOf = ({ type, term }: ClinicSearch): RawBuilder<boolean> => {
   const lower = term.toLowerCase();

@@ -1,14 +1,14 @@
 import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec, InstantCodec, literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { HomeOrClinic } from '#domain/shipping/place';
 import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
 import type { Zip } from '#domain/shipping/zip';
 import { type Clinic, type ClinicAddress, type ClinicId, clinicKinds } from '#domain/staff-program/clinic';
 import type { ClinicMembership, ClinicRequest, StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';
-import { brandedCodec, InstantCodec, literalUnionCodec } from '../column-codecs';
-import { decodeRow } from '../decode-row';
-import { objectCodec } from '../record';
 
 const ClinicAddressCodec = objectCodec<ClinicAddress>(
   {
@@ -105,7 +105,7 @@ const membershipOf = (row: StaffProfileRow): ClinicMembership => {
 /** Decodes what `buildStaffProfileColumn` answers; undefined for null. */
 export const decodeStaffProfile = (value: unknown): StaffProfile | undefined => {
   if (value === null || value === undefined) return undefined;
-  const row: StaffProfileRow = decodeRow(StaffProfileRowCodec, value, 'a staff profile');
+  const row: StaffProfileRow = decodeOrThrow(StaffProfileRowCodec, value, 'a staff profile');
   const { roleCode, graduationYear, schoolName, shipTo, soldTo, accountGroup, preferredAddress } = row;
   return {
     ...(roleCode === null ? {} : { roleCode }),

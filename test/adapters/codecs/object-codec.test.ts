@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { describe, expect, it } from 'vitest';
-import { decodeRow } from '#adapters/postgres/decode-row';
-import { objectCodec, taggedUnionCodec } from '#adapters/postgres/record';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
 
 type Note = { readonly text: string; readonly by?: string };
 type Shape = { readonly kind: 'circle'; readonly radius: number } | { readonly kind: 'square'; readonly side: number };
@@ -14,18 +14,18 @@ const ShapeCodec = taggedUnionCodec<Shape>({
 
 describe('a record of a row', () => {
   it('is read without unknown fields, and without those that are null', () => {
-    expect(decodeRow(NoteCodec, { text: 'hello', by: null, more: 1 }, 'a note')).toEqual({ text: 'hello' });
-    expect(decodeRow(NoteCodec, { text: 'hello', by: 'ann' }, 'a note')).toEqual({ text: 'hello', by: 'ann' });
+    expect(decodeOrThrow(NoteCodec, { text: 'hello', by: null, more: 1 }, 'a note')).toEqual({ text: 'hello' });
+    expect(decodeOrThrow(NoteCodec, { text: 'hello', by: 'ann' }, 'a note')).toEqual({ text: 'hello', by: 'ann' });
   });
 
   it('is refused with the path of each field that does not decode, and none of its content', () => {
     const notes = [{ text: 'hello' }, { text: 'a secret', by: 5 }, {}];
-    const read = () => decodeRow(t.readonlyArray(NoteCodec), notes, 'a list');
+    const read = () => decodeOrThrow(t.readonlyArray(NoteCodec), notes, 'a list');
     expect(read).toThrow(new Error('a list does not decode at .1.by, .2.text'));
   });
 
   it.each([null, 'text', 5, [{ text: 'hello' }]])('is never %j', (value) => {
-    expect(() => decodeRow(NoteCodec, value, 'a note')).toThrow(new Error('a note does not decode at .'));
+    expect(() => decodeOrThrow(NoteCodec, value, 'a note')).toThrow(new Error('a note does not decode at .'));
   });
 
   it('is written without unknown fields', () => {
@@ -36,16 +36,18 @@ describe('a record of a row', () => {
 
 describe('a record of several kinds', () => {
   it('is read by its kind', () => {
-    expect(decodeRow(ShapeCodec, { kind: 'square', side: 2, radius: 1 }, 'a shape')).toEqual({
+    expect(decodeOrThrow(ShapeCodec, { kind: 'square', side: 2, radius: 1 }, 'a shape')).toEqual({
       kind: 'square',
       side: 2,
     });
-    expect(() => decodeRow(ShapeCodec, { kind: 'circle', side: 2 }, 'a shape')).toThrow('at .radius');
+    expect(() => decodeOrThrow(ShapeCodec, { kind: 'circle', side: 2 }, 'a shape')).toThrow('at .radius');
   });
 
   it('is refused when its kind is unknown', () => {
-    expect(() => decodeRow(ShapeCodec, { kind: 'toString' }, 'a shape')).toThrow('a shape does not decode at .kind');
-    expect(() => decodeRow(ShapeCodec, 'circle', 'a shape')).toThrow('at .kind');
+    expect(() => decodeOrThrow(ShapeCodec, { kind: 'toString' }, 'a shape')).toThrow(
+      'a shape does not decode at .kind',
+    );
+    expect(() => decodeOrThrow(ShapeCodec, 'circle', 'a shape')).toThrow('at .kind');
   });
 
   it('is written by its kind', () => {

@@ -11,7 +11,7 @@ export const formatDecodeErrorPaths = (errors: t.Errors): string => {
  * Decodes a row or a JSON column, which another version of the shop may have written.
  * @throws Error with the paths that do not decode, never the values.
  */
-export const decodeRow = <A>(codec: t.Type<A, unknown>, value: unknown, what: string): A => {
+export const decodeOrThrow = <A>(codec: t.Type<A, unknown>, value: unknown, what: string): A => {
   const decoded = codec.decode(value);
   if (E.isRight(decoded)) return decoded.right;
   throw new Error(`${what} does not decode at ${formatDecodeErrorPaths(decoded.left)}`);

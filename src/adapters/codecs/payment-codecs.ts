@@ -1,25 +1,22 @@
 import * as t from 'io-ts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
-import type {
-  DeclineReason,
-  PaymentOutcome,
-  PaymentToken,
-  SavedPaymentCard,
-  ShownPaymentCard,
-  VaultOutcome,
+import {
+  declineReasons,
+  type PaymentOutcome,
+  type PaymentToken,
+  type SavedPaymentCard,
+  type ShownPaymentCard,
+  type VaultOutcome,
 } from '#domain/payments/payment';
-import { brandedCodec } from '../column-codecs';
-import { objectCodec, taggedUnionCodec } from '../record';
+import { objectCodec, taggedUnionCodec } from './object-codec';
+import { brandedCodec, literalUnionCodec } from './plain-codecs';
 
-export const DeclineCodec: t.Type<DeclineReason, unknown> = t.keyof({
-  card_declined: null,
-  insufficient_funds: null,
-  expired_card: null,
-  processing_error: null,
-});
+export const DeclineCodec = literalUnionCodec(declineReasons);
 
-const InstrumentCodec = objectCodec<SavedPaymentCard>({
-  token: brandedCodec<PaymentToken>(),
+export const PaymentTokenCodec = brandedCodec<PaymentToken>();
+
+const SavedPaymentCardCodec = objectCodec<SavedPaymentCard>({
+  token: PaymentTokenCodec,
   brand: t.string,
   last4: t.string,
   expiry: t.string,
@@ -28,11 +25,11 @@ const InstrumentCodec = objectCodec<SavedPaymentCard>({
 /** What an order shows of the card that paid it. */
 export const ShownPaymentCardCodec = objectCodec<ShownPaymentCard>({ brand: t.string, last4: t.string });
 
-/** The outcome of a charge, as a row stores it. */
+/** The outcome of a charge. */
 export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
   Approved: objectCodec(
     { kind: t.literal('Approved'), reference: t.string },
-    { instrument: InstrumentCodec, card: ShownPaymentCardCodec },
+    { instrument: SavedPaymentCardCodec, card: ShownPaymentCardCodec },
   ),
   Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
   Abandoned: objectCodec({ kind: t.literal('Abandoned') }),
@@ -40,12 +37,12 @@ export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
 
 /** The outcome of storing a card without a charge. */
 export const VaultOutcomeCodec = taggedUnionCodec<VaultOutcome>({
-  Kept: objectCodec({ kind: t.literal('Kept'), instrument: InstrumentCodec }),
+  Kept: objectCodec({ kind: t.literal('Kept'), instrument: SavedPaymentCardCodec }),
   Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
 });
 
-/** A card of the test processor, as a row stores it. */
+/** A card of the test processor. */
 export const TestProcessorCardCodec = objectCodec<TestProcessorCard>(
-  { instrument: InstrumentCodec },
+  { instrument: SavedPaymentCardCodec },
   { decline: DeclineCodec },
 );
