@@ -27,7 +27,6 @@ import type { CheckoutSettings } from '#application/checkout/prepare-order';
 import type { SettleOrder } from '#application/checkout/settle-order';
 import type { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { DeliverEvents } from '#application/events/deliver-events';
-import type { EngineEventHandlers } from '#application/events/event-handlers';
 import type { AccountChanger } from '#application/identity/account-changer';
 import type { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
@@ -36,7 +35,7 @@ import type { OwnPassword } from '#application/identity/own-password';
 import type { PendingRegistrations } from '#application/identity/pending-registrations';
 import type { AccountLinkDependencies } from '#application/identity/register-account';
 import type { SessionOpener } from '#application/identity/session-opener';
-import type { SendAutoshipMail } from '#application/mail/send-autoship-mail';
+import type { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
 import type { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import type { PackOrder } from '#application/orders/pack-order';
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
@@ -233,8 +232,6 @@ export const siteInjectionTokens = {
   ...tokensOf<EnginePorts>()(...boundEnginePortNames),
   /** The Autoships of a site by id; none where it has no Autoships. */
   autoshipReader: token<Pick<SiteAutoships, 'find'>>('AutoshipReader'),
-  /** The handlers of what only the embedded engine does; none without it. */
-  engineEventHandlers: token<Partial<EngineEventHandlers>>('EngineEventHandlers'),
   staffMemberships: token<StaffMemberships>('StaffMemberships'),
   /** What the staff program does with the claims of a login. */
   staffClaims: token<Pick<StaffMemberships, 'fillFromClaims'>>('StaffClaims'),
@@ -294,7 +291,7 @@ export const siteInjectionTokens = {
   openRenewalRun: token<() => RunRenewals>('OpenRenewalRun'),
   checkAutoshipPrices: token<CheckAutoshipPrices>('CheckAutoshipPrices'),
   sendAutoshipNotices: token<SendAutoshipNotices>('SendAutoshipNotices'),
-  sendAutoshipMail: token<SendAutoshipMail>('SendAutoshipMail'),
+  autoshipMailSources: token<AutoshipMailSources>('AutoshipMailSources'),
   changeAutoship: token<ChangeAutoship>('ChangeAutoship'),
   mergeAutoshipPair: token<MergeAutoshipPair>('MergeAutoshipPair'),
   explainOrder: token<ExplainOrder>('ExplainOrder'),

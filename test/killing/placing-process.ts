@@ -20,6 +20,7 @@ import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';
+import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';
 import { tokenOf } from '../contracts/test-shop';
@@ -82,6 +83,7 @@ const shop = openPostgresSitePorts({
   timeZone: 'America/Denver',
   idleLimitMs: 960_000,
   lookup: createEmailLookupHasher('a key of the tests'),
+  events: storedEvents,
   report: () => undefined,
 });
 const index = new ProductSearchIndex(

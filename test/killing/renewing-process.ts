@@ -24,6 +24,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, type CalendarDate, computeLocalHour, instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
 import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, timeZone } from '../domain/autoship/autoship-builders';
 import { engineOf } from '../engine-of';
@@ -134,6 +135,7 @@ const shop = openPostgresSitePorts({
   timeZone,
   idleLimitMs: 960_000,
   lookup: createEmailLookupHasher('a key of the tests'),
+  events: storedEvents,
   report: () => undefined,
 });
 const index = new ProductSearchIndex(

@@ -1,11 +1,17 @@
-import { eventHandlerPriorities, handlerNamesByEvent } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { DeliveryLease, EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { DomainEventRecorder } from '#application/ports/events';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
+import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import type { MemoryDatabase, MemoryEventDelivery } from './memory-database';
+
+const priorities = new Map(
+  Object.values(storedEvents.handlers).flatMap((handlers) => handlers.map(({ name, priority }) => [name, priority])),
+);
+
+const priorityOf = (handler: string): number => priorities.get(handler) ?? 0;
 
 export class MemoryDomainEventRecorder implements DomainEventRecorder {
   constructor(
@@ -16,7 +22,7 @@ export class MemoryDomainEventRecorder implements DomainEventRecorder {
 
   record = (event: DomainEvent) =>
     this.store.task(({ deliveries }) => {
-      for (const handler of handlerNamesByEvent[event.kind]) {
+      for (const { name: handler } of storedEvents.handlers[event.kind]) {
         const id = `${this.site}:${buildEventKey(event)}:${handler}`;
         if (deliveries.has(id)) continue;
         const recorded = { id, site: this.site, handler, event, failures: 0, reason: '' };
@@ -35,8 +41,8 @@ export class MemoryEventDeliveryStore implements EventDeliveryStore {
   claim = (limit: number, priority: number, { token, expiresAt }: DeliveryLease) =>
     this.store.task(({ deliveries }) => {
       const due = this.rows(deliveries, 'waiting')
-        .filter(({ handler, dueAt }) => eventHandlerPriorities[handler] >= priority && dueAt <= this.clock())
-        .toSorted((a, b) => eventHandlerPriorities[b.handler] - eventHandlerPriorities[a.handler])
+        .filter(({ handler, dueAt }) => priorityOf(handler) >= priority && dueAt <= this.clock())
+        .toSorted((a, b) => priorityOf(b.handler) - priorityOf(a.handler))
         .slice(0, limit);
       for (const row of due) deliveries.set(row.id, { ...row, lease: token, dueAt: expiresAt });
       return due.flatMap(({ id, handler, event, failures }) => (event ? [{ id, handler, event, failures }] : []));

@@ -67,3 +67,20 @@ export const taggedUnionCodec = <A extends Kind>(
     (value) => byKind.get(value.kind)?.encode(value),
   );
 };
+
+/** A codec of one kind of record, from a codec of its other fields. */
+export const kindCodec = <K extends string, A extends object>(
+  kind: K,
+  fields: t.Type<A, unknown>,
+): t.Type<A & { readonly kind: K }, unknown> => {
+  const validate: t.Validate<unknown, A & { readonly kind: K }> = (value, context) => {
+    const decoded = fields.validate(value, context);
+    return E.isLeft(decoded) ? decoded : t.success({ kind, ...decoded.right });
+  };
+  return new t.Type(
+    kind,
+    (value): value is A & { readonly kind: K } => E.isRight(validate(value, [])),
+    validate,
+    (value) => ({ kind, ...(fields.encode(value) as object) }),
+  );
+};

@@ -67,7 +67,7 @@ export const openPostgresSitePorts = ({ database, watch, ...settings }: Postgres
     stock: new PostgresStock(database),
     stockAnnouncements: new PostgresStockAnnouncements(database, watch),
     content: openPostgresContent(database, site, watch, report),
-    deliveries: new PostgresEventDeliveryStore(database, site, clock, report),
+    deliveries: new PostgresEventDeliveryStore(database, site, clock, report, settings.events),
     consentRecords: new PostgresConsentRecords(database, site),
     errorReports: new PostgresErrorReports(database, site),
     expiredCarts: new PostgresExpiredCarts(database, site),

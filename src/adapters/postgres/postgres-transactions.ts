@@ -29,6 +29,7 @@ import { PostgresMetafields, PostgresSiteMetafields } from './customer/postgres-
 import { PostgresPersonalData } from './customer/postgres-personal-data';
 import { type Database, runInNewTransaction } from './database';
 import { PostgresDomainEventRecorder } from './events/postgres-events';
+import type { StoredEvents } from './events/stored-events';
 import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
 import { PostgresLinkedIdentities } from './identity/postgres-linked-identities';
@@ -49,15 +50,16 @@ export type PostgresSiteSettings = StoredCartDependencies &
   SessionLimits & {
     readonly lookup: DeriveEmailLookup;
     readonly report: ReportError;
+    readonly events: StoredEvents;
     /** Of the shop: its calendar dates and hours are there. */
     readonly timeZone: string;
     /** Whose accounts and sessions the ports have; absent: the site's. */
     readonly realm?: AccountRealm;
   };
 
-const sharedStore = (database: Database, { site, clock, lookup }: PostgresSiteSettings) => ({
+const sharedStore = (database: Database, { site, clock, lookup, events }: PostgresSiteSettings) => ({
   contactMessages: new PostgresContactMessageStore(database, site, clock),
-  events: new PostgresDomainEventRecorder(database, site, clock),
+  events: new PostgresDomainEventRecorder(database, site, clock, events),
   firstAutoshipUses: new PostgresFirstAutoshipUses(database, site, clock, lookup),
   onHand: new PostgresStockReservations(database, clock),
   paymentAttempts: new PostgresPaymentAttempts(database),

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
-import type { DomainEventKind } from '#domain/events/domain-event';
 import { computeEventRetryDelayMs, maximumEventDeliveryAttempts } from '#domain/events/retries';
 import { instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
@@ -8,7 +7,7 @@ import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '../ports/
 import type { ReportError } from '../ports/report';
 import type { Throttle } from '../shell/throttle';
 import { loadWithTimeout } from '../shell/with-timeout';
-import type { EngineEventHandlers, EventHandler, EventNotHandled, ShopEventHandlers } from './event-handlers';
+import type { AnyEventHandler, EventNotHandled } from './event-handlers';
 import { notHandledReasons } from './messages';
 
 const concurrency = 8;
@@ -22,8 +21,8 @@ export class DeliverEvents {
 
   constructor(
     private readonly deliveries: EventDeliveryStore,
-    /** Without an engine, the handlers of its events are absent. */
-    private readonly handlers: ShopEventHandlers & Partial<EngineEventHandlers>,
+    /** The handlers of this site by their names; without an engine, those of its events are absent. */
+    private readonly handlers: Readonly<Partial<Record<string, AnyEventHandler>>>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
     private readonly report: ReportError,
@@ -92,10 +91,10 @@ export class DeliverEvents {
 
   /** Why the event was not handled; undefined where it was. */
   private async handle({ id, handler, event }: EventDelivery): Promise<Omit<EventNotHandled, 'kind'> | undefined> {
+    const found = this.handlers[handler];
+    if (!found) return { reason: notHandledReasons.noHandler, isFinal: true };
     // An event is recorded for the handlers of its kind alone.
-    const ofItsKind = this.handlers[handler] as EventHandler<DomainEventKind> | undefined;
-    if (!ofItsKind) return { reason: notHandledReasons.noHandler, isFinal: true };
-    const outcome = await loadWithTimeout(ofItsKind.handle(event), handlerMs)();
+    const outcome = await loadWithTimeout(found.handle(event as never), handlerMs)();
     if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);
     return { reason: notHandledReasons.threw };

@@ -9,6 +9,7 @@ import type { ContactMessageRecord, ContactMessageStore } from '../ports/contact
 import type { ContentReader } from '../ports/content';
 import type { Mail } from '../ports/mail';
 import { buildMail, type MailingShop } from './mail-layout';
+import type { BuildMailSamples } from './mail-sample';
 import { sendEventMail } from './send-event-mail';
 
 type Addressed = { readonly to: string; readonly reference: string; readonly shop: MailingShop };
@@ -63,3 +64,23 @@ export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
     };
   }
 }
+
+export const contactMailSamples: BuildMailSamples = ({ site, shop, to }) => {
+  const message = {
+    firstName: 'Sample',
+    lastName: 'Shopper',
+    email: to,
+    topic: 'An order',
+    orderNumber: '100001',
+    message: 'First line\nSecond line',
+  };
+  return site === 'HPSF'
+    ? []
+    : [
+        {
+          name: 'contact',
+          sent: 'Someone sends the contact form (sent to the shop)',
+          message: buildContactMail(message, { to: 'care@example.com', reference: 'C-000001', shop }),
+        },
+      ];
+};

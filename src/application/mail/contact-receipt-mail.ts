@@ -7,11 +7,12 @@ import { notHandledReasons } from '../events/messages';
 import type { ContactMessageRecord, ContactMessageStore } from '../ports/contact-message-store';
 import type { Mail } from '../ports/mail';
 import { buildMail, type MailingShop } from './mail-layout';
+import type { BuildMailSamples } from './mail-sample';
 import { contactReceiptMessages as texts } from './messages';
 import { sendEventMail } from './send-event-mail';
 
 /** Confirms to a shopper that their message arrived: with its reference, without its text, which anybody could have written. */
-export const buildContactReceiptMail = (
+const buildContactReceiptMail = (
   { email, firstName, reference }: Pick<ContactMessageRecord, 'email' | 'firstName' | 'reference'>,
   shop: MailingShop,
 ): MailMessage =>
@@ -43,3 +44,14 @@ export class SendContactReceipt implements EventHandler<'ContactMessageReceived'
     };
   }
 }
+
+export const contactReceiptSamples: BuildMailSamples = ({ site, shop, to }) =>
+  site === 'HPSF'
+    ? []
+    : [
+        {
+          name: 'contact-receipt',
+          sent: 'Someone sends the contact form',
+          message: buildContactReceiptMail({ email: to, firstName: 'Sample', reference: 'C-000001' }, shop),
+        },
+      ];

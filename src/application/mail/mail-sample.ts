@@ -1,9 +1,28 @@
 import type { MailMessage } from '#domain/mail/message';
+import type { Order } from '#domain/orders/order';
+import type { Site } from '#domain/site';
+import type { Instant } from '#domain/time';
+import type { MailingShop } from './mail-layout';
 
 export type MailSample = {
-  /** Of the address of the sample. */
+  /** The last part of the sample's URL. */
   readonly name: string;
-  /** When such a mail is sent. */
+  /** When such an email is sent. */
   readonly sent: string;
   readonly message: MailMessage;
 };
+
+/** A site whose emails are shown with sample data. */
+export type SampleSite = {
+  readonly site: Site;
+  readonly shop: MailingShop & { readonly timeZone: string };
+  readonly to: string;
+  readonly order: Order;
+  readonly now: Instant;
+};
+
+/** The samples of an email on a site; none where the site doesn't send it. */
+export type BuildMailSamples = (site: SampleSite) => readonly MailSample[];
+
+/** What the names of samples of the staff site start with, so that they differ from those of the consumer site. */
+export const samplePrefix = ({ site }: Pick<SampleSite, 'site'>): string => (site === 'HPSF' ? 'staff-' : '');

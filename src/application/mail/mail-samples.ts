@@ -1,25 +1,12 @@
 import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { MailMessage } from '#domain/mail/message';
 import { money } from '#domain/money';
 import type { Order, OrderId, OrderLine } from '#domain/orders/order';
-import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import type { Zip } from '#domain/shipping/zip';
-import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import type { Instant } from '#domain/time';
-import { buildAccountLinkMail, buildAccountMail } from './account-mails';
-import { buildAutoshipMailSamples } from './autoship-mail-samples';
-import { buildContactMail } from './contact-mail';
-import { buildContactReceiptMail } from './contact-receipt-mail';
 import type { MailingShop } from './mail-layout';
-import type { MailSample } from './mail-sample';
-import { type AccountMailName, sampleRefusalReason } from './messages';
-import { buildNewsMail } from './news-mail';
-import { buildOrderConfirmationMail } from './order-confirmation';
-import { buildOrderNotPlacedMail } from './order-not-placed';
-import { buildRefundMailSamples } from './order-refunded-samples';
-import { buildStaffMail, type StaffMail, type StaffMailName } from './staff-mails';
+import type { BuildMailSamples, MailSample } from './mail-sample';
 
 export type SampleSettings = {
   /** The staff site; without it, no emails of the staff program are shown. */
@@ -101,123 +88,13 @@ const sampleStaffOrder = (settings: SampleSettings): Order => {
   };
 };
 
-/** When each email about an account is sent. */
-const accountMails: Readonly<Record<AccountMailName, string>> = {
-  'confirm-account': 'Someone signs up',
-  welcome: 'Someone who signed up confirms their email',
-  'known-address': 'Someone signs up with an email that already has an account',
-  'reset-password': 'Someone forgot their password',
-  'change-email': 'A customer changes their email (sent to the new one)',
-  'email-changed': "A customer's email was changed (sent to the old one)",
-  'password-changed': 'A password was changed',
-  'account-deleted': 'A customer deleted their account',
-};
-
-const accountSample = (name: AccountMailName, { shop }: SampleSettings): MailMessage => {
-  switch (name) {
-    case 'confirm-account':
-    case 'change-email':
-    case 'reset-password':
-      return buildAccountLinkMail(name, to, shop.origin + findRoutePath('login'), shop);
-    default:
-      return buildAccountMail(name, to, shop);
-  }
-};
-
-/** When each email of the staff program is sent. */
-const staffMails: Readonly<Record<StaffMailName, string>> = {
-  'clinic-requested': 'Someone asks to join a clinic',
-  'clinic-approved': 'The clinic approves a request',
-  'clinic-refused': 'The clinic declines a request',
-  'graduation-near': "60 days before a student's last day",
-};
-
-const staffSample = (name: StaffMailName): StaffMail => {
-  const clinic = sampleClinic;
-  if (name === 'graduation-near') return { name, graduationYear: 2027 };
-  return name === 'clinic-refused' ? { name, clinic, reason: sampleRefusalReason } : { name, clinic };
-};
-
-const staffSamples = (
-  shop: NonNullable<SampleSettings['staffShop']>,
+/** Each email of `emails` with sample data, so editors and operators see what shoppers get: first those of the consumer site. */
+export const buildMailSamples = (
+  emails: readonly BuildMailSamples[],
   settings: SampleSettings,
-): readonly MailSample[] => [
-  {
-    name: 'staff-order-confirmation',
-    sent: 'A staff member orders to their clinic',
-    message: buildOrderConfirmationMail(sampleStaffOrder(settings), shop, {
-      month: findQuotaMonth(settings.now, shop.timeZone),
-      limitGrams: convertPoundsToGrams(60),
-      usedGrams: convertPoundsToGrams(45),
-    }),
-  },
-  ...buildRefundMailSamples(sampleStaffOrder(settings), shop, 'staff-'),
-  ...buildAutoshipMailSamples({
-    site: 'HPSF',
-    reader: { to, firstName: 'Sample', isEmailConfirmed: true, shop },
-    order: sampleStaffOrder(settings),
-    now: settings.now,
-  }),
-  ...(Object.keys(staffMails) as StaffMailName[]).map((name) => ({
-    name,
-    sent: staffMails[name],
-    message: buildStaffMail(staffSample(name), to, shop),
-  })),
-];
-
-const sampleContact = {
-  firstName: 'Sample',
-  lastName: 'Shopper',
-  email: to,
-  topic: 'An order',
-  orderNumber: '100001',
-  message: 'First line\nSecond line',
-};
-
-/** Each email of a site with sample data, so editors and operators see what shoppers get. */
-export const buildMailSamples = (settings: SampleSettings): readonly MailSample[] => {
-  const { shop, staffShop } = settings;
-  const order = sampleOrder(settings);
-  const names = Object.keys(accountMails) as AccountMailName[];
-  return [
-    {
-      name: 'order-confirmation',
-      sent: 'An order is placed',
-      message: buildOrderConfirmationMail(order, shop),
-    },
-    {
-      name: 'order-declined',
-      sent: 'The bank declines a payment we were checking',
-      message: buildOrderNotPlacedMail('OrderDeclined', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
-    },
-    {
-      name: 'order-given-up',
-      sent: "We couldn't reach the bank and gave up on a payment we were checking",
-      message: buildOrderNotPlacedMail('OrderGivenUp', order, { checkoutToken: sampleCheckoutToken(shop) }, shop),
-    },
-    ...buildRefundMailSamples(order, shop),
-    ...buildAutoshipMailSamples({
-      site: 'DTC',
-      reader: { to, firstName: 'Sample', isEmailConfirmed: true, shop },
-      order,
-      now: settings.now,
-    }),
-    ...names.map((name) => ({ name, sent: accountMails[name], message: accountSample(name, settings) })),
-    ...(staffShop ? staffSamples(staffShop, settings) : []),
-    {
-      name: 'news',
-      sent: 'Someone signs up for the newsletter',
-      message: buildNewsMail(to, shop.origin + buildRoutePath('unsubscribe', 'sample'), shop),
-    },
-    {
-      name: 'contact',
-      sent: 'Someone sends the contact form (sent to the shop)',
-      message: buildContactMail(sampleContact, { to: 'care@example.com', reference: 'C-000001', shop }),
-    },
-    {
-      name: 'contact-receipt',
-      sent: 'Someone sends the contact form',
-      message: buildContactReceiptMail({ ...sampleContact, reference: 'C-000001' }, shop),
-    },
-  ];
+): readonly MailSample[] => {
+  const { shop, staffShop, now } = settings;
+  const consumer = { site: 'DTC', shop, to, order: sampleOrder(settings), now } as const;
+  const staff = staffShop && ({ site: 'HPSF', shop: staffShop, to, order: sampleStaffOrder(settings), now } as const);
+  return [consumer, ...(staff ? [staff] : [])].flatMap((site) => emails.flatMap((build) => build(site)));
 };

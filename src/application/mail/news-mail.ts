@@ -1,5 +1,7 @@
 import type { MailMessage } from '#domain/mail/message';
+import { buildRoutePath } from '#domain/shell/routes';
 import { buildMail, type MailingShop } from './mail-layout';
+import type { BuildMailSamples } from './mail-sample';
 import { newsMessages as texts } from './news-messages';
 
 /** Says that somebody is on the list of the newsletter; `unsubscribeUrl` is where that ends. */
@@ -17,3 +19,14 @@ export const buildNewsMail = (to: string, unsubscribeUrl: string, shop: MailingS
     },
     shop,
   );
+
+export const newsMailSamples: BuildMailSamples = ({ site, shop, to }) =>
+  site === 'HPSF'
+    ? []
+    : [
+        {
+          name: 'news',
+          sent: 'Someone signs up for the newsletter',
+          message: buildNewsMail(to, shop.origin + buildRoutePath('unsubscribe', 'sample'), shop),
+        },
+      ];

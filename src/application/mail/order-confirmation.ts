@@ -7,7 +7,7 @@ import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import { computeOrderProgramDiscount, findOrderStatusPath, type Order, type OrderLine } from '#domain/orders/order';
-import type { StaffQuota } from '#domain/staff-program/quota';
+import { convertPoundsToGrams, findQuotaMonth, type StaffQuota } from '#domain/staff-program/quota';
 import { toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
@@ -17,6 +17,7 @@ import type { OrderReader } from '../ports/orders';
 import type { LoadOrderQuota } from '../staff-program/load-order-quota';
 import { describeStaffDelivery } from './describe-staff-delivery';
 import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
+import { type BuildMailSamples, samplePrefix } from './mail-sample';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
@@ -96,3 +97,18 @@ export class SendOrderConfirmationMail implements EventHandler<'OrderPlaced'> {
     );
   }
 }
+
+export const orderConfirmationSamples: BuildMailSamples = ({ site, shop, order, now }) => {
+  const quota: StaffQuota = {
+    month: findQuotaMonth(now, shop.timeZone),
+    limitGrams: convertPoundsToGrams(60),
+    usedGrams: convertPoundsToGrams(45),
+  };
+  return [
+    {
+      name: `${samplePrefix({ site })}order-confirmation`,
+      sent: site === 'HPSF' ? 'A staff member orders to their clinic' : 'An order is placed',
+      message: buildOrderConfirmationMail(order, shop, site === 'HPSF' ? quota : undefined),
+    },
+  ];
+};

@@ -10,6 +10,7 @@ import { notHandledReasons } from '../events/messages';
 import type { Mail } from '../ports/mail';
 import type { OrderReader } from '../ports/orders';
 import { buildMail, type MailingShop } from './mail-layout';
+import type { BuildMailSamples } from './mail-sample';
 import { orderMailMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
@@ -73,3 +74,23 @@ export class SendOrderNotPlacedMail implements EventHandler<NotPlacedEventKind> 
     );
   }
 }
+
+const sampleOf =
+  (kind: NotPlacedEventKind, name: string, sent: string): BuildMailSamples =>
+  ({ site, order, shop }) => {
+    const checkout = findCheckoutOrigin(order);
+    return site === 'DTC' && checkout
+      ? [{ name, sent, message: buildOrderNotPlacedMail(kind, order, checkout, shop) }]
+      : [];
+  };
+
+export const orderDeclinedSamples = sampleOf(
+  'OrderDeclined',
+  'order-declined',
+  'The bank declines a payment we were checking',
+);
+export const orderGivenUpSamples = sampleOf(
+  'OrderGivenUp',
+  'order-given-up',
+  "We couldn't reach the bank and gave up on a payment we were checking",
+);

@@ -1,13 +1,15 @@
+import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { ContractStatus } from '#domain/autoship/contract';
-import { findSharedStatus } from '#domain/autoship/start-autoships';
+import { findSharedStatus, listStartedIds } from '#domain/autoship/start-autoships';
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
 import { findOrderStatusPath, type Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import { buildRefund, planRefund, type RefundRequest } from '#domain/orders/refund';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import { loadOrderAutoships } from '../orders/load-order-autoships';
@@ -15,6 +17,7 @@ import type { SiteAutoships } from '../ports/autoships';
 import type { Mail } from '../ports/mail';
 import type { OrderReader } from '../ports/orders';
 import { buildMail, type MailItem, type MailingShop } from './mail-layout';
+import { type BuildMailSamples, samplePrefix } from './mail-sample';
 import { orderRefundedMessages } from './messages';
 import { sendEventMail } from './send-event-mail';
 
@@ -108,3 +111,28 @@ export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
     return async () => findSharedStatus(await loadOrderAutoships(this.autoships, order));
   }
 }
+
+const sampleRefund = (order: Order, units?: readonly RefundRequest[]): OrderRefund => {
+  const parts = planRefund(order, units);
+  if (E.isLeft(parts)) throw new Error('the sample order has nothing to refund');
+  return buildRefund(order, parts.right, { begunAt: order.createdAt, charge: 'sample' });
+};
+
+/** An order with one unit refunded, and one that's canceled. */
+export const orderRefundedSamples: BuildMailSamples = (of) => {
+  const { order, shop } = of;
+  const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: order.createdAt } };
+  const autoship = listStartedIds(order).length > 0 ? 'active' : undefined;
+  return [
+    {
+      name: `${samplePrefix(of)}order-refunded`,
+      sent: 'Part of an order is refunded',
+      message: buildOrderRefundedMail(order, sampleRefund(order, [{ position: 0, units: 1 }]), shop),
+    },
+    {
+      name: `${samplePrefix(of)}order-canceled`,
+      sent: "An order is canceled before it's packed",
+      message: buildOrderRefundedMail(canceled, sampleRefund(order), shop, autoship),
+    },
+  ];
+};

@@ -3,7 +3,8 @@ import { findRoutePath, type RouteName } from '#domain/shell/routes';
 import { findLastStudentDate } from '#domain/staff-program/eligibility';
 import { formatLongDate } from '#domain/time';
 import { buildMail, type MailingShop } from './mail-layout';
-import { type MailTexts, staffMailMessages } from './messages';
+import type { BuildMailSamples } from './mail-sample';
+import { type MailTexts, sampleRefusalReason, staffMailMessages } from './messages';
 
 /** A mail to somebody of the staff program. */
 export type StaffMail =
@@ -11,7 +12,7 @@ export type StaffMail =
   | { readonly name: 'clinic-refused'; readonly clinic: string; readonly reason: string }
   | { readonly name: 'graduation-near'; readonly graduationYear: number };
 
-export type StaffMailName = StaffMail['name'];
+type StaffMailName = StaffMail['name'];
 
 /** The pages that the buttons open. */
 const pages: Readonly<Record<StaffMailName, RouteName>> = {
@@ -34,3 +35,18 @@ export const buildStaffMail = (mail: StaffMail, to: string, shop: MailingShop): 
   const url = shop.origin + findRoutePath(pages[mail.name]);
   return buildMail({ to, subject, heading, parts: [...paragraphs, { kind: 'button', label, url }] }, shop);
 };
+
+const clinic = 'Fallowmere Alder Clinic';
+
+/** The emails of the staff program, and when each is sent. */
+const samples: readonly (readonly [mail: StaffMail, sent: string])[] = [
+  [{ name: 'clinic-requested', clinic }, 'Someone asks to join a clinic'],
+  [{ name: 'clinic-approved', clinic }, 'The clinic approves a request'],
+  [{ name: 'clinic-refused', clinic, reason: sampleRefusalReason }, 'The clinic declines a request'],
+  [{ name: 'graduation-near', graduationYear: 2027 }, "60 days before a student's last day"],
+];
+
+export const staffMailSamples: BuildMailSamples = ({ site, to, shop }) =>
+  site === 'HPSF'
+    ? samples.map(([mail, sent]) => ({ name: mail.name, sent, message: buildStaffMail(mail, to, shop) }))
+    : [];

@@ -1,12 +1,12 @@
 import type { Task } from 'fp-ts/Task';
 import type { DomainEvent } from '#domain/events/domain-event';
 import type { Instant } from '#domain/time';
-import type { EventHandlerName } from '../events/event-handlers';
 
 /** An event to be delivered to one of its handlers; `failures` counts the failed tries. */
 export type EventDelivery = {
   readonly id: string;
-  readonly handler: EventHandlerName;
+  /** The name of the handler. */
+  readonly handler: string;
   readonly event: DomainEvent;
   readonly failures: number;
 };

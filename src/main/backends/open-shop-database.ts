@@ -21,6 +21,7 @@ import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../serve
 import { databaseSnapshotFile, searchWorkerFileUrl } from '../server/places.ts';
 import type { Settings } from '../server/settings.ts';
 import { fixedShopClock, openShopClock } from '../server/shop-clock.ts';
+import { storedEvents } from '../wiring/events/domain-events.ts';
 import type { EmbeddedStores } from './compose-site.ts';
 import type { LookupKeyCheck, OpenedDatabase } from './opened-database.ts';
 import { DifferentLookupKey } from './opening-errors.ts';
@@ -65,6 +66,7 @@ export const openShopDatabase = async (
       timeZone: settings.timeZone,
       idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
       lookup,
+      events: storedEvents,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {

@@ -22,13 +22,9 @@ import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
 import { UseCardLink } from '#application/autoship/use-card-link';
 import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
-import { ForgetCard } from '#application/checkout/forget-card';
-import { RefundCharge } from '#application/checkout/refund-charge';
-import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
+import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
 import { MakeCardLink } from '#application/mail/make-card-link';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
-import { SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
-import { SendAutoshipMail } from '#application/mail/send-autoship-mail';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from '../wiring/class-binder.ts';
 
@@ -112,17 +108,16 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     [tokens.identity, tokens.renewalPorts, tokens.clock, tokens.timeZone, tokens.report],
   );
   bindClass(tokens.sendAutoshipNotices, SendAutoshipNotices, tokens.siteTransactions, tokens.clock, tokens.timeZone);
-  bind(tokens.sendAutoshipMail).toResolvedValue(
-    (ports, renewalSupply, mail, identity, timeZone, mailTokens, clock, program) => {
+  bind(tokens.autoshipMailSources).toResolvedValue(
+    (ports, renewalSupply, identity, timeZone, mailTokens, clock, program) => {
       const shop = { ...identity, timeZone };
       const links = new MakeDeliveryLinks(ports, mailTokens, clock, shop);
       const cardLinks = new MakeCardLink(ports.cardLinks, mailTokens, shop);
-      return new SendAutoshipMail({ ...ports, renewalSupply }, mail, clock, shop, links, cardLinks, program);
+      return new AutoshipMailSources({ ...ports, renewalSupply }, clock, shop, links, cardLinks, program);
     },
     [
       tokens.renewalPorts,
       tokens.loadRenewalSupply,
-      tokens.mail,
       tokens.identity,
       tokens.timeZone,
       tokens.mailTokens,
@@ -176,37 +171,4 @@ export const autoshipModule = new ContainerModule(({ bind }) => {
     [tokens.linkPorts, tokens.mailTokens, tokens.writeCalendarFile, tokens.identity, tokens.timeZone, tokens.clock],
   );
   bindClass(tokens.explainOrder, ExplainOrder, tokens.siteOrders, tokens.siteAutoships, tokens.timeZone);
-  bind(tokens.engineEventHandlers).toResolvedValue(
-    (orders, payments, links, accounts, secrets, mail, shop, autoshipMail) => ({
-      'order-declined': new SendOrderNotPlacedMail(orders, mail, shop),
-      'order-given-up-mail': new SendOrderNotPlacedMail(orders, mail, shop),
-      refund: new RefundCharge(payments),
-      'account-link-mail': new SendAccountLinkMail(links, secrets, mail, shop),
-      'known-address-mail': new SendAccountMail('known-address', accounts, mail, shop),
-      'welcome-mail': new SendAccountMail('welcome', accounts, mail, shop),
-      'forget-card': new ForgetCard(payments),
-      'delivery-reminder-mail': autoshipMail,
-      'renewal-mail': autoshipMail,
-      'renewal-declined-mail': autoshipMail,
-      'autoship-paused-mail': autoshipMail,
-      'autoship-resumed-mail': autoshipMail,
-      'autoship-canceled-mail': autoshipMail,
-      'out-of-stock-mail': autoshipMail,
-      'delivery-not-made-mail': autoshipMail,
-      'price-rise-mail': autoshipMail,
-      'card-expiring-mail': autoshipMail,
-      'yearly-notice-mail': autoshipMail,
-      'card-link-mail': autoshipMail,
-    }),
-    [
-      tokens.siteOrders,
-      tokens.payments,
-      tokens.accountLinks,
-      tokens.accounts,
-      tokens.sessionSecrets,
-      tokens.mail,
-      tokens.identity,
-      tokens.sendAutoshipMail,
-    ],
-  );
 });

@@ -1,4 +1,3 @@
-import * as TE from 'fp-ts/TaskEither';
 import { ContainerModule } from 'inversify';
 import { DeleteOldRecords } from '#application/account/delete-old-records';
 import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
@@ -13,7 +12,6 @@ import { RecordConsent } from '#application/consent/record-consent';
 import { ShowPrivacy } from '#application/consent/show-privacy';
 import { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import { ShowContent } from '#application/content/show-content';
-import { DeliverEvents } from '#application/events/deliver-events';
 import { ShowHome } from '#application/home/show-home';
 import { CheckServerKey } from '#application/identity/check-server-key';
 import { CreateCustomerToken } from '#application/identity/create-customer-token';
@@ -24,12 +22,6 @@ import { ProviderSignInLimit } from '#application/identity/provider-sign-in-limi
 import { RefreshSession } from '#application/identity/refresh-session';
 import { SessionOpener } from '#application/identity/session-opener';
 import { ShowIdentity } from '#application/identity/show-identity';
-import { SendContactMail } from '#application/mail/contact-mail';
-import { SendContactReceipt } from '#application/mail/contact-receipt-mail';
-import { SendOrderConfirmationMail } from '#application/mail/order-confirmation';
-import { SendOrderRefundedMail } from '#application/mail/order-refunded';
-import { SendQueuedMail } from '#application/mail/send-event-mail';
-import { SendNewsMail } from '#application/mail/send-news-mail';
 import { ShowUnsubscribe } from '#application/mail/show-unsubscribe';
 import { SignUpForNewsService } from '#application/mail/sign-up-for-news';
 import { Unsubscribe } from '#application/mail/unsubscribe';
@@ -41,16 +33,12 @@ import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { loadWithFallback } from '#application/shell/with-timeout';
-import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
 import { defaultFreeShippingMinimum } from '#domain/shipping/free-shipping';
 import { judgeEligibility } from '#domain/staff-program/eligibility';
 import { toCalendarDate } from '#domain/time';
 import { hashFingerprint } from '../server/hash-fingerprint.ts';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { createClassBinder } from '../wiring/class-binder.ts';
-
-/** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
-const leaveToPlatform = { handle: () => TE.right(undefined) };
 
 /** Binds the use cases that all visitors of a site share; the ports are bound elsewhere. */
 export const siteModule = new ContainerModule(({ bind }) => {
@@ -152,71 +140,6 @@ export const siteModule = new ContainerModule(({ bind }) => {
     tokens.clock,
     tokens.ids,
     tokens.emailLookup,
-  );
-  bind(tokens.deliverEvents).toResolvedValue(
-    (
-      deliveries,
-      orders,
-      autoships,
-      contactMessages,
-      content,
-      mail,
-      shop,
-      timeZone,
-      clock,
-      ids,
-      report,
-      transactions,
-      program,
-      emailSignups,
-      mailTokens,
-      engineHandlers,
-      throttle,
-      orderEmails,
-    ) =>
-      new DeliverEvents(
-        deliveries,
-        {
-          ...engineHandlers,
-          'order-confirmation':
-            orderEmails === 'platform'
-              ? leaveToPlatform
-              : new SendOrderConfirmationMail(orders, mail, new LoadOrderQuota(transactions, program, timeZone), {
-                  ...shop,
-                  timeZone,
-                }),
-          'order-refunded-mail':
-            orderEmails === 'platform' ? leaveToPlatform : new SendOrderRefundedMail(orders, autoships, mail, shop),
-          'contact-mail': new SendContactMail(contactMessages, content, mail, clock, shop),
-          'contact-receipt': new SendContactReceipt(contactMessages, mail, shop),
-          'news-mail': new SendNewsMail(emailSignups, mailTokens, mail, shop),
-          'queued-mail': new SendQueuedMail(mail),
-        },
-        clock,
-        ids,
-        report,
-        throttle,
-      ),
-    [
-      tokens.deliveries,
-      tokens.orderReader,
-      tokens.autoshipReader,
-      tokens.contactMessages,
-      tokens.content,
-      tokens.mail,
-      tokens.identity,
-      tokens.timeZone,
-      tokens.clock,
-      tokens.ids,
-      tokens.report,
-      tokens.shopTransactions,
-      tokens.programSettings,
-      tokens.emailSignups,
-      tokens.mailTokens,
-      tokens.engineEventHandlers,
-      tokens.throttleDeliveries,
-      tokens.orderEmails,
-    ],
   );
   bindClass(
     tokens.checkoutPasses,

@@ -35,6 +35,7 @@ import { refundsModule } from '../modules/refunds.module.ts';
 import { siteModule } from '../modules/site.module.ts';
 import { visitorModule } from '../modules/visitor.module.ts';
 import { boundEnginePortNames, boundSitePortNames, type Sleep, siteInjectionTokens as tokens } from '../tokens.ts';
+import { bindEventHandlers } from '../wiring/events/bind-event-handlers.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { openVisitorShop } from './scoped-visitor-shop.ts';
 import type { Settings } from './settings.ts';
@@ -104,7 +105,6 @@ const bindEngine = (container: Container, ports: SitePorts, engine: EnginePorts,
 /** Without an engine there are no Autoships, and none of its events. Customers log in at the platform. */
 const bindNoEngine = (container: Container, { platform, accounts: { login } }: SiteBackends): void => {
   container.bind(tokens.autoshipReader).toConstantValue({ find: () => T.of(O.none) });
-  container.bind(tokens.engineEventHandlers).toConstantValue({});
   // Nobody logs in at an OpenID provider without embedded accounts, so nobody brings claims.
   container.bind(tokens.staffClaims).toConstantValue({ fillFromClaims: () => T.of(emptyStaffProfile) });
   if (platform === undefined || !login) return;
@@ -178,6 +178,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const engine = findEngine(backends);
   if (engine) bindEngine(container, ports, engine, allowsDemoPeople);
   else bindNoEngine(container, backends);
+  bindEventHandlers(container, engine !== undefined);
   container.bind(tokens.openSignInEffects).toConstantValue((signedIn) => shopFor(signedIn));
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backends.portsFor);
   const findCustomer = async (token: SessionToken) =>

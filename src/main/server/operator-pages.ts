@@ -10,6 +10,7 @@ import type { MailSample } from '#application/mail/mail-sample';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
 import { siteInjectionTokens as tokens } from '../tokens.ts';
+import { emailSamples } from '../wiring/events/domain-events.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { readRenewalProgress } from './renewal-progress.ts';
@@ -25,7 +26,7 @@ const loadMailSamples = async (
 ): Promise<readonly MailSample[]> => {
   const { products } = await backends.commerce.listings.find(someProducts)();
   const timeZone = container.get(tokens.timeZone);
-  return buildMailSamples({
+  return buildMailSamples(emailSamples, {
     shop: { ...container.get(tokens.identity), timeZone },
     ...(staffSite ? { staffShop: { ...staffSite.container.get(tokens.identity), timeZone } } : {}),
     now: container.get(tokens.clock)(),

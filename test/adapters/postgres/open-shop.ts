@@ -10,6 +10,7 @@ import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import type { ReportError } from '#application/ports/report';
 import type { Visitor } from '#application/visitor';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { type OpenShop, TestTime, testIdleLimitMs, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';
 
@@ -49,6 +50,7 @@ export const shopsOn = (
         timeZone: 'America/Denver',
         idleLimitMs: testIdleLimitMs,
         lookup: createEmailLookupHasher('a key of the tests'),
+        events: storedEvents,
         report,
       };
       const shop = openPostgresSitePorts({ database: wrap(database()), watch, ...settings });

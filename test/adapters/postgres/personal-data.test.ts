@@ -8,6 +8,7 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import { instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { anOrder, aRefund } from '../../builders';
 import { plantedEmail, plantPerson } from '../../contracts/personal-data.contract';
 import { type TestTime, testIdleLimitMs, testIds, testOrigins } from '../../contracts/test-shop';
@@ -48,6 +49,7 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
       timeZone: 'America/Denver',
       idleLimitMs: testIdleLimitMs,
       lookup: createEmailLookupHasher('a key of the tests'),
+      events: storedEvents,
       report: () => undefined,
     });
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { DomainEventOfKind } from '#application/events/event-handlers';
-import type { AutoshipMailEventKind } from '#application/mail/send-autoship-mail';
 import type { Mail } from '#application/ports/mail';
 import type { AutoshipContract, AutoshipLine, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
@@ -11,7 +10,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import type { autoshipEvents } from '#main/wiring/autoship/autoship.mails.ts';
 import { aProductNamed, aRenewalOrder, aWarehouse } from '../../builders';
 import {
   aNote,
@@ -22,10 +21,11 @@ import {
 } from '../../contracts/autoship-cases';
 import { TestTime } from '../../contracts/test-shop';
 import { anAutoshipLine, aQuotedVariant, date, momentOn } from '../../domain/autoship/autoship-builders';
+import { handleEvent } from '../../handle-event';
 import { openTestSite } from '../../open-test-site';
 import { createSeededMemoryShop } from '../../seeded-memory-shop';
 
-export type Event = DomainEventOfKind<AutoshipMailEventKind>;
+export type Event = DomainEventOfKind<keyof typeof autoshipEvents>;
 type Given = {
   readonly contract?: Partial<AutoshipContract>;
   readonly line?: Partial<AutoshipLine>;
@@ -108,7 +108,7 @@ export const openMailShop = async (refusal?: string) => {
     keepCard: async (): Promise<void> => {
       await ports.savedCards.add(aSavedCard(customerId, '1', '2026-03'))();
     },
-    handle: (event: Event) => container.get(tokens.sendAutoshipMail).handle(event)(),
+    handle: (event: Event) => handleEvent(container, event)(),
   };
 };
 

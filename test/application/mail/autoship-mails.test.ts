@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  buildCardExpiringMail,
-  buildPriceRiseMail,
-  buildYearlyNoticeMail,
-} from '#application/mail/autoship-notice-mails';
-import { buildReminderMail } from '#application/mail/delivery-reminder-mail';
-import {
   buildNeedsCardMail,
-  buildNotMadeMail,
-  buildOutOfStockMail,
   buildPausedMail,
-  buildRenewalDeclinedMail,
-  buildRenewalPlacedMail,
   type PausingProblem,
-} from '#application/mail/renewal-mails';
+} from '#application/mail/autoship/autoship-paused-mail';
+import { buildCardExpiringMail } from '#application/mail/autoship/card-expiring-mail';
+import { buildNotMadeMail } from '#application/mail/autoship/delivery-not-made-mail';
+import { buildReminderMail } from '#application/mail/autoship/delivery-reminder-mail';
+import { buildOutOfStockMail } from '#application/mail/autoship/out-of-stock-mail';
+import { buildPriceRiseMail } from '#application/mail/autoship/price-rise-mail';
+import { buildRenewalDeclinedMail } from '#application/mail/autoship/renewal-declined-mail';
+import { buildRenewalPlacedMail } from '#application/mail/autoship/renewal-placed-mail';
+import { buildYearlyNoticeMail } from '#application/mail/autoship/yearly-notice-mail';
 import { buildRenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { escapeHtml } from '#domain/escape-html';

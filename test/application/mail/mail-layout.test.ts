@@ -4,6 +4,7 @@ import { buildMail, type MailDocument } from '#application/mail/mail-layout';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { orderMailMessages } from '#application/mail/messages';
 import { findMailRefusalReason } from '#domain/mail/message';
+import { emailSamples } from '#main/wiring/events/domain-events.ts';
 import { anInstant } from '../../builders';
 
 const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
@@ -104,8 +105,8 @@ describe('the mails of the shop', () => {
     now: anInstant(),
     pictureSources: ['a-picture'],
   };
-  const samples = buildMailSamples(settings);
-  const withStaff = buildMailSamples({ ...settings, staffShop: settings.shop });
+  const samples = buildMailSamples(emailSamples, settings);
+  const withStaff = buildMailSamples(emailSamples, { ...settings, staffShop: settings.shop });
 
   it.each(samples.map(({ name, message }) => [name, message] as const))('%s may be sent', (_name, message) => {
     expect(findMailRefusalReason(message)).toBeUndefined();

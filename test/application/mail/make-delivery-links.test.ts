@@ -11,6 +11,7 @@ import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { type EngineShop, openEngineShop } from '../../contracts/engine-shop';
 import { type TestShop, TestTime, testIds, withGuest } from '../../contracts/test-shop';
 import { anAutoship, timeZone } from '../../domain/autoship/autoship-builders';
+import { handleEvent } from '../../handle-event';
 import { openMemoryShop } from '../../memory/memory-shop';
 import { testIdentityServices } from '../../open-test-site';
 
@@ -40,11 +41,8 @@ const remindedEvent = async (
 
 /** Sends the reminder of the open delivery, and answers it. */
 const sendReminder = async (engine: EngineShop, id: AutoshipContractId): Promise<MailMessage> => {
-  const { mail, handler } = {
-    mail: engine.container.get(tokens.mail),
-    handler: engine.container.get(tokens.sendAutoshipMail),
-  };
-  const sent = await handler.handle(await remindedEvent(engine, id))();
+  const mail = engine.container.get(tokens.mail);
+  const sent = await handleEvent(engine.container, await remindedEvent(engine, id))();
   if (E.isLeft(sent) || !('messages' in mail)) throw new Error('it was not sent');
   const message = (mail.messages as readonly MailMessage[]).at(-1);
   if (!message) throw new Error('nothing was sent');

@@ -13,6 +13,8 @@ import { readRenewalProgress } from '#main/server/renewal-progress.ts';
 import { seedIfEmpty } from '#main/server/seed-shop.ts';
 import { parseSettings, type Settings } from '#main/server/settings.ts';
 import { siteInjectionTokens } from '#main/tokens.ts';
+import { eventHandlersToken } from '#main/wiring/events/bind-event-handlers.ts';
+import { shopEvents } from '#main/wiring/events/domain-events.ts';
 import { anInstant } from '../../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../../hosted-platform/hosted-backend';
 import { openMemoryShop } from '../../memory/memory-shop';
@@ -73,6 +75,14 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
     'openRenewalRun',
     'registerAccount',
   ] as const)('binds no %s', (name) => expect(shop.sites[0]?.container.isBound(siteInjectionTokens[name])).toBe(false));
+
+  it('handles the events that every shop has', () => {
+    const names = Object.values(shopEvents).flatMap(({ handlers }) => handlers.map(({ name }) => name));
+    for (const { container } of shop.sites)
+      expect(Object.keys(container.get(eventHandlersToken)).toSorted()).toEqual(names.toSorted());
+    expect(names).toContain('order-confirmation');
+    expect(names).not.toContain('renewal-mail');
+  });
 
   it('starts the background work that needs no engine, and stops it', async () => {
     const logger = pino({ level: 'silent' });

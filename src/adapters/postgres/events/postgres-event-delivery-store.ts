@@ -3,7 +3,6 @@ import type { Task } from 'fp-ts/Task';
 import * as t from 'io-ts';
 import { formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
 import { objectCodec } from '#adapters/codecs/object-codec';
-import { type EventHandlerName, eventHandlerPriorities } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { DeliveryLease, EventDelivery, EventDeliveryStore } from '#application/ports/event-delivery-store';
 import type { ReportError } from '#application/ports/report';
@@ -11,22 +10,13 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { type Database, sqlInstantParameter } from '../database';
 import { sqlAnyText } from '../query';
-import { DomainEventCodec } from './event-codec';
+import type { StoredEvents } from './stored-events';
 
-/** The handlers that this version knows. Deliveries for handlers of a newer version are left to newer nodes. */
-const handlerNames = Object.keys(eventHandlerPriorities);
-
-const DeliveryCodec = objectCodec<EventDelivery>({
-  id: t.string,
-  handler: t.keyof(eventHandlerPriorities),
-  event: DomainEventCodec,
-  failures: t.number,
-});
-
-/** Leases due deliveries and answers them, the highest priority first, then in the order of recording. */
+/** Leases due deliveries of some handlers and answers them, the highest priority first, then in the order of recording. */
 const claimDue = (
   database: Database,
   site: Site,
+  handlers: readonly string[],
   limit: number,
   priority: number,
   { token, expiresAt }: DeliveryLease,
@@ -40,7 +30,7 @@ const claimDue = (
         .where('site', '=', site)
         .where('state', '=', 'waiting')
         .where('priority', '>=', priority)
-        .where('handler', '=', sqlAnyText(handlerNames))
+        .where('handler', '=', sqlAnyText(handlers))
         .where('due_at', '<=', sqlInstantParameter(now))
         .orderBy('priority', 'desc')
         .orderBy('sequence')
@@ -65,19 +55,32 @@ const updateLeased = (database: Database, id: string, token: string) =>
   database.updateTable('delivery').where('id', '=', id).where('lease', '=', token);
 
 export class PostgresEventDeliveryStore implements EventDeliveryStore {
+  /** The handlers that this version knows. Deliveries for handlers of a newer version are left to newer nodes. */
+  private readonly handlers: readonly string[];
+  private readonly codec: t.Type<EventDelivery, unknown>;
+
   constructor(
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
     private readonly report: ReportError,
-  ) {}
+    { codec, handlers }: StoredEvents,
+  ) {
+    this.handlers = Object.values(handlers).flatMap((all) => all.map(({ name }) => name));
+    this.codec = objectCodec<EventDelivery>({
+      id: t.string,
+      handler: t.string,
+      event: codec,
+      failures: t.number,
+    });
+  }
 
   claim = (limit: number, priority: number, lease: DeliveryLease) => async (): Promise<readonly EventDelivery[]> => {
     const now = this.clock();
-    const rows = await claimDue(this.database, this.site, limit, priority, lease, now).execute();
+    const rows = await claimDue(this.database, this.site, this.handlers, limit, priority, lease, now).execute();
     const claimed: EventDelivery[] = [];
     for (const row of rows) {
-      const delivery = DeliveryCodec.decode(row);
+      const delivery = this.codec.decode(row);
       if (E.isRight(delivery)) claimed.push(delivery.right);
       else
         await this.failForGood(row.id, lease.token, `it does not decode at ${formatDecodeErrorPaths(delivery.left)}`);
@@ -159,7 +162,6 @@ export class PostgresEventDeliveryStore implements EventDeliveryStore {
       .where('state', '=', 'failed')
       .orderBy('sequence')
       .limit(limit)
-      .$narrowType<{ handler: EventHandlerName }>()
       .execute();
 
   retry = (id?: string) => async () => {

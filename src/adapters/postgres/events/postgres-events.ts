@@ -1,10 +1,9 @@
-import { eventHandlerPriorities, handlerNamesByEvent } from '#application/events/event-handlers';
 import type { Clock } from '#application/ports/clock';
 import type { DomainEventRecorder } from '#application/ports/events';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
-import { DomainEventCodec } from './event-codec';
+import type { StoredEvents } from './stored-events';
 
 /** Records an event as one delivery for each of its handlers. */
 export class PostgresDomainEventRecorder implements DomainEventRecorder {
@@ -12,16 +11,17 @@ export class PostgresDomainEventRecorder implements DomainEventRecorder {
     private readonly database: Database,
     private readonly site: Site,
     private readonly clock: Clock,
+    private readonly events: StoredEvents,
   ) {}
 
   record = (event: DomainEvent) => async () => {
     const now = sqlInstantParameter(this.clock());
-    const rows = handlerNamesByEvent[event.kind].map((handler) => ({
-      id: `${this.site}:${buildEventKey(event)}:${handler}`,
+    const rows = this.events.handlers[event.kind].map(({ name, priority }) => ({
+      id: `${this.site}:${buildEventKey(event)}:${name}`,
       site: this.site,
-      handler,
-      event: sqlJsonParameter(DomainEventCodec.encode(event)),
-      priority: eventHandlerPriorities[handler],
+      handler: name,
+      event: sqlJsonParameter(this.events.codec.encode(event)),
+      priority,
       recorded_at: now,
       due_at: now,
     }));

@@ -7,13 +7,14 @@ import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
 import { instant } from '#domain/time';
+import { emailSamples } from '#main/wiring/events/domain-events.ts';
 import { anInstant } from '../../../builders';
 import { openMemoryShop } from '../../../memory/memory-shop';
 
 const password = 'open the pages: please';
 const now = { at: anInstant() };
 const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test', timeZone: 'America/Denver' };
-const samples = buildMailSamples({ shop, now: anInstant(), pictureSources: ['a-picture'] });
+const samples = buildMailSamples(emailSamples, { shop, now: anInstant(), pictureSources: ['a-picture'] });
 
 const pagesShop = { name: 'Provender', fonts: [], rooms: ['/_operator/mails'] } as const;
 

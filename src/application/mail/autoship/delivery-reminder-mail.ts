@@ -8,11 +8,12 @@ import type { MailMessage } from '#domain/mail/message';
 import { zeroMoney } from '#domain/money';
 import { isExpiredOn, type SavedPaymentCard } from '#domain/payments/payment';
 import { formatLongDateTime } from '#domain/time';
-import type { RenewalOffer } from '../ports/renewal-offers';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { autoshipMailMessages as texts } from '../autoship-messages';
+import { buildMail, type MailPart } from '../mail-layout';
+import type { DeliveryMailLinks } from '../make-delivery-links';
 import { type AutoshipReader, changeButton, costsOf, destinationOf, itemOf, paragraph } from './autoship-mail-parts';
-import { autoshipMailMessages as texts } from './autoship-messages';
-import { buildMail, type MailPart } from './mail-layout';
-import type { DeliveryMailLinks } from './make-delivery-links';
+import type { AutoshipMail } from './send-autoship-mail';
 
 const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
   links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];
@@ -99,4 +100,35 @@ export const buildReminderMail = (
     { to, subject: texts.reminder.subject(shop.name, date), heading: texts.reminder.heading(firstName), parts },
     shop,
   );
+};
+
+/** Statuses in which what a reminder said still holds. */
+const isStillReminded = ({ status }: Cycle): boolean =>
+  ['reminded', 'locked', 'waiting', 'charging', 'retry'].includes(status);
+
+export const deliveryReminderMail: AutoshipMail<'DeliveryReminded'> = {
+  build: (event, sources) => async () => {
+    const { contractId, cycle, date, remindedAt } = event;
+    const autoship = await sources.findAutoship(contractId)();
+    const { contract, cycles } = autoship;
+    const open = cycles.find(({ number }) => number === cycle);
+    const isOutdated = open?.date !== date || open.remindedAt !== remindedAt;
+    if (!open?.quote || isOutdated || !isStillReminded(open)) return undefined;
+    const [reader, offers, links, cardUrl, card] = await Promise.all([
+      sources.readerOf(autoship)(),
+      sources.offersOf(autoship)(),
+      sources.deliveryLinksOf(autoship, event)(),
+      sources.cardUrlOf(contractId, event)(),
+      contract.paymentToken === undefined ? undefined : sources.findCard(contract.paymentToken)(),
+    ]);
+    const facts = { offers, cardUrl, ...(links ? { links } : {}), ...(card ? { card } : {}) };
+    return buildReminderMail(contract, { ...open, quote: open.quote }, facts, reader);
+  },
+  samples: ({ contract, date, quote, card, offers, links, cardUrl, reader }) => [
+    {
+      name: 'reminder',
+      sent: 'Three days before a delivery',
+      message: buildReminderMail(contract, { date, quote }, { card, offers, links, cardUrl }, reader),
+    },
+  ],
 };

@@ -7,11 +7,11 @@ import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import { findRoutePath } from '#domain/shell/routes';
-import { buildCostRows } from '../orders/cost-rows';
-import type { RenewalOffer } from '../ports/renewal-offers';
-import { autoshipMailMessages as texts } from './autoship-messages';
-import { buildMail, type MailItem, type MailingShop, type MailPart } from './mail-layout';
-import type { DeliveryMailLinks } from './make-delivery-links';
+import { buildCostRows } from '../../orders/cost-rows';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { autoshipMailMessages as texts } from '../autoship-messages';
+import { buildMail, type MailItem, type MailingShop, type MailPart } from '../mail-layout';
+import type { DeliveryMailLinks } from '../make-delivery-links';
 
 /** Who an email goes to, and from which shop. */
 export type AutoshipReader = {
@@ -106,3 +106,6 @@ export const nameAutoship = ({ lines, every }: AutoshipContract, offers: readonl
   );
   return texts.about(titles, formatFrequency(every));
 };
+
+/** An Autoship whose card expires: what it's called, and the URL of the page that takes another card. */
+export type AutoshipToPay = { readonly name: string; readonly cardUrl: string };

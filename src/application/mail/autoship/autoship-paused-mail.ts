@@ -1,0 +1,185 @@
+import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContract } from '#domain/autoship/contract';
+import { findPause } from '#domain/autoship/ledger';
+import type { UnservedCause } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import { findRoutePath } from '#domain/shell/routes';
+import { type EligibilityRule, isEligible } from '#domain/staff-program/eligibility';
+import type { CalendarDate } from '#domain/time';
+import { findUnservedCause } from '../../autoship/load-renewal-supply';
+import type { RenewalOffer } from '../../ports/renewal-offers';
+import { eligibilityRuleMessage } from '../../staff-program/eligibility-messages';
+import { autoshipMailMessages as texts } from '../autoship-messages';
+import type { MailingShop, MailPart } from '../mail-layout';
+import { type AutoshipReader, buildPlainMail, contactButton, contactLink, nameAutoship } from './autoship-mail-parts';
+import type { AutoshipMailSources } from './autoship-mail-sources';
+import type { AutoshipMail } from './send-autoship-mail';
+
+/** Why the shop can't send an Autoship: of a member of staff with the rules that aren't met, or the limit of a month. */
+export type PausingProblem =
+  | { readonly kind: UnservedCause }
+  | { readonly kind: 'ineligible'; readonly rules: readonly EligibilityRule[] }
+  | { readonly kind: 'overLimit'; readonly limitPounds: number };
+
+const describePausingProblem = (problem: PausingProblem): readonly string[] => {
+  if (problem.kind === 'overLimit') return [texts.paused.overLimit(problem.limitPounds)];
+  const reason = texts.paused.reasons[problem.kind];
+  if (problem.kind !== 'ineligible') return [reason];
+  return [reason, ...problem.rules.filter(({ isMet }) => !isMet).map(eligibilityRuleMessage)];
+};
+
+const shopButton = ({ origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label: texts.paused.shop,
+  url: origin + findRoutePath('products'),
+});
+
+/** What really helps with a paused Autoship. */
+const pausedButtons: Readonly<Record<UnservedCause | 'ineligible', (shop: MailingShop) => MailPart>> = {
+  address: shopButton,
+  items: shopButton,
+  ineligible: ({ origin }) => ({
+    kind: 'button',
+    label: texts.paused.eligibility,
+    url: origin + findRoutePath('eligibility'),
+  }),
+};
+
+/** The shop paused an Autoship it can't send. */
+export const buildPausedMail = (
+  problem: PausingProblem,
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage => {
+  const { shop } = reader;
+  const buttons: readonly MailPart[] =
+    problem.kind === 'overLimit' ? [contactButton(shop)] : [pausedButtons[problem.kind](shop), contactLink(shop)];
+  return buildPlainMail(
+    texts.paused,
+    [nameAutoship(contract, offers), ...describePausingProblem(problem), texts.paused.help[problem.kind]],
+    reader,
+    buttons,
+  );
+};
+
+/** The customer paused an Autoship, or the shop's operator did for a reason that the email gives. */
+const buildAskedPauseMail = (
+  {
+    operatorsReason,
+    until,
+  }: { readonly operatorsReason: string | undefined; readonly until: CalendarDate | undefined },
+  contract: AutoshipContract,
+  offers: readonly RenewalOffer[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.paused,
+    [
+      nameAutoship(contract, offers),
+      ...(operatorsReason === undefined ? [] : [texts.paused.byOperator(operatorsReason)]),
+      until === undefined ? texts.paused.untilResumed : texts.paused.until(until),
+    ],
+    reader,
+  );
+
+/** An Autoship has no card to charge: the last try was declined, or no card was kept. */
+export const buildNeedsCardMail = (
+  contract: AutoshipContract,
+  { offers, cardUrl }: { readonly offers: readonly RenewalOffer[]; readonly cardUrl: string },
+  reader: AutoshipReader,
+): MailMessage => {
+  const { declined, none } = texts.needsCard.reasons;
+  const reason = contract.paymentToken === undefined ? none : declined;
+  return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.nextStep], reader, [
+    { kind: 'button', label: texts.needsCard.enterCard, url: cardUrl },
+    contactLink(reader.shop),
+  ]);
+};
+
+/** How many ledger entries are searched for the one that paused an Autoship. */
+const entriesToSearch = 20;
+
+const findProblem = async (
+  autoship: Autoship,
+  reason: 'unserved' | 'ineligible',
+  sources: AutoshipMailSources,
+): Promise<PausingProblem> => {
+  const supply = await sources.supplyOf(autoship)();
+  if (reason === 'unserved') return { kind: findUnservedCause(supply) };
+  const rules = supply.staff?.rules ?? [];
+  // Who meets every rule has more in one delivery than a month may have.
+  return supply.staff && isEligible(rules)
+    ? { kind: 'overLimit', limitPounds: sources.program.monthlyWeightLimitLbs }
+    : { kind: 'ineligible', rules };
+};
+
+const sampleRule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'person' };
+
+/** Nothing where it was resumed or canceled since. */
+export const autoshipPausedMail: AutoshipMail<'AutoshipPaused'> = {
+  build: (event, sources) => async () => {
+    const { contractId, cause } = event;
+    const autoship = await sources.findAutoship(contractId)();
+    const { status } = autoship.contract;
+    if (status.kind !== 'paused') return undefined;
+    const [offers, reader] = await Promise.all([sources.offersOf(autoship)(), sources.readerOf(autoship)()]);
+    if (status.reason === 'shopper') {
+      const pause = findPause(autoship, await sources.ledger(contractId, entriesToSearch)());
+      const operatorsReason = pause?.actor === 'operator' ? pause.reason : undefined;
+      return buildAskedPauseMail({ operatorsReason, until: status.until }, autoship.contract, offers, reader);
+    }
+    if (status.reason === 'needs-card') {
+      const cardUrl = await sources.cardUrlOf(contractId, event)();
+      return buildNeedsCardMail(autoship.contract, { offers, cardUrl }, reader);
+    }
+    const problem = cause ? { kind: cause } : await findProblem(autoship, status.reason, sources);
+    return buildPausedMail(problem, autoship.contract, offers, reader);
+  },
+  samples: ({ site, contract, card, cardUrl, offers, reader }) => [
+    {
+      name: 'needs-card',
+      sent: 'The last charge attempt was declined',
+      message: buildNeedsCardMail({ ...contract, paymentToken: card.token }, { offers, cardUrl }, reader),
+    },
+    {
+      name: 'has-no-card',
+      sent: 'No card was saved',
+      message: buildNeedsCardMail(contract, { offers, cardUrl }, reader),
+    },
+    {
+      name: 'unserved-address',
+      sent: "We don't deliver to the address anymore",
+      message: buildPausedMail({ kind: 'address' }, contract, offers, reader),
+    },
+    {
+      name: 'unserved-items',
+      sent: "An item isn't sold anymore",
+      message: buildPausedMail({ kind: 'items' }, contract, offers, reader),
+    },
+    ...(site === 'HPSF'
+      ? [
+          {
+            name: 'ineligible',
+            sent: "A staff member can't order anymore",
+            message: buildPausedMail({ kind: 'ineligible', rules: [sampleRule] }, contract, offers, reader),
+          },
+          {
+            name: 'over-limit',
+            sent: 'A single delivery weighs more than the monthly limit',
+            message: buildPausedMail({ kind: 'overLimit', limitPounds: 60 }, contract, offers, reader),
+          },
+        ]
+      : []),
+    {
+      name: 'paused',
+      sent: 'Whoever runs the shop pauses an Autoship',
+      message: buildAskedPauseMail(
+        { operatorsReason: 'vacation until May', until: undefined },
+        contract,
+        offers,
+        reader,
+      ),
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Cycle } from '#domain/autoship/cycle';
+import { nameOffer } from '#domain/autoship/renewal-quote';
+import { type OutOfStockOutcome, outOfStockOutcomes } from '#domain/events/domain-event';
+import type { MailMessage } from '#domain/mail/message';
+import { autoshipMailMessages as texts } from '../autoship-messages';
+import { type AutoshipReader, buildPlainMail } from './autoship-mail-parts';
+import type { AutoshipMail } from './send-autoship-mail';
+
+/** An item of a delivery was out of stock. */
+export const buildOutOfStockMail = (
+  outcome: OutOfStockOutcome,
+  titles: readonly string[],
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
+
+/** What a delivery is while an email about something that was out of stock holds. */
+const statusesAfterShortage: Readonly<Record<OutOfStockOutcome, Cycle['status']>> = {
+  waits: 'waiting',
+  skipped: 'skipped',
+  'sent-without': 'placed',
+};
+
+export const outOfStockMail: AutoshipMail<'DeliveryOutOfStock'> = {
+  build:
+    ({ contractId, cycle, missing, outcome }, sources) =>
+    async () => {
+      const autoship = await sources.findAutoship(contractId)();
+      const present = autoship.cycles.find(({ number }) => number === cycle)?.status;
+      if (present !== statusesAfterShortage[outcome]) return undefined;
+      const offers = await sources.findOffers(missing, autoship)();
+      return buildOutOfStockMail(outcome, offers.map(nameOffer), await sources.readerOf(autoship)());
+    },
+  samples: ({ offer, reader }) =>
+    outOfStockOutcomes.map((outcome) => ({
+      name: `out-of-stock-${outcome}`,
+      sent: 'An item of a delivery is out of stock',
+      message: buildOutOfStockMail(outcome, [offer.title], reader),
+    })),
+};

@@ -1,0 +1,68 @@
+import type { AutoshipLine } from '#domain/autoship/contract';
+import { findEndOfPromise } from '#domain/autoship/price-rise';
+import { nameOffer } from '#domain/autoship/renewal-quote';
+import type { MailMessage } from '#domain/mail/message';
+import { autoshipMailMessages as texts } from '../autoship-messages';
+import type { DeliveryMailLinks } from '../make-delivery-links';
+import { type AutoshipReader, buildPlainMail, changeButton } from './autoship-mail-parts';
+import type { AutoshipMail } from './send-autoship-mail';
+
+/** The price of a line rises above the promised one. */
+export const buildPriceRiseMail = (
+  {
+    title,
+    promisedPrice,
+    pendingPrice,
+    links,
+  }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & {
+    readonly title: string;
+    readonly links?: DeliveryMailLinks;
+  },
+  reader: AutoshipReader,
+): MailMessage =>
+  buildPlainMail(
+    texts.priceRise,
+    [
+      texts.priceRise.rise(title, promisedPrice, pendingPrice.price),
+      texts.priceRise.until(findEndOfPromise(pendingPrice)),
+      reader.isEmailConfirmed ? texts.priceRise.choices : texts.priceRise.confirmFirst,
+      texts.priceRise.unanswered,
+    ],
+    reader,
+    [
+      changeButton(
+        reader.isEmailConfirmed ? texts.priceRise.answer : texts.priceRise.answerUnconfirmed,
+        links,
+        reader.shop,
+      ),
+    ],
+  );
+
+/** Nothing where the price or the line changed since. */
+export const priceRiseMail: AutoshipMail<'PriceRiseNoticed'> = {
+  build: (event, sources) => async () => {
+    const { contractId, lineId, noticedOn } = event;
+    const autoship = await sources.findAutoship(contractId)();
+    const line = autoship.contract.lines.find(({ id }) => id === lineId);
+    const isOver = autoship.contract.status.kind === 'canceled' || line?.status === 'ended';
+    if (line?.pendingPrice?.noticedOn !== noticedOn || isOver || line.promisedPrice === undefined) return undefined;
+    const offers = await sources.offersOf(autoship)();
+    const offer = offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
+    if (!offer) return undefined;
+    const { pendingPrice, promisedPrice } = line;
+    const links = await sources.deliveryLinksOf(autoship, event)();
+    const rise = { title: nameOffer(offer), pendingPrice, promisedPrice, ...(links ? { links } : {}) };
+    return buildPriceRiseMail(rise, await sources.readerOf(autoship)());
+  },
+  // Staff are promised no price.
+  samples: ({ site, offer, line, links, reader }) =>
+    site === 'HPSF'
+      ? []
+      : [
+          {
+            name: 'price-rise',
+            sent: 'A list price rises above the promised one',
+            message: buildPriceRiseMail({ ...line, title: offer.title, links }, reader),
+          },
+        ],
+};

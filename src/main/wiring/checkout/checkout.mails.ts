@@ -1,0 +1,46 @@
+import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec, CentsCodec } from '#adapters/codecs/plain-codecs';
+import { ForgetCard } from '#application/checkout/forget-card';
+import { RefundCharge } from '#application/checkout/refund-charge';
+import { urgentEventPriority } from '#application/events/event-handlers';
+import { orderDeclinedSamples, orderGivenUpSamples, SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
+import type { OrderId } from '#domain/orders/order';
+import type { PaymentToken } from '#domain/payments/payment';
+import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { defineEvents, handledBy } from '../define-event.ts';
+
+export const checkoutEvents = defineEvents({
+  OrderDeclined: {
+    fields: objectCodec({ orderId: brandedCodec<OrderId>(), attempt: t.number }),
+    handlers: [
+      handledBy(
+        'order-declined',
+        urgentEventPriority,
+        (orders, mail, shop) => new SendOrderNotPlacedMail(orders, mail, shop),
+        [tokens.siteOrders, tokens.mail, tokens.identity],
+        orderDeclinedSamples,
+      ),
+    ],
+  },
+  OrderGivenUp: {
+    fields: objectCodec({ orderId: brandedCodec<OrderId>(), attempt: t.number }),
+    handlers: [
+      handledBy(
+        'order-given-up-mail',
+        urgentEventPriority,
+        (orders, mail, shop) => new SendOrderNotPlacedMail(orders, mail, shop),
+        [tokens.siteOrders, tokens.mail, tokens.identity],
+        orderGivenUpSamples,
+      ),
+    ],
+  },
+  ChargeOutOfTime: {
+    fields: objectCodec({ key: t.string, reference: t.string, amount: CentsCodec }),
+    handlers: [handledBy('refund', urgentEventPriority, (payments) => new RefundCharge(payments), [tokens.payments])],
+  },
+  CardRemoved: {
+    fields: objectCodec({ token: brandedCodec<PaymentToken>() }),
+    handlers: [handledBy('forget-card', 50, (payments) => new ForgetCard(payments), [tokens.payments])],
+  },
+});

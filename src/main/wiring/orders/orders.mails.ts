@@ -1,0 +1,56 @@
+import * as TE from 'fp-ts/TaskEither';
+import * as t from 'io-ts';
+import { objectCodec } from '#adapters/codecs/object-codec';
+import { brandedCodec } from '#adapters/codecs/plain-codecs';
+import { urgentEventPriority } from '#application/events/event-handlers';
+import { orderConfirmationSamples, SendOrderConfirmationMail } from '#application/mail/order-confirmation';
+import { orderRefundedSamples, SendOrderRefundedMail } from '#application/mail/order-refunded';
+import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
+import type { OrderId } from '#domain/orders/order';
+import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { defineEvents, handledBy } from '../define-event.ts';
+
+/** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
+const leaveToPlatform = { handle: () => TE.right(undefined) };
+
+export const orderEvents = defineEvents({
+  OrderPlaced: {
+    fields: objectCodec({ orderId: brandedCodec<OrderId>() }),
+    handlers: [
+      handledBy(
+        'order-confirmation',
+        urgentEventPriority,
+        (sender, orders, mail, transactions, program, shop, timeZone) =>
+          sender === 'platform'
+            ? leaveToPlatform
+            : new SendOrderConfirmationMail(orders, mail, new LoadOrderQuota(transactions, program, timeZone), {
+                ...shop,
+                timeZone,
+              }),
+        [
+          tokens.orderEmails,
+          tokens.orderReader,
+          tokens.mail,
+          tokens.shopTransactions,
+          tokens.programSettings,
+          tokens.identity,
+          tokens.timeZone,
+        ],
+        orderConfirmationSamples,
+      ),
+    ],
+  },
+  OrderRefunded: {
+    fields: objectCodec({ orderId: brandedCodec<OrderId>(), number: t.number }),
+    handlers: [
+      handledBy(
+        'order-refunded-mail',
+        urgentEventPriority,
+        (sender, orders, autoships, mail, shop) =>
+          sender === 'platform' ? leaveToPlatform : new SendOrderRefundedMail(orders, autoships, mail, shop),
+        [tokens.orderEmails, tokens.orderReader, tokens.autoshipReader, tokens.mail, tokens.identity],
+        orderRefundedSamples,
+      ),
+    ],
+  },
+});
