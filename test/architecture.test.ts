@@ -70,6 +70,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   'session-secrets': [],
   sentry: ['@sentry/browser', '@sentry/node'],
   smtp: ['nodemailer'],
+  tar: ['modern-tar'],
   'test-payments': [],
 };
 

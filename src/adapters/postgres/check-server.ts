@@ -88,6 +88,9 @@ const tablesStatement = `
   where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
+const listTables = async (client: pg.Client): Promise<readonly string[]> =>
+  JSON.parse(await readValue(client, tablesStatement)) as readonly string[];
+
 const ownTables = new Set(['migration', 'migration_lock']);
 
 const readMigrationNames = async (client: pg.Client): Promise<readonly string[]> => {
@@ -102,7 +105,7 @@ const readMigrationNames = async (client: pg.Client): Promise<readonly string[]>
 
 /** Refuses a database that has tables, but none of a shop that this version can read. */
 const checkOwner = async (client: pg.Client): Promise<void> => {
-  const tables = JSON.parse(await readValue(client, tablesStatement)) as readonly string[];
+  const tables = await listTables(client);
   const [foreign] = tables.filter((table) => !ownTables.has(table));
   if (foreign === undefined) return;
   const refusal = new UnusableDatabase(
@@ -166,5 +169,29 @@ export const checkServer = (databaseUrl: string): Promise<void> =>
       await checkPooler(one, other);
     } finally {
       await Promise.allSettled(clients.map((client) => client.end()));
+    }
+  });
+
+/** Where a server has the tables of the shop, or would have them. */
+export type ServerSchema = {
+  /** Empty: the search path leads to no schema. */
+  readonly name: string;
+  readonly isEmpty: boolean;
+};
+
+/**
+ * Reads the schema of a server that `checkServer` has checked.
+ * @throws UnusableDatabase
+ */
+export const readServerSchema = (databaseUrl: string): Promise<ServerSchema> =>
+  explainingServer(databaseUrl, async () => {
+    const client = new pg.Client({ ...buildConnectionConfig(databaseUrl), connectionTimeoutMillis: connectTimeoutMs });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const name = await readValue(client, 'select current_schema() as value');
+      return { name, isEmpty: (await listTables(client)).length === 0 };
+    } finally {
+      await client.end().catch(() => undefined);
     }
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { checkServer, explainingServer } from './check-server';
+import { copyOpenDatabase } from './copy-database-files';
 import type { Database } from './database';
 import type { DatabaseEngine, OnSlowQuery } from './database-engine';
 import { openEmbedded, openEmbeddedEngineInMemory } from './embedded-engine';
@@ -22,6 +23,8 @@ export type OpenedDatabase = DatabaseEngine & {
   readonly kind: 'embedded' | 'server';
   /** The same database over connections of its own, for work that nobody waits for; the embedded engine has one session. */
   readonly backgroundDatabase: Database;
+  /** Copies the files of an embedded database to a new directory, while other statements wait; absent where it has none. */
+  readonly copyFiles?: (target: string) => Promise<void>;
   /** Runs `vacuum analyze` on all tables, after many writes. */
   readonly vacuum: () => Promise<void>;
 };
@@ -88,7 +91,7 @@ const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> =
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const { database, close } = await openEngine(settings);
-  const { databaseUrl, onBroken, onSlowQuery } = settings;
+  const { databaseUrl, dataDir, onBroken, onSlowQuery } = settings;
   const background =
     databaseUrl === undefined
       ? undefined
@@ -98,6 +101,9 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDa
     database,
     backgroundDatabase: background?.database ?? database,
     kind: settings.databaseUrl === undefined ? 'embedded' : 'server',
+    ...(databaseUrl === undefined && dataDir !== undefined
+      ? { copyFiles: (target: string) => copyOpenDatabase(database, dataDir, target) }
+      : {}),
     vacuum: async () => {
       await sql`vacuum (analyze)`.execute(database);
     },

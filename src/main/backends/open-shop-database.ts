@@ -39,7 +39,7 @@ export const openShopDatabase = async (
   logger?: FastifyBaseLogger,
   check: LookupKeyCheck = 'same key',
 ): Promise<OpenedDatabase> => {
-  const { kind, database, backgroundDatabase, vacuum, close } = await openDatabase({
+  const { kind, database, backgroundDatabase, copyFiles, vacuum, close } = await openDatabase({
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }),
     snapshot: databaseSnapshotFile,
     onBroken: (error) => logger?.error({ err: error }, 'a database connection broke'),
@@ -99,6 +99,7 @@ export const openShopDatabase = async (
       const renewalPorts = openPorts(site, site, backgroundDatabase);
       return { ...ports, listings, payments, renewalPorts };
     },
+    ...(copyFiles ? { copyFiles } : {}),
     tidyUp: vacuum,
     close: async () => {
       await Promise.all(indexes.map((index) => index.close()));

@@ -6,7 +6,8 @@ import { acceptKeyCommand } from '#adapters/cli/identity/key-commands';
 import type { StandaloneUseCases } from '#adapters/cli/identity/preview-password-command';
 import { explainUsage, findCommand, resolvePaths, runCommand } from '#adapters/cli/run-command';
 import { isExplainedOpeningError } from '../backends/opening-errors.ts';
-import { allCommands, openShopCommands, runShopCommand } from './command-line.ts';
+import { restoreCommand } from './backup/backup-commands.ts';
+import { allCommands, closedShopCommands, openShopCommands, runShopCommand } from './command-line.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
 import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
 import { openShop } from './open-shop.ts';
@@ -31,11 +32,13 @@ const standaloneUseCases: StandaloneUseCases = { readLine: () => readFirstLine(p
 
 /** Runs the command in the shop that has the embedded database open, or else opens the database itself. */
 const runOverShop = async (args: readonly string[], settings: Settings): Promise<number> => {
-  if (!settings.databaseUrl) {
+  const closedCommand = findCommand<CommandDescription>(closedShopCommands, args);
+  if (!settings.databaseUrl && findCommand<CommandDescription>(openShopCommands, args)) {
     const exit = await runCommandInRunningShop(args, settings, { print, warn });
     if (exit !== undefined) return exit;
   }
   const output: CommandOutput = { print, warn, signal: abortOnSignal() };
+  if (closedCommand) return runCommand(closedShopCommands, args, { settings }, output);
   const check = findCommand<CommandDescription>(openShopCommands, args) === acceptKeyCommand ? 'any key' : 'same key';
   const shop = await openShop(settings, undefined, check);
   try {
@@ -62,7 +65,7 @@ const main = async (): Promise<number> => {
     return runCommand(standaloneCommands, typed, standaloneUseCases, { print, warn, signal: abortOnSignal() });
   // Commands run in the root of the checkout; paths start at the directory in which they were typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
-  const args = resolvePaths<never>(openShopCommands, typed, (path) => resolve(typedIn, path));
+  const args = resolvePaths<never>([...openShopCommands, restoreCommand], typed, (path) => resolve(typedIn, path));
   return runOverShop(args, parseSettings(process.env));
 };
 

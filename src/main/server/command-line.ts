@@ -2,6 +2,7 @@ import { parseNothing } from '#adapters/cli/arguments';
 import { type CommandDescription, type CommandOutput, defineCommand, fail, succeed } from '#adapters/cli/command';
 import { type CommandUseCases, shopCommands, standaloneCommands } from '#adapters/cli/commands';
 import { explainUsage, runCommand } from '#adapters/cli/run-command';
+import { backupCommand, restoreCommand } from './backup/backup-commands.ts';
 import { buildCommandUseCases, NeedsEmbedded } from './build-command-use-cases.ts';
 import { runDoctorChecks } from './doctor.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -46,12 +47,16 @@ const doctor = defineCommand({
 const serveDescription: CommandDescription = { name: 'serve', summary: 'runs the shop' };
 
 /** The commands that run over an open shop. */
-export const openShopCommands = [migrate, seed, ...shopCommands, doctor] as const;
+export const openShopCommands = [migrate, seed, ...shopCommands, backupCommand, doctor] as const;
+
+/** The commands that run where no shop is open. */
+export const closedShopCommands = [backupCommand, restoreCommand] as const;
 
 /** Every command, in the order in which they are listed. */
 export const allCommands: readonly CommandDescription[] = [
   serveDescription,
   ...openShopCommands,
+  restoreCommand,
   ...standaloneCommands,
   testProcessorDescription,
 ];
