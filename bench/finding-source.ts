@@ -2,4 +2,7 @@
 export { openShop } from '#main/server/open-shop.ts';
 export { seedShop } from '#main/server/seed-shop.ts';
 export { parseSettings } from '#main/server/settings.ts';
-export { siteInjectionTokens } from '#main/tokens.ts';
+export {
+  listings as listingsToken,
+  suggestSearch as suggestSearchToken,
+} from '#main/wiring/search/search.tokens.ts';

@@ -54,12 +54,12 @@ const typedSearches = (titles: readonly string[]): readonly string[] => {
 /** Measures the ports in this process with different queries, one at a time. */
 const measurePorts = async (url: string, products: number, titles: readonly string[]): Promise<readonly Figure[]> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
-  const { openShop, parseSettings, siteInjectionTokens } = module;
+  const { openShop, parseSettings, listingsToken, suggestSearchToken } = module;
   const shop = await openShop(parseSettings({ DATABASE_URL: url, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey }));
   const container = shop.sites[0]?.container;
   if (!container) throw new Error('no site is served');
-  const listings = container.get(siteInjectionTokens.listings);
-  const suggest = container.get(siteInjectionTokens.suggestSearch);
+  const listings = container.get(listingsToken);
+  const suggest = container.get(suggestSearchToken);
   const began = performance.now();
   const { facets } = await listings.find({ chosen: {}, sort: 'featured', page: 1, limit: 24 })();
   const built = (performance.now() - began) / 1000;
@@ -170,13 +170,13 @@ const findingAmong = async (products: number): Promise<readonly Figure[]> => {
 /** How many queries of `data/search-queries.csv` find what belongs among the first five in the seed catalog. */
 const hitRate = async (): Promise<Figure> => {
   const { module } = await runnerImport<Source>(join(import.meta.dirname, 'finding-source.ts'), { logLevel: 'error' });
-  const { openShop, parseSettings, siteInjectionTokens, seedShop } = module;
+  const { openShop, parseSettings, listingsToken, seedShop } = module;
   const directory = await temporaryDirectory();
   const settings = parseSettings({ DATA_DIR: directory, SITE: 'DTC', SECRET_KEY: aKey, LOOKUP_KEY: aKey });
   const shop = await openShop(settings);
   try {
     await seedShop(shop, () => {});
-    const listings = shop.sites[0]?.container.get(siteInjectionTokens.listings);
+    const listings = shop.sites[0]?.container.get(listingsToken);
     const expectations = readSearchExpectations();
     const misses = await findSearchMisses(expectations, async (search) => {
       const found = await listings?.find({ chosen: {}, search, sort: 'featured', page: 1, limit: 5 })();

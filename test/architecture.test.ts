@@ -238,7 +238,7 @@ describe('a backend', () => {
   });
 
   it('is known to what opens a site by its types alone', () => {
-    const opening = ['main/server/open-site.ts', 'main/server/scoped-visitor-shop.ts', 'main/modules/'];
+    const opening = ['main/server/open-site.ts', 'main/wiring/'];
     for (const one of opening) expect(sources.some((file) => file.startsWith(one))).toBe(true);
     expectNone(
       edges.filter(({ file }) => opening.some((one) => file.startsWith(one))),

@@ -11,19 +11,20 @@ import type { PreviewAccess } from '#adapters/http/web/shell/preview-pass-signer
 import { type CallPathNames, defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { ContentReader } from '#application/ports/content';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
 import type { PartnerKeys } from '#application/ports/partner-keys';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { VisitorPorts } from '#application/ports/transactions';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { Visitor } from '#application/visitor';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
 import { renderScreen } from '#main/server/render.tsx';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
 import { type MemoryShop, openMemoryShop } from './memory/memory-shop';
@@ -87,6 +88,8 @@ type Options = {
   readonly orderEmails?: 'shop' | 'platform';
   /** Absent: 600. */
   readonly cartCreationsPerHour?: number;
+  /** Told of each visitor for whom ports are opened. */
+  readonly onPortsOpened?: (visitor: Visitor) => void;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -109,7 +112,12 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const hpsf = openMemoryShop({ site: 'HPSF', origin: origins.HPSF, clock, store: dtc.store });
   const { autoshipLoginRequired = false, checkoutHosts = [] } = options;
   const opened = (store: MemoryShop, site: Site) => {
-    const backends = backendOf(store, undefined, options.chosen);
+    const chosen = backendOf(store, undefined, options.chosen);
+    const portsFor = (visitor: Visitor) => {
+      options.onPortsOpened?.(visitor);
+      return chosen.portsFor(visitor);
+    };
+    const backends = { ...chosen, portsFor };
     const content = { ...store.content, ...options.content };
     const provider = options.signInProviders?.[site];
     return openTestSite(store, {
@@ -143,7 +151,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     now: clock,
     recordError: (site, error, failed) => {
       const circumstances = { origin: 'server', ...failed, release: 'test-release' } as const;
-      sites[site].container.get(siteInjectionTokens.errorRecorder).add(error, circumstances);
+      sites[site].container.get(ErrorRecorder).add(error, circumstances);
     },
     hasSecureCookies: options.hasSecureCookies ?? (() => true),
     secretKeys: ['a key that cookies of tests are signed with'],
@@ -173,13 +181,13 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     log,
     pageCache,
     recordedErrors: async (site) => {
-      await sites[site].container.get(siteInjectionTokens.errorRecorder).flush()();
+      await sites[site].container.get(ErrorRecorder).flush()();
       return sites[site].backends.database.errorReports.list(100)();
     },
     pass: (milliseconds) => {
       now = instant(now + milliseconds);
     },
-    deliverEvents: (site) => sites[site].container.get(siteInjectionTokens.deliverEvents).execute()(),
+    deliverEvents: (site) => sites[site].container.get(DeliverEvents).execute()(),
   };
 };
 

@@ -1,9 +1,10 @@
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrder } from '#application/checkout/place-order';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import { chargeIdempotencyKey } from '#domain/orders/order';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { aCard, aGuest } from './builders';
 import type { Breakdown, PlaceOrderShop } from './contracts/place-order.contract';
 import type { SitePorts } from './contracts/test-shop';
@@ -77,7 +78,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     execute: (request) => shopOf(aGuest({ checkoutToken: request.token })).placeOrder.execute(request),
   });
   const deliver = async (): Promise<void> => {
-    await container.get(siteInjectionTokens.deliverEvents).execute()();
+    await container.get(DeliverEvents).execute()();
   };
   return {
     addToCart: guest.addToCart,
@@ -88,7 +89,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     placeOrder: byBuyer(shopFor),
     placeOnAnotherNode: byBuyer(node().shopFor),
     placeFromOtherBrowser: guest.placeOrder,
-    finishPendingOrders: container.get(siteInjectionTokens.finishPendingOrders),
+    finishPendingOrders: container.get(FinishPendingOrders),
     ports: store,
     mailed: async () => {
       await deliver();

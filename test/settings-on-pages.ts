@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { SessionOpener } from '#application/identity/session-opener';
 import { storedItems } from '#domain/consent/stored-items';
 import { type Site, sites } from '#domain/site';
 import { addDemoStaff } from '#main/server/demo-staff.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
 import { parseSettings } from '#main/server/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { crawlSite } from './crawl-site';
 import { openDemoProvider } from './demo-provider';
 import { origins, testBuild } from './http-shop';
@@ -123,7 +123,7 @@ const signIn = async (server: ShopServer, browser: TestBrowser, site: Site): Pro
     firstName: 'Pat',
     lastName: 'Doe',
   })();
-  const session = await opened.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
+  const session = await opened.container.get(SessionOpener).open(customerId, { device: 'Firefox' });
   browser.cookies.set(storedItems.session.key, session?.token ?? '');
   const { statusCode } = await browser.get('/account/dashboard');
   if (statusCode !== 200) throw new Error(`${email} is not signed in`);

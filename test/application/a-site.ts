@@ -3,6 +3,7 @@ import * as T from 'fp-ts/Task';
 import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import type { PageRow } from '#adapters/http/web/page-row';
 import { pageTable } from '#adapters/http/web/page-table';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { ContentReader } from '#application/ports/content';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { notFoundOutcome, type PageData, type PageOutcome } from '#application/shell/page';
@@ -11,7 +12,6 @@ import type { MailMessage } from '#domain/mail/message';
 import { parsePageUrl } from '#domain/shell/parsed-page-url';
 import { matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { type Asking, aGuest, aProduct, aWarehouse } from '../builders';
 import { TestTime, testIds, testOrigins, withGuest } from '../contracts/test-shop';
 import { MemoryMail } from '../memory/memory-mail';
@@ -59,7 +59,7 @@ export const aSite = async (
     report: (message) => reports.push(message),
   });
   const mailed = async () => {
-    await container.get(siteInjectionTokens.deliverEvents).execute()();
+    await container.get(DeliverEvents).execute()();
     return mail.messages;
   };
   const shopOf = (overrides: Partial<Asking>) => shopFor(aGuest({ site, ...overrides }));

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { ChangeAutoship } from '#application/autoship/change-autoship';
+import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import { pauseAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { money } from '#domain/money';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { anAddress } from '../builders';
 import { date } from '../domain/autoship/autoship-builders';
 import { type EngineShop, isRight, openEngineShop } from './engine-shop';
@@ -19,7 +20,7 @@ const openPair = async (open: OpenShop) => {
   const stew = { merchandiseId: engine.merchandise[1], promisedPrice: money(2000) };
   const second = await engine.start({ customerId, ...card, startedOn: date('2026-02-20'), lines: [stew] });
   engine.setTime('2026-03-20');
-  return { engine, customerId, first, second, pairs: engine.container.get(tokens.mergeAutoshipPair) };
+  return { engine, customerId, first, second, pairs: engine.container.get(MergeAutoshipPair) };
 };
 
 const by = { actor: 'operator' } as const;
@@ -71,7 +72,7 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
     it('is not taken back', async () => {
       const { engine, first, second, pairs } = await openPair(open);
       isRight(await pairs.merge({ ...by, ids: [first, second] })());
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       for (const id of [first, second])
         expect(await change.undo({ ...by, id })()).toEqual(E.left({ kind: 'NothingToUndo' }));
       expect(await countLines(engine, first, second)).toEqual([2, 0]);
@@ -132,7 +133,7 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect(await actsOf(engine, apart)).toEqual(['customer started', 'operator delivery-moved']);
       isRight(
         await engine.container
-          .get(tokens.changeAutoship)
+          .get(ChangeAutoship)
           .execute({ ...by, id: apart, act: 'paused' }, (one, at) => pauseAutoship(one, undefined, at))(),
       );
       expect(E.isLeft(await pairs.moveToSameDate({ ...by, ids: [first, apart] })())).toBe(true);

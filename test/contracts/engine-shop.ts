@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import type { RenewalCounts } from '#application/autoship/run-renewals';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
 import type { Payments } from '#application/ports/payments';
 import { type Autoship, buildMoment, openCycle } from '#domain/autoship/autoship';
@@ -15,7 +16,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import type { Site } from '#domain/site';
 import { computeLocalHour } from '#domain/time';
 import type { OpenedSite } from '#main/server/open-site.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { aCard, aProductNamed, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, date, timeZone } from '../domain/autoship/autoship-builders';
 import { MemoryMail } from '../memory/memory-mail';
@@ -141,7 +142,7 @@ export const openEngineShop = async (
     await ports.siteAutoships.start([autoship], { at: shop.time.now, actor: 'customer', act: 'started' })();
     return contract.id;
   };
-  const run = () => opened.container.get(tokens.openRenewalRun)().execute()();
+  const run = () => opened.container.get(openRenewalRun)().execute()();
   return {
     shop,
     ports,
@@ -173,7 +174,7 @@ export const openEngineShop = async (
       return claimed.map(({ event }) => event.kind);
     },
     mails: async () => {
-      await opened.container.get(tokens.deliverEvents).execute()();
+      await opened.container.get(DeliverEvents).execute()();
       return mail.messages.map(({ subject }) => subject);
     },
     moment: () => buildMoment(shop.time.now, timeZone),

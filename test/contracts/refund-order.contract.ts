@@ -1,6 +1,9 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { ExplainOrder } from '#application/autoship/explain-order';
+import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
+import { PackOrder } from '#application/orders/pack-order';
 import type { Payments } from '#application/ports/payments';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship } from '#domain/autoship/change-contract';
@@ -12,7 +15,7 @@ import { chargeIdempotencyKey, type Order, type OrderId, type OrderLine } from '
 import { findOrderStanding } from '#domain/orders/order-standing';
 import type { ClinicId } from '#domain/staff-program/clinic';
 import type { QuotaMonth } from '#domain/staff-program/quota';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { cancelOrder, refundOrder } from '#main/wiring/orders/orders.tokens.ts';
 import { aCard, aClinic, anOrder, anOrderLine } from '../builders';
 import { type EngineShop, isRight, openEngineShop } from './engine-shop';
 import { startAutoship } from './start-autoship';
@@ -82,11 +85,11 @@ const troubled =
 const usesOf = ({ container }: EngineShop) => ({
   cancel: {
     execute: (orderId: OrderId, autoship: 'cancel' | 'keep' = 'keep') =>
-      container.get(tokens.cancelOrder).execute(orderId, { actor: 'operator', autoship }),
+      container.get(cancelOrder).execute(orderId, { actor: 'operator', autoship }),
   },
-  refund: container.get(tokens.refundOrder),
-  pack: container.get(tokens.packOrder),
-  sweep: container.get(tokens.finishPendingRefunds),
+  refund: container.get(refundOrder),
+  pack: container.get(PackOrder),
+  sweep: container.get(FinishPendingRefunds),
 });
 
 const oneUnit = [{ position: 0, units: 1 }];
@@ -320,7 +323,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await isRefundedWhole(shop, order)).toBe(true);
       const autoship = await shop.autoship(contract);
-      const explained = await shop.container.get(tokens.explainOrder).execute(order.number)();
+      const explained = await shop.container.get(ExplainOrder).execute(order.number)();
       expect(O.toUndefined(explained)?.at(-1)).toMatch(/Refund 1 of \$89\.91 is done\.$/);
       expect([autoship.contract.status.kind, findOpenCycle(autoship)?.date]).toEqual(['active', '2026-04-30']);
       expect(await shop.mails()).toContain(`Your Provender order ${order.number} is canceled`);

@@ -2,6 +2,11 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it } from 'vitest';
+import { ChangeAutoship } from '#application/autoship/change-autoship';
+import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import { ExplainOrder } from '#application/autoship/explain-order';
+import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship, changeCard, pauseAutoship } from '#domain/autoship/change-contract';
 import { changeOneTimeItems, moveDelivery, skipDelivery } from '#domain/autoship/change-delivery';
@@ -20,7 +25,6 @@ import type { PaymentOutcome, PaymentToken } from '#domain/payments/payment';
 import type { Zip } from '#domain/shipping/zip';
 import type { ClinicId } from '#domain/staff-program/clinic';
 import type { QuotaMonth } from '#domain/staff-program/quota';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { aCard, aClinic, aProductNamed } from '../builders';
 import { date } from '../domain/autoship/autoship-builders';
 import { type EngineShop, forgetCard, isRight, openEngineShop } from './engine-shop';
@@ -135,7 +139,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const [, stew, treats] = engine.merchandise;
       const id = await engine.start({ lines: [{}, { merchandiseId: stew, promisedPrice: money(2000) }] });
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       const by = { id, actor: 'customer' } as const;
       engine.setTime('2026-03-10');
       isRight(
@@ -226,7 +230,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         })();
         if (good.kind !== 'Kept') throw new Error('the card was declined');
         const { token } = good.instrument;
-        const change = engine.container.get(tokens.changeAutoship);
+        const change = engine.container.get(ChangeAutoship);
         isRight(
           await change.execute({ id, actor: 'customer', act: 'card-changed' }, (autoship) =>
             E.right({ ...autoship, contract: { ...autoship.contract, paymentToken: token, version: 2 } }),
@@ -252,7 +256,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(order?.lines.map(({ sku }) => sku)).toEqual(['KIBBLE-1']);
         expect(order?.cost).toMatchObject({ goods: 4369, shipping: 0 });
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
-        const explained = await engine.container.get(tokens.explainOrder).execute(order?.number ?? 0)();
+        const explained = await engine.container.get(ExplainOrder).execute(order?.number ?? 0)();
         expect(O.toUndefined(explained)?.at(-1)).toBe(
           "There wasn't enough Stew (15 lb bag / Chicken) in stock. The customer wasn't charged for items that weren't sent.",
         );
@@ -303,17 +307,15 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await engine.setStock('KIBBLE-1', 0);
         await runTo(engine, 'due');
         isRight(
-          await engine.container
-            .get(tokens.changeAutoship)
-            .execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
-              changeOutOfStockPolicy(one, `${id}-line-1` as AutoshipLineId, {
-                outOfStock: 'ship-the-rest',
-                substitutes: [],
-              }),
-            )(),
+          await engine.container.get(ChangeAutoship).execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
+            changeOutOfStockPolicy(one, `${id}-line-1` as AutoshipLineId, {
+              outOfStock: 'ship-the-rest',
+              substitutes: [],
+            }),
+          )(),
         );
         const { number = 0 } = (await engine.order(id)) ?? {};
-        const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
+        const explained = O.toUndefined(await engine.container.get(ExplainOrder).execute(number)());
         expect(explained?.join(' ')).toContain('1 x Stew');
         expect(explained?.join(' ')).not.toContain('There was not enough');
       });
@@ -331,7 +333,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       it('is sent with as many of one variant as there are, a line before what comes once', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({ lines: [{ quantity: 2 }, { quantity: 2 }] });
-        const change = engine.container.get(tokens.changeAutoship);
+        const change = engine.container.get(ChangeAutoship);
         engine.setTime('2026-03-10');
         const once = [{ merchandiseId: engine.merchandise[0], quantity: 1 }];
         isRight(
@@ -351,7 +353,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         const id = await engine.start();
         await engine.setStock('KIBBLE-1', 3);
         await runTo(engine, 'locked');
-        const change = engine.container.get(tokens.changeAutoship);
+        const change = engine.container.get(ChangeAutoship);
         isRight(
           await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
             changeLineQuantity(one, `${id}-line-1` as AutoshipLineId, 5),
@@ -364,7 +366,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       it.each([20, 0])('is sent with its one-time item alone, which the reminder has: %i in stock', async (onHand) => {
         const engine = await openEngineShop(open);
         const id = await engine.start();
-        const change = engine.container.get(tokens.changeAutoship);
+        const change = engine.container.get(ChangeAutoship);
         const by = { id, actor: 'customer' } as const;
         const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
         engine.setTime('2026-03-10');
@@ -389,7 +391,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         engine.setTime('2026-03-10');
         isRight(
           await engine.container
-            .get(tokens.changeAutoship)
+            .get(ChangeAutoship)
             .execute({ id, actor: 'customer', act: 'one-time-items-changed' }, (one) =>
               changeOneTimeItems(one, once),
             )(),
@@ -404,7 +406,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');
         await runTo(engine, 'locked');
-        const change = engine.container.get(tokens.changeAutoship);
+        const change = engine.container.get(ChangeAutoship);
         const treats = { merchandiseId: engine.merchandise[2], currentPrice: money(900) };
         const by = { id, actor: 'customer', act: 'lines-changed' } as const;
         isRight(await change.execute(by, (one) => swapLine(one, `${id}-line-1` as AutoshipLineId, treats))());
@@ -546,7 +548,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
 
     it('does nothing to a delivery that the customer skipped or moved, and stops where they canceled or paused', async () => {
       const engine = await openEngineShop(open);
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       const [skipped, moved, paused, canceled] = await Promise.all([
         engine.start(),
         engine.start(),
@@ -602,7 +604,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     });
 
     describe('a price rise', () => {
-      const check = ({ container }: EngineShop) => container.get(tokens.checkAutoshipPrices).execute()();
+      const check = ({ container }: EngineShop) => container.get(CheckAutoshipPrices).execute()();
       const raise = (engine: EngineShop, price: number) =>
         engine.ports.catalogWriter.write([
           aProductNamed(
@@ -647,7 +649,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await engine.start({ startedOn: date('2025-03-10') });
         await engine.start({ startedOn: date('2025-06-10') });
         engine.setTime('2026-03-10', 8);
-        const notices = engine.container.get(tokens.sendAutoshipNotices);
+        const notices = engine.container.get(SendAutoshipNotices);
         await atOnce(3, () => notices.execute()());
         expect(await engine.events()).toEqual(['YearlyNoticeDue']);
         engine.shop.time.pass(30 * dayInMs);
@@ -658,7 +660,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         const engine = await openEngineShop(open);
         await engine.start();
         engine.setTime('2030-11-30', 8);
-        const notices = engine.container.get(tokens.sendAutoshipNotices);
+        const notices = engine.container.get(SendAutoshipNotices);
         await notices.execute()();
         expect((await engine.events()).filter((kind) => kind === 'CardExpiring')).toEqual([]);
         engine.setTime('2030-12-02', 8);
@@ -672,7 +674,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const id = await engine.start();
       await runTo(engine, 'due');
       const number = (await engine.order(id))?.number ?? 0;
-      const explained = O.toUndefined(await engine.container.get(tokens.explainOrder).execute(number)());
+      const explained = O.toUndefined(await engine.container.get(ExplainOrder).execute(number)());
       expect(explained).toEqual([
         expect.stringMatching(/^Order \d+ of \$\d+\.\d\d was charged\.$/),
         expect.stringContaining('attempt 1 to charge for delivery 2 of Autoship contract-1'),
@@ -709,7 +711,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded, 9);
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       const move = (day: string) =>
         change.execute({ id, actor: 'customer', act: 'delivery-moved' }, (one, at) =>
           moveDelivery(one, date(day), at),
@@ -725,7 +727,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       isRight(await change.execute({ id, actor: 'customer', act: 'delivery-skipped' }, skipDelivery)());
       expect(await engine.mails()).toEqual([]);
     });
@@ -738,7 +740,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const kept = await engine.payments.vault('a good card', aCard())();
       if (kept.kind !== 'Kept') throw new Error('the card was declined');
       const { token } = kept.instrument;
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       isRight(
         await change.execute({ id, actor: 'customer', act: 'card-changed' }, (one, moment) =>
           changeCard(one, token, { moment }),
@@ -755,7 +757,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
 
     describe('a delivery that is sent now', () => {
       const sendNow = (engine: EngineShop, id: AutoshipContractId) =>
-        engine.container.get(tokens.sendDeliveryNow).execute({ id, actor: 'customer' })();
+        engine.container.get(SendDeliveryNow).execute({ id, actor: 'customer' })();
 
       it('is charged and ordered at once without a notice, and today is the anchor of the next', async () => {
         const engine = await openEngineShop(open);
@@ -766,7 +768,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.order(id))?.status).toBe('placed');
         expect(await engine.left('KIBBLE-1')).toBe(19);
         expect(await engine.mails()).toEqual([expect.stringContaining('on its way')]);
-        const undone = await engine.container.get(tokens.changeAutoship).undo({ id, actor: 'customer' })();
+        const undone = await engine.container.get(ChangeAutoship).undo({ id, actor: 'customer' })();
         expect(undone).toEqual(E.left({ kind: 'NothingToUndo' }));
       });
 
@@ -813,7 +815,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
           const engine = await openEngineShop(open);
           const id = await engine.start(card);
           await engine.runOn(days.reminded);
-          const change = engine.container.get(tokens.changeAutoship);
+          const change = engine.container.get(ChangeAutoship);
           const once = [{ merchandiseId: engine.merchandise[1], quantity: 1 }];
           isRight(
             await change.execute({ id, actor: 'customer', act: 'lines-changed' }, (one) =>
@@ -844,7 +846,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     it('takes back the newest change of a person until another comes or the delivery is locked', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       const by = { id, actor: 'customer' } as const;
       engine.setTime('2026-03-10');
       const before = await engine.autoship(id);
@@ -862,7 +864,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       const customerId = await engine.ports.customers.withEmail('other@example.com')();
-      const change = engine.container.get(tokens.changeAutoship);
+      const change = engine.container.get(ChangeAutoship);
       const asked = { id, actor: 'customer', customerId, act: 'canceled' } as const;
       expect(await change.execute(asked, (one) => cancelAutoship(one, undefined))()).toEqual(
         E.left({ kind: 'NoSuchAutoship' }),

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { Visitor } from '#application/visitor';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
@@ -12,7 +13,6 @@ import type { OrderId } from '#domain/orders/order';
 import type { Zip } from '#domain/shipping/zip';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import type { StaffProfile } from '#domain/staff-program/staff-profile';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { aClinic, aCustomerAddress, aLineContents, aProduct, aVariant, aWarehouse, someContents } from '../builders';
 import { MemoryMail } from '../memory/memory-mail';
 import { openTestSite } from '../open-test-site';
@@ -69,7 +69,7 @@ export const aStaffShop = async (open: OpenShop) => {
     site.shopFor({ ...visitor, checkoutToken: request.token }).placeOrder.execute(request)();
   /** All mail so far, once what is due is delivered. */
   const mailed = async () => {
-    await site.container.get(siteInjectionTokens.deliverEvents).execute()();
+    await site.container.get(DeliverEvents).execute()();
     return mail.messages;
   };
   return { hpsf, site, mailed, time, customerId, cartFor, start, prepared, place };

@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { ChangeAutoship } from '#application/autoship/change-autoship';
+import { UseCardLink } from '#application/autoship/use-card-link';
 import type { Payments } from '#application/ports/payments';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { PaymentToken } from '#domain/payments/payment';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { mailTokens as mailTokensToken } from '#main/wiring/mail/mail.tokens.ts';
 import { type EngineShop, openEngineShop } from './engine-shop';
 import { atOnce, dayInMs, type OpenShop } from './test-shop';
 
@@ -16,10 +18,10 @@ const declined = { ...good, number: '4000 0000 0000 0002' };
 const withLink = async (open: OpenShop, options: Parameters<typeof openEngineShop>[1] = {}) => {
   const engine = await openEngineShop(open, options);
   const id = await engine.start();
-  const mailTokens = engine.container.get(tokens.mailTokens);
+  const mailTokens = engine.container.get(mailTokensToken);
   const token = mailTokens.derive('card', 'a mail of the tests');
   await engine.ports.cardLinks.add(mailTokens.hashOf(token), id)();
-  const use = (card = visa) => engine.container.get(tokens.useCardLink).execute(token, card)();
+  const use = (card = visa) => engine.container.get(UseCardLink).execute(token, card)();
   const find = async () => O.toUndefined(await engine.ports.cardLinks.find(mailTokens.hashOf(token))());
   return { ...engine, id, use, find, hash: mailTokens.hashOf(token) as MailTokenHash };
 };
@@ -90,10 +92,10 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
         await engine.runOn(`2026-04-${day}`, 12);
       }
       expect((await engine.autoship(waiting)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
-      const mailTokens = engine.container.get(tokens.mailTokens);
+      const mailTokens = engine.container.get(mailTokensToken);
       const token = mailTokens.derive('card', 'the last mail');
       await engine.ports.cardLinks.add(mailTokens.hashOf(token), waiting)();
-      expect(await engine.container.get(tokens.useCardLink).execute(token, visa)()).toEqual(E.right(undefined));
+      expect(await engine.container.get(UseCardLink).execute(token, visa)()).toEqual(E.right(undefined));
       const { contract, cycles } = await engine.autoship(waiting);
       expect([contract.status.kind, cycles.at(-1)]).toMatchObject([
         'active',
@@ -128,13 +130,13 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
       late.shop.time.pass(14 * dayInMs);
       expect(await late.use()).toEqual(E.left({ kind: 'DeadLink', reason: 'expired' }));
       const canceled = await withLink(open);
-      const { changeAutoship } = { changeAutoship: canceled.container.get(tokens.changeAutoship) };
+      const { changeAutoship } = { changeAutoship: canceled.container.get(ChangeAutoship) };
       await changeAutoship.execute({ id: canceled.id, actor: 'operator', act: 'canceled' }, ({ contract, cycles }) =>
         E.right({ contract: { ...contract, status: { kind: 'canceled' }, version: 2 }, cycles }),
       )();
       expect(await canceled.use()).toEqual(E.left({ kind: 'DeadLink', reason: 'canceled' }));
-      const unknown = canceled.container.get(tokens.mailTokens).derive('card', 'nobody');
-      expect(await canceled.container.get(tokens.useCardLink).execute(unknown, visa)()).toEqual(
+      const unknown = canceled.container.get(mailTokensToken).derive('card', 'nobody');
+      expect(await canceled.container.get(UseCardLink).execute(unknown, visa)()).toEqual(
         E.left({ kind: 'NoSuchLink' }),
       );
     });

@@ -12,14 +12,15 @@ import { IndexedListings } from '#adapters/search-index/indexed-listings';
 import { ProductSearchIndex } from '#adapters/search-index/product-search-index';
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import type { PlaceOrderRequest } from '#application/checkout/place-order';
 import { priceCheckoutForState } from '#application/checkout/price-for-address';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';
@@ -135,9 +136,9 @@ const hasPending = async (): Promise<boolean> =>
 const finish = async (): Promise<void> => {
   // The processor loses answers, and the next sweep asks again for those.
   for (let sweeps = 0; sweeps < mostSweeps && (await hasPending()); sweeps += 1) {
-    await container.get(siteInjectionTokens.finishPendingOrders).execute()();
+    await container.get(FinishPendingOrders).execute()();
   }
-  await container.get(siteInjectionTokens.deliverEvents).execute()();
+  await container.get(DeliverEvents).execute()();
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.number::int as number, o.status, o.attempt, o.total::int as total, o.cart_id as cart,
       (select sum(quantity)::int from order_line l where l.order_id = o.id) as quantity

@@ -13,6 +13,7 @@ import { ProductSearchIndex } from '#adapters/search-index/product-search-index'
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments';
 import { defaultRenewalSettings } from '#application/autoship/run-renewals';
+import { DeliverEvents } from '#application/events/deliver-events';
 import type { Mail } from '#application/ports/mail';
 import type { Payments } from '#application/ports/payments';
 import type { RenewalQueue } from '#application/ports/renewal-queue';
@@ -23,7 +24,7 @@ import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, type CalendarDate, computeLocalHour, instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/server/keys.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';
 import { anAutoshipContract, anAutoshipLine, timeZone } from '../domain/autoship/autoship-builders';
@@ -165,11 +166,11 @@ const { container } = openTestSite(ports, {
 
 const runOn = async (date: CalendarDate): Promise<void> => {
   today = date;
-  await container.get(tokens.openRenewalRun)().execute()();
+  await container.get(openRenewalRun)().execute()();
   // What a killed process had leased, and what the processor did not answer, comes again when the lease has ended.
   passed += leaseMs + 1;
-  await container.get(tokens.openRenewalRun)().execute()();
-  await container.get(tokens.deliverEvents).execute()();
+  await container.get(openRenewalRun)().execute()();
+  await container.get(DeliverEvents).execute()();
 };
 
 const seed = async (): Promise<void> => {

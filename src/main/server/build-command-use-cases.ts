@@ -1,19 +1,33 @@
 import type { CommandUseCases } from '#adapters/cli/commands';
 import type { BuiltSources } from '#adapters/cli/reporting/error-commands';
 import { OperatePersonalData } from '#application/account/operate-personal-data';
+import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
+import { ChangeAutoship } from '#application/autoship/change-autoship';
+import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import { ExplainOrder } from '#application/autoship/explain-order';
+import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import { OperateAutoships } from '#application/autoship/operate-autoships';
 import { OperateRenewals } from '#application/autoship/operate-renewals';
+import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import { SendCardLink } from '#application/autoship/send-card-link';
+import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { ExportProducts } from '#application/catalog/export-products';
 import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
 import { OperateOrders } from '#application/orders/operate-orders';
+import { PackOrder } from '#application/orders/pack-order';
 import { OperateDiscounts } from '#application/pricing/operate-discounts';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
 import { OperateStock } from '#application/shipping/operate-stock';
+import { ImportClinics } from '#application/staff-program/import-clinics';
 import { OperateStaff } from '#application/staff-program/operate-staff';
+import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { type EnginePorts, findEngine } from '../backends/site-backends.ts';
-import { siteInjectionTokens as tokens } from '../tokens.ts';
+import { openRenewalRun } from '../wiring/autoship/autoship.tokens.ts';
+import { cancelOrder, refundOrder } from '../wiring/orders/orders.tokens.ts';
+import { clock as clockToken } from '../wiring/shell/shell.tokens.ts';
+import { clinics, programSettings } from '../wiring/staff-program/staff-program.tokens.ts';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
@@ -54,9 +68,9 @@ const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
   deliveries: backends.database.deliveries,
   errorReports: backends.database.errorReports,
   staffProfiles: backends.database.staffProfiles,
-  erasePersonalData: container.get(tokens.erasePersonalData),
-  exportPersonalData: container.get(tokens.exportPersonalData),
-  programSettings: container.get(tokens.programSettings),
+  erasePersonalData: container.get(ErasePersonalData),
+  exportPersonalData: container.get(ExportPersonalData),
+  programSettings: container.get(programSettings),
 });
 
 /** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEmbedded */
@@ -69,16 +83,16 @@ const buildEngineParts = (opened: OpenedSite) => {
     siteAutoships,
     siteOrders,
     renewalQueue,
-    cancelOrder: container.get(tokens.cancelOrder),
-    changeAutoship: container.get(tokens.changeAutoship),
-    explainOrder: container.get(tokens.explainOrder),
-    mergeAutoshipPair: container.get(tokens.mergeAutoshipPair),
-    openRenewalRun: container.get(tokens.openRenewalRun),
-    packOrder: container.get(tokens.packOrder),
-    refundOrder: container.get(tokens.refundOrder),
-    sendCardLink: container.get(tokens.sendCardLink),
-    sendDeliveryNow: container.get(tokens.sendDeliveryNow),
-    staffMemberships: container.get(tokens.staffMemberships),
+    cancelOrder: container.get(cancelOrder),
+    changeAutoship: container.get(ChangeAutoship),
+    explainOrder: container.get(ExplainOrder),
+    mergeAutoshipPair: container.get(MergeAutoshipPair),
+    openRenewalRun: container.get(openRenewalRun),
+    packOrder: container.get(PackOrder),
+    refundOrder: container.get(refundOrder),
+    sendCardLink: container.get(SendCardLink),
+    sendDeliveryNow: container.get(SendDeliveryNow),
+    staffMemberships: container.get(StaffMemberships),
   };
 };
 
@@ -98,7 +112,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const [first] = shop.sites;
   if (!first) throw new Error('a shop serves at least one site');
   const { timeZone } = settings;
-  const clock = first.container.get(tokens.clock);
+  const clock = first.container.get(clockToken);
   const sites = shop.sites.map(buildSiteParts);
   return {
     timeZone,
@@ -110,10 +124,10 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     },
     files: commandFiles,
     builtSources,
-    clinics: first.container.get(tokens.clinics),
+    clinics: first.container.get(clinics),
     get importClinics() {
       requireEngine(first);
-      return first.container.get(tokens.importClinics);
+      return first.container.get(ImportClinics);
     },
     get importProducts() {
       return createTidyProductImport(shop, first);
@@ -136,10 +150,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
       allowsTimeTravel(settings),
       shop.sites
         .filter(({ backends }) => backends.subscriptions)
-        .flatMap(({ container }) => [
-          container.get(tokens.sendAutoshipNotices),
-          container.get(tokens.checkAutoshipPrices),
-        ]),
+        .flatMap(({ container }) => [container.get(SendAutoshipNotices), container.get(CheckAutoshipPrices)]),
     ),
     get operateAutoships() {
       return new OperateAutoships(shop.sites.map(buildEngineParts), clock, timeZone);

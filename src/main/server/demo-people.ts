@@ -9,7 +9,8 @@ import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
-import { siteInjectionTokens } from '../tokens.ts';
+import { passwords } from '../wiring/identity/identity.tokens.ts';
+import { siteIdentity } from '../wiring/shell/shell.tokens.ts';
 import type { OpenedProvider } from './open-embedded-provider.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -27,12 +28,12 @@ export const deriveDemoPassword = (lookupKey: string, email: string): string =>
 type AccountSite = { readonly site: OpenedSite; readonly accounts: Accounts };
 
 const findAccountSite = ({ sites }: OpenedShop): AccountSite | undefined => {
-  const site = sites.find(({ container }) => container.get(siteInjectionTokens.identity).signInMethod === 'password');
+  const site = sites.find(({ container }) => container.get(siteIdentity).signInMethod === 'password');
   const accounts = site?.backends.accounts.embedded?.accounts;
   return site && accounts && { site, accounts };
 };
 
-const passwordsOf = ({ container }: OpenedSite) => container.get(siteInjectionTokens.passwords);
+const passwordsOf = ({ container }: OpenedSite) => container.get(passwords);
 
 const findLine = async (site: OpenedSite, { sku, quantity }: DemoPerson['cart'][number]): Promise<LineToAdd[]> => {
   const product = O.toUndefined(await site.backends.commerce.products.bySku(sku)());

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
 import type { ClinicImportReport } from '#application/staff-program/import-clinics';
-import { siteInjectionTokens as tokens } from '../tokens.ts';
+import { ImportClinics } from '#application/staff-program/import-clinics';
 import type { OpenedSite } from './open-site.ts';
 
 /** Imports a file of clinics. */
 export const importClinicFile = (file: string, { container }: OpenedSite): Promise<ClinicImportReport> =>
-  container.get(tokens.importClinics).execute(createClinicCsvReader(() => createReadStream(file))())();
+  container.get(ImportClinics).execute(createClinicCsvReader(() => createReadStream(file))())();

@@ -6,11 +6,12 @@ import { serveMetrics } from '#adapters/http/operator/metrics-page';
 import { guardOperatorPages, isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import type { OperatorPagesShop } from '#adapters/http/operator/operator-document';
 import type { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { MailSample } from '#application/mail/mail-sample';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
-import { siteInjectionTokens as tokens } from '../tokens.ts';
 import { emailSamples } from '../wiring/events/domain-events.ts';
+import { clock, siteIdentity, timeZone as timeZoneToken } from '../wiring/shell/shell.tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { readRenewalProgress } from './renewal-progress.ts';
@@ -25,11 +26,11 @@ const loadMailSamples = async (
   staffSite: OpenedSite | undefined,
 ): Promise<readonly MailSample[]> => {
   const { products } = await backends.commerce.listings.find(someProducts)();
-  const timeZone = container.get(tokens.timeZone);
+  const timeZone = container.get(timeZoneToken);
   return buildMailSamples(emailSamples, {
-    shop: { ...container.get(tokens.identity), timeZone },
-    ...(staffSite ? { staffShop: { ...staffSite.container.get(tokens.identity), timeZone } } : {}),
-    now: container.get(tokens.clock)(),
+    shop: { ...container.get(siteIdentity), timeZone },
+    ...(staffSite ? { staffShop: { ...staffSite.container.get(siteIdentity), timeZone } } : {}),
+    now: container.get(clock)(),
     pictureSources: products.map(({ picture }) => picture.source),
   });
 };
@@ -44,14 +45,14 @@ export const addOperatorPages =
     const check =
       hash === undefined
         ? undefined
-        : new CheckOperatorPassword(site.container.get(tokens.failedSignIns), (typed) => verifyPassword(typed, hash));
+        : new CheckOperatorPassword(site.container.get(FailedSignIns), (typed) => verifyPassword(typed, hash));
     const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
     const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
     const guard = guardOperatorPages(shopHosts, check);
     const { inbox } = shop;
     const hasInbox = inbox !== undefined && (check !== undefined || isOnLoopback);
     const pagesShop: OperatorPagesShop = {
-      name: site.container.get(tokens.identity).name,
+      name: site.container.get(siteIdentity).name,
       fonts,
       ...(shop.logo ? { wordmark: shop.logo.wordmarks[site.site] } : {}),
       rooms: hasInbox ? ['/_operator/mails', '/_inbox'] : ['/_operator/mails'],

@@ -11,10 +11,10 @@ import { type PreviewAccess, PreviewPassSigner } from '#adapters/http/web/shell/
 import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import type { PictureOriginal } from '#application/ports/catalog-writer';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import type { SitePorts } from '../backends/site-backends.ts';
-import { siteInjectionTokens as tokens } from '../tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-progress.ts';
@@ -114,7 +114,7 @@ export const buildServerDependencies = ({
   ...limits
 }: ServerInputs): ServerDependencies => {
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
-  const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(tokens.errorRecorder)]));
+  const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(ErrorRecorder)]));
   const release = findRelease(clientDirectory);
   const pictures = shop.sites[0]?.backends.commerce.pictures;
   if (!pictures) throw new Error('no site is served');

@@ -1,11 +1,4 @@
 import type { ServiceIdentifier } from 'inversify';
 
+// @__NO_SIDE_EFFECTS__
 export const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
-
-/** A token for each of these members of `T`, under the member's name. */
-export const tokensOf =
-  <T>() =>
-  <Name extends keyof T & string>(...names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, Symbol(name)])) as {
-      readonly [N in Name]: ServiceIdentifier<T[N]>;
-    };

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { openMemory } from '../../open-memory';
 import { openTestSite } from '../../open-test-site';
@@ -24,7 +25,7 @@ describe('the engine of a site that takes no payments', () => {
     expect(await engine.runOn('2026-04-12')).toEqual({ held: 1 });
     const { ports, site } = engine;
     const open = openTestSite({ ...ports, site }, { clock: engine.shop.time.clock });
-    const run = () => open.container.get(tokens.openRenewalRun)().execute()();
+    const run = () => open.container.get(openRenewalRun)().execute()();
     engine.setTime('2026-04-13', 10);
     expect(await run()).toEqual({ rescheduled: 1, reminded: 1 });
     const { cycles } = await engine.autoship(id);
@@ -37,7 +38,7 @@ describe('the engine of a site that takes no payments', () => {
   it('refuses to send a delivery now, and charges nothing', async () => {
     const engine = await openEngineShop(openMemory, { takesPayments: false });
     const id = await engine.start();
-    const sent = await engine.container.get(tokens.sendDeliveryNow).execute({ id, actor: 'operator' })();
+    const sent = await engine.container.get(SendDeliveryNow).execute({ id, actor: 'operator' })();
     expect(sent).toEqual(E.left({ kind: 'NoPayments' }));
     expect(await engine.order(id)).toBeUndefined();
   });

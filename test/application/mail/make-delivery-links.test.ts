@@ -1,13 +1,14 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
 import type { DomainEventOfKind } from '#application/events/event-handlers';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { MailToken } from '#domain/mail/mail-token';
 import type { MailMessage } from '#domain/mail/message';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { mail as mailToken } from '#main/wiring/mail/mail.tokens.ts';
 import { type EngineShop, openEngineShop } from '../../contracts/engine-shop';
 import { type TestShop, TestTime, testIds, withGuest } from '../../contracts/test-shop';
 import { anAutoship, timeZone } from '../../domain/autoship/autoship-builders';
@@ -41,7 +42,7 @@ const remindedEvent = async (
 
 /** Sends the reminder of the open delivery, and answers it. */
 const sendReminder = async (engine: EngineShop, id: AutoshipContractId): Promise<MailMessage> => {
-  const mail = engine.container.get(tokens.mail);
+  const mail = engine.container.get(mailToken);
   const sent = await handleEvent(engine.container, await remindedEvent(engine, id))();
   if (E.isLeft(sent) || !('messages' in mail)) throw new Error('it was not sent');
   const message = (mail.messages as readonly MailMessage[]).at(-1);
@@ -69,7 +70,7 @@ describe('a reminder', () => {
     const id = await engine.start();
     await engine.runOn('2026-03-30', 10);
     const first = await sendReminder(engine, id);
-    const { useDeliveryLink } = { useDeliveryLink: engine.container.get(tokens.useDeliveryLink) };
+    const { useDeliveryLink } = { useDeliveryLink: engine.container.get(UseDeliveryLink) };
     expect(E.isRight(await useDeliveryLink.execute(linkIn(first), { act: 'confirm', prices: '' })())).toBe(true);
     const second = await sendReminder(engine, id);
     expect(second).toEqual(first);

@@ -1,9 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceIdentifier } from 'inversify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
+import { SettleOrder } from '#application/checkout/settle-order';
+import { RegisterAccount } from '#application/identity/register-account';
+import { PackOrder } from '#application/orders/pack-order';
 import { findEngine } from '#main/backends/site-backends.ts';
 import { startBackground } from '#main/server/background.ts';
 import { NeedsEmbedded } from '#main/server/build-command-use-cases.ts';
@@ -12,9 +17,10 @@ import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { readRenewalProgress } from '#main/server/renewal-progress.ts';
 import { seedIfEmpty } from '#main/server/seed-shop.ts';
 import { parseSettings, type Settings } from '#main/server/settings.ts';
-import { siteInjectionTokens } from '#main/tokens.ts';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { eventHandlersToken } from '#main/wiring/events/bind-event-handlers.ts';
 import { shopEvents } from '#main/wiring/events/domain-events.ts';
+import { refundOrder } from '#main/wiring/orders/orders.tokens.ts';
 import { anInstant } from '../../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../../hosted-platform/hosted-backend';
 import { openMemoryShop } from '../../memory/memory-shop';
@@ -67,14 +73,16 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
     expect(await readRenewalProgress(shop)).toEqual([]);
   });
 
-  it.each([
-    'settleOrder',
-    'finishPendingOrders',
-    'refundOrder',
-    'packOrder',
-    'openRenewalRun',
-    'registerAccount',
-  ] as const)('binds no %s', (name) => expect(shop.sites[0]?.container.isBound(siteInjectionTokens[name])).toBe(false));
+  it.each(
+    Object.entries<ServiceIdentifier>({
+      settleOrder: SettleOrder,
+      finishPendingOrders: FinishPendingOrders,
+      refundOrder,
+      packOrder: PackOrder,
+      openRenewalRun,
+      registerAccount: RegisterAccount,
+    }),
+  )('binds no %s', (_name, token) => expect(shop.sites[0]?.container.isBound(token)).toBe(false));
 
   it('handles the events that every shop has', () => {
     const names = Object.values(shopEvents).flatMap(({ handlers }) => handlers.map(({ name }) => name));

@@ -32,7 +32,7 @@ const findReachable = (entry: string, importsOf: ImportsOf): readonly string[] =
 const isOfBrowser = (file: string): boolean =>
   !file.startsWith('main/') ||
   file.startsWith('main/browser/') ||
-  /^main\/wiring\/(?:.*\.(?:browser|tokens)|token|class-binder)\.ts$/.test(file);
+  /^main\/wiring\/(?:.*\.(?:browser|tokens)|token|parts)\.ts$/.test(file);
 
 const findServerFiles = (entry: string, importsOf: ImportsOf): readonly string[] =>
   findReachable(entry, importsOf).filter((file) => file.endsWith('.server.ts') || !isOfBrowser(file));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { UseCardLink } from '#application/autoship/use-card-link';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import type { MailToken } from '#domain/mail/mail-token';
 import { instant } from '#domain/time';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { start, stored } from '../../contracts/autoship-cases';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { withGuest } from '../../contracts/test-shop';
@@ -96,7 +96,7 @@ describe('provender autoship card', () => {
     ]);
     expect(await engine.mails()).toContainEqual(expect.stringMatching(/^Enter a card for your/));
     const card = { number: '4242424242424242', expiry: '12/30', code: '123' };
-    await engine.container.get(tokens.useCardLink).execute(token as MailToken, card)();
+    await engine.container.get(UseCardLink).execute(token as MailToken, card)();
     expect((await command('autoship', 'show', id)).said).toMatch(/active.*changed the card/s);
     await command('autoship', 'cancel', id, 'Moved.');
     expect(await command('autoship', 'card', id)).toMatchObject({

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { SessionOpener } from '#application/identity/session-opener';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { storedItems } from '#domain/consent/stored-items';
 import { routeDefinitions } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
@@ -12,7 +14,8 @@ import { findEngine } from '#main/backends/site-backends.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
 import { parseSettings } from '#main/server/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { mailTokens as mailTokensToken } from '#main/wiring/mail/mail.tokens.ts';
+import { clock } from '#main/wiring/shell/shell.tokens.ts';
 import { aClinic, anAddress } from '../../builders';
 import { startAutoship } from '../../contracts/start-autoship';
 import { engineOf } from '../../engine-of';
@@ -285,9 +288,9 @@ const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): P
   const { cardLinks, siteAutoships, deliveryLinks, calendarLinks } = engineOf(shop);
   const { firstName, lastName, email } = canary;
   const address = anAddress({ firstName, lastName });
-  const anchor = addDays(toCalendarDate(shop.container.get(tokens.clock)(), 'America/Denver'), 30);
+  const anchor = addDays(toCalendarDate(shop.container.get(clock)(), 'America/Denver'), 30);
   const { contract } = await startAutoship({ siteAutoships }, await customers.withEmail(email)(), { address, anchor });
-  const mailTokens = shop.container.get(tokens.mailTokens);
+  const mailTokens = shop.container.get(mailTokensToken);
   const token = mailTokens.derive('delivery', 'a mail of the canary');
   await deliveryLinks.add(mailTokens.hashOf(token), { contractId: contract.id, cycle: 1, version: contract.version })();
   await calendarLinks.add(mailTokens.hashOf(token), contract.id)();
@@ -314,7 +317,7 @@ const walkThroughProgram = async (server: ShopServer): Promise<void> => {
   const { customerId } = await customers.findOrAdd({ email, firstName, lastName })();
   await staffProfiles.change(customerId, { roleCode: 'FACULTY' })();
   await staffProfiles.joinClinic(customerId, clinic.id, true)();
-  const opened = await staff.container.get(tokens.sessionOpener).open(customerId, { device: 'Firefox' });
+  const opened = await staff.container.get(SessionOpener).open(customerId, { device: 'Firefox' });
   const browser = new TestBrowser(server, 'HPSF');
   browser.cookies.set(storedItems.session.key, opened?.token ?? '');
   for (const path of ['/account/clinic?clinic=alder', '/account/my-profile'])
@@ -357,7 +360,7 @@ const walkIntoErrors = async (server: ShopServer): Promise<void> => {
 };
 
 const flush = async (server: ShopServer): Promise<void> => {
-  for (const { container } of server.shop.sites) await container.get(tokens.errorRecorder).flush()();
+  for (const { container } of server.shop.sites) await container.get(ErrorRecorder).flush()();
 };
 
 const filesBelow = async (directory: string): Promise<readonly string[]> => {

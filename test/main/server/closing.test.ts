@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import { startBackground } from '#main/server/background.ts';
 import { openShop } from '#main/server/open-shop.ts';
 import { recordLastError } from '#main/server/record-last-error.ts';
 import { parseSettings } from '#main/server/settings.ts';
-import { siteInjectionTokens } from '#main/tokens.ts';
 import { temporaryDirectory } from '../../temporary-directory';
 
 /** Every job has its first turn at once. */
@@ -92,7 +92,7 @@ describe('the work in the background', () => {
     const shop = await shopWith(async () => 1);
     const [site] = shop.sites;
     if (!site) throw new Error('a site is served');
-    const recorder = site.container.get(siteInjectionTokens.errorRecorder);
+    const recorder = site.container.get(ErrorRecorder);
     const add = (message: string) => recorder.add(new Error(message), { origin: 'server', path: '/', release: 'one' });
     const messages = async () =>
       (await site.backends.database.errorReports.list(10)()).map(({ report }) => report.message).toSorted();
@@ -111,7 +111,7 @@ describe('the work in the background', () => {
     const shop = await shopWith(async () => 1);
     const [site] = shop.sites;
     if (!site) throw new Error('a site is served');
-    const recorder = site.container.get(siteInjectionTokens.errorRecorder);
+    const recorder = site.container.get(ErrorRecorder);
     recorder.add(new Error('one before'), { origin: 'server', path: '/', release: 'one' });
     await recordLastError(shop, new TypeError('a bug'), 'one');
     const reports = (await site.backends.database.errorReports.list(10)()).map(({ report }) => report);

@@ -6,13 +6,14 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { DeliverEvents } from '#application/events/deliver-events';
 import { providerSignInMessages } from '#application/identity/messages';
 import { addProviderPerson } from '#main/server/demo-people.ts';
 import { findEmbeddedIssuer } from '#main/server/embedded-provider-issuer.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
 import { parseSettings } from '#main/server/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { signInProvider } from '#main/wiring/identity/identity.tokens.ts';
 import { testBuild } from '../../http-shop';
 import { screenOf, TestBrowser } from '../../test-browser';
 
@@ -46,7 +47,7 @@ const staffSite = () => {
 
 /** The path of the last link that was mailed to an address. */
 const mailedPath = async (email: string): Promise<string> => {
-  await staffSite().container.get(tokens.deliverEvents).execute()();
+  await staffSite().container.get(DeliverEvents).execute()();
   const mails = (await server.shop.inbox?.messages()()) ?? [];
   const { text = '' } = mails.find(({ to, text: body }) => to === email && body.includes('token=')) ?? {};
   const [link = ''] = /http:\S+token=\S+/.exec(text) ?? [];
@@ -387,7 +388,7 @@ describe('a person who is added to the embedded provider', () => {
     expect(await addProviderPerson(server.shop, { ...person, program })).toBe(true);
     const browser = staffBrowser();
     await signIn(browser, person.email);
-    const provider = O.toUndefined(staffSite().container.get(tokens.signInProvider));
+    const provider = O.toUndefined(staffSite().container.get(signInProvider));
     const started = await provider?.start()();
     if (!provider || !started || E.isLeft(started)) throw new Error('the sign-in does not start');
     const query = await authorize(browser, started.right.url.slice(origin.length));

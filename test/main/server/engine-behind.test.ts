@@ -10,7 +10,7 @@ import { addOperatorPages } from '#main/server/operator-pages.ts';
 import { findEngineTrouble } from '#main/server/renewal-progress.ts';
 import { buildServerDependencies } from '#main/server/server-parts.ts';
 import { parseSettings, type Settings } from '#main/server/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { anAutoshipContract } from '../../domain/autoship/autoship-builders';
 import { engineOf } from '../../engine-of';
@@ -43,7 +43,7 @@ const openShopWithReminder = async () => {
   return {
     /** Moves the clock to that many minutes after the reminder is due. */
     moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now()),
-    runEngine: () => site.container.get(tokens.openRenewalRun)().execute()(),
+    runEngine: () => site.container.get(openRenewalRun)().execute()(),
     jump: () => shop.database.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
     confirm: () => createCommandRunner(shop, settings)('clock', 'confirm'),
     ask: () => askServer(settings, shop),

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShopLog } from '#adapters/pino/shop-log';
+import { DeliverEvents } from '#application/events/deliver-events';
 import { type Site, sites } from '#domain/site';
 import { openLogo } from '#main/server/open-logo.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
 import { parseSettings } from '#main/server/settings.ts';
-import { siteInjectionTokens as tokens } from '#main/tokens.ts';
 import { crawlSite } from '../../crawl-site';
 import { testBuild } from '../../http-shop';
 import { TestBrowser } from '../../test-browser';
@@ -127,7 +127,7 @@ describe('a shop with names and a logo of its own', () => {
   });
 
   it('has them in the emails that it really sends, too', async () => {
-    for (const { container } of server.shop.sites) await container.get(tokens.deliverEvents).execute()();
+    for (const { container } of server.shop.sites) await container.get(DeliverEvents).execute()();
     const sent = (await server.shop.inbox?.messages()()) ?? [];
     expect(sent.length).toBeGreaterThan(0);
     for (const { subject, html, text } of sent) {

@@ -1,4 +1,4 @@
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { DeleteOldRecords } from '#application/account/delete-old-records';
 import { defineUseCaseJob, every } from '../define-job.ts';
 
-export const accountJobs = [defineUseCaseJob('delete old records', every.hour, tokens.deleteOldRecords, 'at start')];
+export const accountJobs = [defineUseCaseJob('delete old records', every.hour, DeleteOldRecords, 'at start')];

@@ -1,9 +1,12 @@
 import type { Task } from 'fp-ts/Task';
+import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { RunRenewals } from '#application/autoship/run-renewals';
+import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
 import type { SiteIdentity } from '#application/shell/site-identity';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineJob, every } from '../define-job.ts';
 import { type NodeParts, nodeTokens } from '../node-tokens.ts';
+import { siteIdentity } from '../shell/shell.tokens.ts';
+import { openRenewalRun } from './autoship.tokens.ts';
 
 /** Makes the renewals that are due, and counts them. */
 const renew = (openRun: () => RunRenewals, metrics: NodeParts['renewalMetrics'], { site }: SiteIdentity) => {
@@ -26,21 +29,21 @@ export const autoshipJobs = [
     'renew Autoships',
     every.seconds(15),
     renew,
-    [tokens.openRenewalRun, nodeTokens.renewalMetrics, tokens.identity],
+    [openRenewalRun, nodeTokens.renewalMetrics, siteIdentity],
     'at start',
   ),
   defineJob(
     'send notices about Autoships',
     every.minutes(10),
     sendUnlessClockJumped,
-    [tokens.sendAutoshipNotices, nodeTokens.clockJumps],
+    [SendAutoshipNotices, nodeTokens.clockJumps],
     'at start',
   ),
   defineJob(
     'check prices of Autoships',
     every.minutes(10),
     sendUnlessClockJumped,
-    [tokens.checkAutoshipPrices, nodeTokens.clockJumps],
+    [CheckAutoshipPrices, nodeTokens.clockJumps],
     'at start',
   ),
 ];

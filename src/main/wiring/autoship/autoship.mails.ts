@@ -5,6 +5,7 @@ import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from
 import { type DomainEventOfKind, urgentEventPriority } from '#application/events/event-handlers';
 import { autoshipCanceledMail } from '#application/mail/autoship/autoship-canceled-mail';
 import { autoshipSamples } from '#application/mail/autoship/autoship-mail-sample';
+import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
 import { autoshipPausedMail } from '#application/mail/autoship/autoship-paused-mail';
 import { autoshipResumedMail } from '#application/mail/autoship/autoship-resumed-mail';
 import { cardExpiringMail } from '#application/mail/autoship/card-expiring-mail';
@@ -23,8 +24,8 @@ import { type DomainEventKind, notMadeReasons, outOfStockOutcomes, unservedCause
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { mail as mailToken } from '../mail/mail.tokens.ts';
 
 type Fields<Kind extends DomainEventKind> = Omit<DomainEventOfKind<Kind>, 'kind'>;
 
@@ -36,7 +37,7 @@ const sentAs = <Kind extends DomainEventKind>(name: string, priority: number, em
     name,
     priority,
     (sources, mail) => new SendAutoshipMail(email, sources, mail),
-    [tokens.autoshipMailSources, tokens.mail],
+    [AutoshipMailSources, mailToken],
     autoshipSamples(email.samples),
   ),
 ];

@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import {
   HttpAddToCart,
@@ -9,15 +8,21 @@ import {
 } from '#adapters/http/client/http-cart';
 import { HttpClient } from '#adapters/http/client/http-client';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
-import { createClassBinder } from '../class-binder.ts';
-import { cartTokens as tokens } from './cart.tokens.ts';
+import { sharedAs } from '../parts.ts';
+import {
+  addToOwnCart,
+  applyDiscountCodes,
+  getCart,
+  removeLine,
+  startCheckout,
+  updateCartLines,
+} from './cart.tokens.ts';
 
-export const cartInBrowser = new ContainerModule(({ bind }) => {
-  const bindClass = createClassBinder(bind, 'singleton');
-  bindClass(tokens.addToCart, HttpAddToCart, HttpClient, BrowserCartCookie);
-  bindClass(tokens.applyDiscountCodes, HttpApplyDiscountCodes, HttpClient, BrowserCartCookie);
-  bindClass(tokens.getCart, HttpGetCart, HttpClient, BrowserCartCookie);
-  bindClass(tokens.removeLine, HttpRemoveLine, HttpClient, BrowserCartCookie);
-  bindClass(tokens.startCheckout, HttpStartCheckout, HttpClient, BrowserCartCookie);
-  bindClass(tokens.updateCartLines, HttpUpdateCartLines, HttpClient, BrowserCartCookie);
-});
+export const cartInBrowser = {
+  addToCart: sharedAs(addToOwnCart, HttpAddToCart, HttpClient, BrowserCartCookie),
+  applyDiscountCodes: sharedAs(applyDiscountCodes, HttpApplyDiscountCodes, HttpClient, BrowserCartCookie),
+  getCart: sharedAs(getCart, HttpGetCart, HttpClient, BrowserCartCookie),
+  removeLine: sharedAs(removeLine, HttpRemoveLine, HttpClient, BrowserCartCookie),
+  startCheckout: sharedAs(startCheckout, HttpStartCheckout, HttpClient, BrowserCartCookie),
+  updateCartLines: sharedAs(updateCartLines, HttpUpdateCartLines, HttpClient, BrowserCartCookie),
+};

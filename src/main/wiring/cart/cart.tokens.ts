@@ -4,13 +4,21 @@ import type { GetCart } from '#application/cart/get-cart';
 import type { RemoveLine } from '#application/cart/remove-line';
 import type { StartCheckout } from '#application/cart/start-checkout';
 import type { UpdateCartLines } from '#application/cart/update-cart-lines';
+import type { Carts } from '#application/ports/carts';
+import type { ExpiredCarts } from '#application/ports/expired-carts';
+import type { SavedForLater } from '#application/ports/saved-for-later';
 import { token } from '../token.ts';
 
-export const cartTokens = {
-  addToCart: token<AddToOwnCart>('AddToOwnCart'),
-  applyDiscountCodes: token<ApplyDiscountCodes>('ApplyDiscountCodes'),
-  getCart: token<GetCart>('GetCart'),
-  removeLine: token<RemoveLine>('RemoveLine'),
-  startCheckout: token<StartCheckout>('StartCheckout'),
-  updateCartLines: token<UpdateCartLines>('UpdateCartLines'),
-};
+export const addToOwnCart = token<AddToOwnCart>('AddToOwnCart');
+export const applyDiscountCodes = token<ApplyDiscountCodes>('ApplyDiscountCodes');
+export const getCart = token<GetCart>('GetCart');
+export const removeLine = token<RemoveLine>('RemoveLine');
+export const startCheckout = token<StartCheckout>('StartCheckout');
+export const updateCartLines = token<UpdateCartLines>('UpdateCartLines');
+/** Of the visitor. */
+export const carts = token<Carts>('Carts');
+/** Carts without a `checkoutUrl` where the visitor has to sign in first. */
+export const cartsWithCheckoutAccess = token<Carts>('CartsWithCheckoutAccess');
+export const savedForLater = token<SavedForLater>('SavedForLater');
+export const expiredCarts = token<ExpiredCarts>('ExpiredCarts');
+export const cartCreationsPerHour = token<number>('CartCreationsPerHour');

@@ -1,4 +1,4 @@
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { defineUseCaseJob, every } from '../define-job.ts';
 
-export const checkoutJobs = [defineUseCaseJob('finish pending orders', every.minutes(1), tokens.finishPendingOrders)];
+export const checkoutJobs = [defineUseCaseJob('finish pending orders', every.minutes(1), FinishPendingOrders)];

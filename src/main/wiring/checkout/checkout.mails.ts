@@ -7,8 +7,11 @@ import { urgentEventPriority } from '#application/events/event-handlers';
 import { orderDeclinedSamples, orderGivenUpSamples, SendOrderNotPlacedMail } from '#application/mail/order-not-placed';
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { mail as mailToken } from '../mail/mail.tokens.ts';
+import { siteOrders } from '../orders/orders.tokens.ts';
+import { siteIdentity } from '../shell/shell.tokens.ts';
+import { payments as paymentsToken } from './checkout.tokens.ts';
 
 export const checkoutEvents = defineEvents({
   OrderDeclined: {
@@ -18,7 +21,7 @@ export const checkoutEvents = defineEvents({
         'order-declined',
         urgentEventPriority,
         (orders, mail, shop) => new SendOrderNotPlacedMail(orders, mail, shop),
-        [tokens.siteOrders, tokens.mail, tokens.identity],
+        [siteOrders, mailToken, siteIdentity],
         orderDeclinedSamples,
       ),
     ],
@@ -30,17 +33,17 @@ export const checkoutEvents = defineEvents({
         'order-given-up-mail',
         urgentEventPriority,
         (orders, mail, shop) => new SendOrderNotPlacedMail(orders, mail, shop),
-        [tokens.siteOrders, tokens.mail, tokens.identity],
+        [siteOrders, mailToken, siteIdentity],
         orderGivenUpSamples,
       ),
     ],
   },
   ChargeOutOfTime: {
     fields: objectCodec({ key: t.string, reference: t.string, amount: CentsCodec }),
-    handlers: [handledBy('refund', urgentEventPriority, (payments) => new RefundCharge(payments), [tokens.payments])],
+    handlers: [handledBy('refund', urgentEventPriority, (payments) => new RefundCharge(payments), [paymentsToken])],
   },
   CardRemoved: {
     fields: objectCodec({ token: brandedCodec<PaymentToken>() }),
-    handlers: [handledBy('forget-card', 50, (payments) => new ForgetCard(payments), [tokens.payments])],
+    handlers: [handledBy('forget-card', 50, (payments) => new ForgetCard(payments), [paymentsToken])],
   },
 });

@@ -2,8 +2,10 @@ import * as t from 'io-ts';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import { contactMailSamples, SendContactMail } from '#application/mail/contact-mail';
 import { contactReceiptSamples, SendContactReceipt } from '#application/mail/contact-receipt-mail';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { mail as mailToken } from '../mail/mail.tokens.ts';
+import { clock as clockToken, siteIdentity } from '../shell/shell.tokens.ts';
+import { contactMessages, content as contentToken } from './content.tokens.ts';
 
 export const contentEvents = defineEvents({
   ContactMessageReceived: {
@@ -13,14 +15,14 @@ export const contentEvents = defineEvents({
         'contact-mail',
         50,
         (messages, content, mail, clock, shop) => new SendContactMail(messages, content, mail, clock, shop),
-        [tokens.contactMessages, tokens.content, tokens.mail, tokens.clock, tokens.identity],
+        [contactMessages, contentToken, mailToken, clockToken, siteIdentity],
         contactMailSamples,
       ),
       handledBy(
         'contact-receipt',
         50,
         (messages, mail, shop) => new SendContactReceipt(messages, mail, shop),
-        [tokens.contactMessages, tokens.mail, tokens.identity],
+        [contactMessages, mailToken, siteIdentity],
         contactReceiptSamples,
       ),
     ],

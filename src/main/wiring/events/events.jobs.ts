@@ -1,7 +1,6 @@
 import type { Task } from 'fp-ts/Task';
-import type { DeliverEvents } from '#application/events/deliver-events';
+import { DeliverEvents } from '#application/events/deliver-events';
 import { urgentEventPriority } from '#application/events/event-handlers';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineJob, every } from '../define-job.ts';
 import { nodeTokens } from '../node-tokens.ts';
 
@@ -13,7 +12,7 @@ const deliverFrom = (priority: number) => (deliverEvents: DeliverEvents, deadCla
   stop: () => deliverEvents.stop(),
 });
 
-const needs = [tokens.deliverEvents, nodeTokens.deadClaimsReleased] as const;
+const needs = [DeliverEvents, nodeTokens.deadClaimsReleased] as const;
 
 export const eventJobs = [
   defineJob('deliver urgent events', every.second, deliverFrom(urgentEventPriority), [...needs]),

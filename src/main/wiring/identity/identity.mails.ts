@@ -6,8 +6,10 @@ import { SendAccountLinkMail, SendAccountMail } from '#application/identity/acco
 import { accountMailSamples } from '#application/mail/account-mails';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { mail as mailToken } from '../mail/mail.tokens.ts';
+import { siteIdentity } from '../shell/shell.tokens.ts';
+import { accountLinks, accounts as accountsToken, sessionSecrets } from './identity.tokens.ts';
 
 export const identityEvents = defineEvents({
   AccountLinkMade: {
@@ -17,7 +19,7 @@ export const identityEvents = defineEvents({
         'account-link-mail',
         urgentEventPriority,
         (links, secrets, mail, shop) => new SendAccountLinkMail(links, secrets, mail, shop),
-        [tokens.accountLinks, tokens.sessionSecrets, tokens.mail, tokens.identity],
+        [accountLinks, sessionSecrets, mailToken, siteIdentity],
         accountMailSamples('confirm-account', 'reset-password', 'change-email'),
       ),
     ],
@@ -29,7 +31,7 @@ export const identityEvents = defineEvents({
         'welcome-mail',
         50,
         (accounts, mail, shop) => new SendAccountMail('welcome', accounts, mail, shop),
-        [tokens.accounts, tokens.mail, tokens.identity],
+        [accountsToken, mailToken, siteIdentity],
         accountMailSamples('welcome'),
       ),
     ],
@@ -41,7 +43,7 @@ export const identityEvents = defineEvents({
         'known-address-mail',
         urgentEventPriority,
         (accounts, mail, shop) => new SendAccountMail('known-address', accounts, mail, shop),
-        [tokens.accounts, tokens.mail, tokens.identity],
+        [accountsToken, mailToken, siteIdentity],
         accountMailSamples('known-address'),
       ),
     ],

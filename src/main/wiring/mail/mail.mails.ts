@@ -6,8 +6,9 @@ import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SendNewsMail } from '#application/mail/send-news-mail';
 import { staffMailSamples } from '#application/mail/staff-mails';
 import type { MailMessage } from '#domain/mail/message';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { siteIdentity } from '../shell/shell.tokens.ts';
+import { emailSignups, mail as mailToken, mailTokens as mailTokensToken } from './mail.tokens.ts';
 
 /** The message of an email, as a row stores it. */
 const MailMessageCodec = objectCodec<MailMessage>(
@@ -25,7 +26,7 @@ export const mailEvents = defineEvents({
         'queued-mail',
         10,
         (mail) => new SendQueuedMail(mail),
-        [tokens.mail],
+        [mailToken],
         (site) => [...noticeSamples(site), ...staffMailSamples(site)],
       ),
     ],
@@ -37,7 +38,7 @@ export const mailEvents = defineEvents({
         'news-mail',
         10,
         (signups, mailTokens, mail, shop) => new SendNewsMail(signups, mailTokens, mail, shop),
-        [tokens.emailSignups, tokens.mailTokens, tokens.mail, tokens.identity],
+        [emailSignups, mailTokensToken, mailToken, siteIdentity],
         newsMailSamples,
       ),
     ],

@@ -1,4 +1,4 @@
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import { defineUseCaseJob, every } from '../define-job.ts';
 
-export const orderJobs = [defineUseCaseJob('finish pending refunds', every.minutes(1), tokens.finishPendingRefunds)];
+export const orderJobs = [defineUseCaseJob('finish pending refunds', every.minutes(1), FinishPendingRefunds)];

@@ -7,8 +7,12 @@ import { orderConfirmationSamples, SendOrderConfirmationMail } from '#applicatio
 import { orderRefundedSamples, SendOrderRefundedMail } from '#application/mail/order-refunded';
 import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
 import type { OrderId } from '#domain/orders/order';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { autoshipReader } from '../autoship/autoship.tokens.ts';
 import { defineEvents, handledBy } from '../define-event.ts';
+import { mail as mailToken } from '../mail/mail.tokens.ts';
+import { shopTransactions, siteIdentity, timeZone as timeZoneToken } from '../shell/shell.tokens.ts';
+import { programSettings } from '../staff-program/staff-program.tokens.ts';
+import { orderEmails, orderReader } from './orders.tokens.ts';
 
 /** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
 const leaveToPlatform = { handle: () => TE.right(undefined) };
@@ -27,15 +31,7 @@ export const orderEvents = defineEvents({
                 ...shop,
                 timeZone,
               }),
-        [
-          tokens.orderEmails,
-          tokens.orderReader,
-          tokens.mail,
-          tokens.shopTransactions,
-          tokens.programSettings,
-          tokens.identity,
-          tokens.timeZone,
-        ],
+        [orderEmails, orderReader, mailToken, shopTransactions, programSettings, siteIdentity, timeZoneToken],
         orderConfirmationSamples,
       ),
     ],
@@ -48,7 +44,7 @@ export const orderEvents = defineEvents({
         urgentEventPriority,
         (sender, orders, autoships, mail, shop) =>
           sender === 'platform' ? leaveToPlatform : new SendOrderRefundedMail(orders, autoships, mail, shop),
-        [tokens.orderEmails, tokens.orderReader, tokens.autoshipReader, tokens.mail, tokens.identity],
+        [orderEmails, orderReader, autoshipReader, mailToken, siteIdentity],
         orderRefundedSamples,
       ),
     ],

@@ -1,4 +1,4 @@
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
+import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { defineJob, every } from '../define-job.ts';
 
 export const reportingJobs = [
@@ -6,10 +6,8 @@ export const reportingJobs = [
     'write errors',
     every.seconds(2),
     (recorder) => ({ run: () => recorder.flush()(), finish: () => recorder.flush()() }),
-    [tokens.errorRecorder],
+    [ErrorRecorder],
   ),
   // Often enough for nodes that live for a short time.
-  defineJob('delete old errors', every.minutes(10), (recorder) => ({ run: () => recorder.purge()() }), [
-    tokens.errorRecorder,
-  ]),
+  defineJob('delete old errors', every.minutes(10), (recorder) => ({ run: () => recorder.purge()() }), [ErrorRecorder]),
 ];

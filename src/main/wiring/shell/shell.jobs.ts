@@ -1,8 +1,8 @@
 import type { SiteIdentity } from '#application/shell/site-identity';
 import { instant } from '#domain/time';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineJob, every } from '../define-job.ts';
 import { type NodeParts, nodeTokens } from '../node-tokens.ts';
+import { clock as clockToken, limitCounters, siteIdentity } from './shell.tokens.ts';
 
 /** How long counters of failures and of rate limits are stored, in milliseconds (ST-24). */
 const counterLifeMs = 48 * every.hour;
@@ -31,13 +31,13 @@ export const shellJobs = [
     'watch the revision',
     every.seconds(2),
     watchRevision,
-    [tokens.identity, nodeTokens.revisions, nodeTokens.pageCache],
+    [siteIdentity, nodeTokens.revisions, nodeTokens.pageCache],
     'at start',
   ),
   defineJob(
     'delete old counters',
     every.minutes(10),
     (counters, clock) => ({ run: () => counters.purge(instant(clock() - counterLifeMs))() }),
-    [tokens.limitCounters, tokens.clock],
+    [limitCounters, clockToken],
   ),
 ];

@@ -1,6 +1,7 @@
 import { instant } from '#domain/time';
-import { siteInjectionTokens as tokens } from '../../tokens.ts';
 import { defineJob, every } from '../define-job.ts';
+import { clock as clockToken } from '../shell/shell.tokens.ts';
+import { stockAnnouncements } from './shipping.tokens.ts';
 
 /** How long a change of what renewals left in stock waits for others before pages show it. */
 const announcementDelayMs = every.minutes(1);
@@ -10,6 +11,6 @@ export const shippingJobs = [
     'announce stock',
     every.seconds(15),
     (announcements, clock) => ({ run: () => announcements.announce(instant(clock() - announcementDelayMs))() }),
-    [tokens.stockAnnouncements, tokens.clock],
+    [stockAnnouncements, clockToken],
   ),
 ];

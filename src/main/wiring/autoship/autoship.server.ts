@@ -1,0 +1,199 @@
+import * as O from 'fp-ts/Option';
+import * as T from 'fp-ts/Task';
+import { ChangeAutoship } from '#application/autoship/change-autoship';
+import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
+import { ChargeRenewal } from '#application/autoship/charge-renewal';
+import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import { ExplainOrder } from '#application/autoship/explain-order';
+import { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
+import { LockRenewal } from '#application/autoship/lock-renewal';
+import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
+import { PrepareRenewal } from '#application/autoship/prepare-renewal';
+import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
+import { RunRenewals } from '#application/autoship/run-renewals';
+import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
+import { SendCardLink } from '#application/autoship/send-card-link';
+import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
+import { SettleRenewal } from '#application/autoship/settle-renewal';
+import { ShowCardLink } from '#application/autoship/show-card-link';
+import { ShowDeliveryCalendar } from '#application/autoship/show-delivery-calendar';
+import { ShowDeliveryLink } from '#application/autoship/show-delivery-link';
+import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
+import { SuppliedSteps } from '#application/autoship/supplied-steps';
+import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { UseCardLink } from '#application/autoship/use-card-link';
+import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
+import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
+import { MakeCardLink } from '#application/mail/make-card-link';
+import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
+import { PageBuilder } from '#application/shell/page-builder';
+import { checkoutSettings, payments, takesPayments } from '../checkout/checkout.tokens.ts';
+import { customers } from '../customer/customer.tokens.ts';
+import { mailTokens } from '../mail/mail.tokens.ts';
+import { siteOrders } from '../orders/orders.tokens.ts';
+import { membersOf, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import {
+  clock,
+  enginePorts,
+  ids,
+  report,
+  siteIdentity,
+  siteServices,
+  siteTransactions,
+  timeZone,
+  visitorPorts,
+} from '../shell/shell.tokens.ts';
+import { programSettings } from '../staff-program/staff-program.tokens.ts';
+import {
+  autoshipReader,
+  autoships,
+  firstAutoshipUses,
+  linkPorts,
+  openRenewalRun,
+  renewalPorts,
+  renewalSettings,
+  siteAutoships,
+  writeCalendarFile,
+} from './autoship.tokens.ts';
+
+/** Only with embedded subscriptions. */
+export const autoshipUseCases = {
+  showCardLink: shared(ShowCardLink, PageBuilder, linkPorts, mailTokens, clock, timeZone, takesPayments),
+  showDeliveryCalendar: sharedFrom(
+    ShowDeliveryCalendar,
+    (ports, tokens, write, { name, origin }, zone, now) =>
+      new ShowDeliveryCalendar(ports, tokens, write, { name, origin, timeZone: zone }, now),
+    linkPorts,
+    mailTokens,
+    writeCalendarFile,
+    siteIdentity,
+    timeZone,
+    clock,
+  ),
+  showDeliveryLink: shared(ShowDeliveryLink, PageBuilder, linkPorts, mailTokens, clock, timeZone),
+  useCardLink: shared(
+    UseCardLink,
+    siteTransactions,
+    payments,
+    ChangeAutoship,
+    mailTokens,
+    clock,
+    takesPayments,
+    report,
+  ),
+  useDeliveryLink: shared(UseDeliveryLink, siteTransactions, ChangeAutoship, mailTokens, clock),
+};
+
+export const autoshipParts = visitorMembersOf(visitorPorts, { autoships });
+
+/** The renewal engine, and what operators do with Autoships. */
+export const engineParts = {
+  ...membersOf(siteServices, { renewalSettings, writeCalendarFile }),
+  ...membersOf(enginePorts, { firstAutoshipUses, renewalPorts, siteAutoships }),
+  autoshipMailSources: sharedFrom(
+    AutoshipMailSources,
+    (ports, renewalSupply, identity, zone, tokens, now, program) => {
+      const shop = { ...identity, timeZone: zone };
+      const links = new MakeDeliveryLinks(ports, tokens, now, shop);
+      const cardLinks = new MakeCardLink(ports.cardLinks, tokens, shop);
+      return new AutoshipMailSources({ ...ports, renewalSupply }, now, shop, links, cardLinks, program);
+    },
+    renewalPorts,
+    LoadRenewalSupply,
+    siteIdentity,
+    timeZone,
+    mailTokens,
+    clock,
+    programSettings,
+  ),
+  autoshipReader: sharedFrom(autoshipReader, (all) => all, siteAutoships),
+  changeAutoship: shared(ChangeAutoship, siteTransactions, clock, timeZone),
+  changeLeasedAutoship: sharedFrom(
+    ChangeLeasedAutoship,
+    (ports, now, zone) => new ChangeLeasedAutoship(ports.siteTransactions, now, zone),
+    renewalPorts,
+    clock,
+    timeZone,
+  ),
+  chargeRenewal: sharedFrom(
+    ChargeRenewal,
+    (ports, charges, contracts, steps, start, tell) =>
+      new ChargeRenewal(
+        { ...ports, payments: charges },
+        steps,
+        new PrepareRenewal(start),
+        new SettleRenewal(contracts),
+        tell,
+      ),
+    renewalPorts,
+    payments,
+    ChangeLeasedAutoship,
+    SuppliedSteps,
+    StartRenewalCharge,
+    report,
+  ),
+  checkAutoshipPrices: sharedFrom(
+    CheckAutoshipPrices,
+    ({ site }, ports, now, zone, tell) => new CheckAutoshipPrices(site, ports, now, zone, tell),
+    siteIdentity,
+    renewalPorts,
+    clock,
+    timeZone,
+    report,
+  ),
+  explainOrder: shared(ExplainOrder, siteOrders, siteAutoships, timeZone),
+  linkPorts: sharedFrom(linkPorts, (ports, all) => ({ ...ports, customers: all }), enginePorts, customers),
+  loadRenewalSupply: shared(LoadRenewalSupply, renewalPorts, programSettings, checkoutSettings),
+  mergeAutoshipPair: shared(MergeAutoshipPair, siteTransactions, clock, timeZone),
+  openRenewalRun: sharedFrom(
+    openRenewalRun,
+    ({ renewalQueue }, steps, now, newId, tell, settings) =>
+      () =>
+        new RunRenewals(renewalQueue, steps, now, newId, tell, settings),
+    renewalPorts,
+    TakeRenewalStep,
+    clock,
+    ids,
+    report,
+    renewalSettings,
+  ),
+  sendAutoshipNotices: shared(SendAutoshipNotices, siteTransactions, clock, timeZone),
+  sendCardLink: shared(SendCardLink, siteTransactions, mailTokens, ids, siteIdentity, takesPayments),
+  sendDeliveryNow: shared(
+    SendDeliveryNow,
+    renewalPorts,
+    LoadRenewalSupply,
+    StartRenewalCharge,
+    ChargeRenewal,
+    clock,
+    ids,
+    renewalSettings,
+    timeZone,
+    takesPayments,
+  ),
+  startRenewalCharge: shared(StartRenewalCharge, programSettings, timeZone),
+  suppliedSteps: shared(SuppliedSteps, ChangeLeasedAutoship, LoadRenewalSupply),
+  takeRenewalStep: sharedFrom(
+    TakeRenewalStep,
+    (ports, contracts, steps, charge, program, takesMoney) =>
+      new TakeRenewalStep(
+        ports.siteAutoships,
+        contracts,
+        new RemindOfRenewal(steps),
+        new LockRenewal(steps, program),
+        charge,
+        takesMoney,
+      ),
+    renewalPorts,
+    ChangeLeasedAutoship,
+    SuppliedSteps,
+    ChargeRenewal,
+    programSettings,
+    takesPayments,
+  ),
+};
+
+/** Without an engine there are no Autoships. */
+export const noAutoshipParts = {
+  autoshipReader: sharedFrom(autoshipReader, () => ({ find: () => T.of(O.none) })),
+};

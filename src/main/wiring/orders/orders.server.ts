@@ -1,0 +1,84 @@
+import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
+import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
+import { CancelOwnOrder } from '#application/orders/cancel-own-order';
+import { FindOrders } from '#application/orders/find-orders';
+import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
+import { FinishRefund } from '#application/orders/finish-refund';
+import { LookUpOrder } from '#application/orders/look-up-order';
+import { OrderAgain } from '#application/orders/order-again';
+import { PackOrder } from '#application/orders/pack-order';
+import { CancelOrderService, RefundOrderService } from '#application/orders/refund-order';
+import { ShowOrderStatus } from '#application/orders/show-order-status';
+import { StartRefund } from '#application/orders/start-refund';
+import { PageBuilder } from '#application/shell/page-builder';
+import { carts } from '../cart/cart.tokens.ts';
+import { payments } from '../checkout/checkout.tokens.ts';
+import { membersOf, perVisitor, shared, sharedAs, sharedFrom, visitorMembersOf } from '../parts.ts';
+import {
+  clock,
+  emailLookup,
+  enginePorts,
+  limitCounters,
+  report,
+  sitePorts,
+  siteServices,
+  siteTransactions,
+  timeZone,
+  visitor,
+  visitorPorts,
+} from '../shell/shell.tokens.ts';
+import {
+  cancelOrder,
+  orderEmails,
+  orderReader,
+  orderRefunds,
+  orders,
+  refundOrder,
+  refundSteps,
+  siteOrders,
+} from './orders.tokens.ts';
+
+export const orderUseCases = {
+  findOrders: perVisitor(FindOrders, visitor, orders, clock),
+  orderAgain: perVisitor(OrderAgain, visitor, orders, ProductsPricedForVisitor, carts, AddToVisitorCart),
+};
+
+/** Only for orders of the shop's own. */
+export const embeddedOrderUseCases = {
+  cancelOwnOrder: perVisitor(CancelOwnOrder, orders, cancelOrder),
+  lookUpOrder: shared(LookUpOrder, siteOrders, limitCounters, clock, emailLookup),
+  showOrderStatus: shared(ShowOrderStatus, PageBuilder, timeZone),
+};
+
+export const orderParts = {
+  ...membersOf(siteServices, { orderEmails }),
+  ...membersOf(sitePorts, { orderReader }),
+  ...visitorMembersOf(visitorPorts, { orders }),
+};
+
+export const embeddedOrderParts = {
+  ...membersOf(enginePorts, { orderRefunds, siteOrders }),
+  cancelOrder: sharedAs(cancelOrder, CancelOrderService, refundSteps),
+  finishPendingRefunds: sharedFrom(
+    FinishPendingRefunds,
+    (refunds, { finish }, now, tell) => new FinishPendingRefunds(refunds, finish, now, tell),
+    orderRefunds,
+    refundSteps,
+    clock,
+    report,
+  ),
+  packOrder: shared(PackOrder, siteTransactions, clock),
+  refundOrder: sharedAs(refundOrder, RefundOrderService, refundSteps),
+  refundSteps: sharedFrom(
+    refundSteps,
+    (transactions, charges, now, tell) => ({
+      start: new StartRefund(transactions, now),
+      finish: new FinishRefund(transactions, charges, tell),
+      report: tell,
+    }),
+    siteTransactions,
+    payments,
+    clock,
+    report,
+  ),
+};

@@ -1,0 +1,49 @@
+import type { Option } from 'fp-ts/Option';
+import type { RenewalRunSettings } from '#application/autoship/run-renewals';
+import type { WriteCalendarFile } from '#application/ports/calendar-file';
+import type { Clock, GenerateId } from '#application/ports/clock';
+import type { ErrorSink } from '#application/ports/error-reports';
+import type { Mail } from '#application/ports/mail';
+import type { MailArchive } from '#application/ports/mail-archive';
+import type { ReportError } from '#application/ports/report';
+import type { SignInProvider } from '#application/ports/sign-in-provider';
+import type { SiteIdentity } from '#application/shell/site-identity';
+import type { Throttle } from '#application/shell/throttle';
+import type { ProgramSettings } from '#application/staff-program/program-settings';
+import type { IdentityServices } from '../../server/identity-services.ts';
+import type { Settings } from '../../server/settings.ts';
+
+export type Sleep = (milliseconds: number) => Promise<void>;
+
+/** What a site has besides its backends. */
+export type SiteServices = IdentityServices & {
+  readonly siteIdentity: SiteIdentity;
+  readonly clock: Clock;
+  readonly ids: GenerateId;
+  readonly timeZone: string;
+  readonly report: ReportError;
+  readonly wait: Sleep;
+  readonly mail: Mail;
+  readonly mailArchive: MailArchive;
+  /** None where the site has no OpenID provider. */
+  readonly signInProvider: Option<SignInProvider>;
+  readonly autoshipLoginRequired: boolean;
+  readonly cartCreationsPerHour: number;
+  /** Whether a hosted platform emails its customers about orders itself. */
+  readonly orderEmails: Settings['orderEmails'];
+  /** Whether the site places orders and renews. */
+  readonly takesPayments: boolean;
+  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  readonly inactivitySeconds: number;
+  readonly programSettings: ProgramSettings;
+  readonly renewalSettings: RenewalRunSettings;
+  /** Holds back deliveries of events. */
+  readonly throttleDeliveries: Throttle;
+  readonly writeCalendarFile: WriteCalendarFile;
+  /** Hosts that a checkout may redirect to, over https (ST-04). */
+  readonly checkoutHosts: readonly string[];
+  /** Whether demo people can sign in. */
+  readonly allowsDemoPeople: boolean;
+  /** Where errors go; absent: to the table of the shop's database. */
+  readonly errorSink?: ErrorSink;
+};
