@@ -349,6 +349,15 @@ describe('inversify', () => {
       { file: 'adapters/http/open-server.ts', target: 'inversify' },
     );
   });
+
+  it('is asked for what it made in main alone', () => {
+    const asks = (source: string): boolean =>
+      /\b(?:container|scope)\s*\??\.\s*(?:get|getAll|getAsync|isBound|resolve)\s*[(<]/i.test(source);
+    const asking = sources.filter((file) => asks(readFileSync(`src/${file}`, 'utf8')));
+    expect(asks('const carts = site.container\n  .get(CartsToken);')).toBe(true);
+    expect(asking).toContain('main/server/open-site.ts');
+    expect(asking.filter((file) => layerOf(file) !== 'main')).toEqual([]);
+  });
 });
 
 /** Files that import each other, each as the way around; ours are named without an extension in imports. */

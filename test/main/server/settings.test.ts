@@ -363,7 +363,7 @@ describe('the site of a host (RO-02)', () => {
 
 describe('.env.example', () => {
   it('has every setting with its default, and is up to date (vitest -u writes it)', async () => {
-    await expect(buildEnvExample()).toMatchFileSnapshot('../../.env.example');
+    await expect(buildEnvExample()).toMatchFileSnapshot('../../../.env.example');
   });
 
   it('gives each setting one sentence or two, and is what an empty environment means', () => {
