@@ -26,8 +26,6 @@ import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { type EnginePorts, findEngine } from '../backends/site-backends.ts';
 import { openRenewalRun } from '../wiring/autoship/autoship.tokens.ts';
 import { cancelOrder, refundOrder } from '../wiring/orders/orders.tokens.ts';
-import { clock as clockToken } from '../wiring/shell/shell.tokens.ts';
-import { clinics, programSettings } from '../wiring/staff-program/staff-program.tokens.ts';
 import { allowsDemoPeople } from './allows-demo-people.ts';
 import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
@@ -61,7 +59,7 @@ const requireEngine = ({ backends }: OpenedSite): EnginePorts => {
 };
 
 /** What a site contributes to the use cases that work on all sites. */
-const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
+const buildSiteParts = ({ site, container, backends, services }: OpenedSite) => ({
   site,
   consentRecords: backends.database.consentRecords,
   customers: backends.database.customers,
@@ -70,7 +68,7 @@ const buildSiteParts = ({ site, container, backends }: OpenedSite) => ({
   staffProfiles: backends.database.staffProfiles,
   erasePersonalData: container.get(ErasePersonalData),
   exportPersonalData: container.get(ExportPersonalData),
-  programSettings: container.get(programSettings),
+  programSettings: services.programSettings,
 });
 
 /** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEmbedded */
@@ -112,7 +110,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
   const [first] = shop.sites;
   if (!first) throw new Error('a shop serves at least one site');
   const { timeZone } = settings;
-  const clock = first.container.get(clockToken);
+  const { clock } = first.services;
   const sites = shop.sites.map(buildSiteParts);
   return {
     timeZone,
@@ -124,7 +122,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     },
     files: commandFiles,
     builtSources,
-    clinics: first.container.get(clinics),
+    clinics: first.backends.database.clinics,
     get importClinics() {
       requireEngine(first);
       return first.container.get(ImportClinics);

@@ -9,8 +9,6 @@ import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
-import { passwords } from '../wiring/identity/identity.tokens.ts';
-import { siteIdentity } from '../wiring/shell/shell.tokens.ts';
 import type { OpenedProvider } from './open-embedded-provider.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -28,12 +26,12 @@ export const deriveDemoPassword = (lookupKey: string, email: string): string =>
 type AccountSite = { readonly site: OpenedSite; readonly accounts: Accounts };
 
 const findAccountSite = ({ sites }: OpenedShop): AccountSite | undefined => {
-  const site = sites.find(({ container }) => container.get(siteIdentity).signInMethod === 'password');
+  const site = sites.find(({ services }) => services.siteIdentity.signInMethod === 'password');
   const accounts = site?.backends.accounts.embedded?.accounts;
   return site && accounts && { site, accounts };
 };
 
-const passwordsOf = ({ container }: OpenedSite) => container.get(passwords);
+const passwordsOf = ({ services }: OpenedSite) => services.passwords;
 
 const findLine = async (site: OpenedSite, { sku, quantity }: DemoPerson['cart'][number]): Promise<LineToAdd[]> => {
   const product = O.toUndefined(await site.backends.commerce.products.bySku(sku)());

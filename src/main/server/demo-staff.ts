@@ -12,9 +12,6 @@ import { findLastStudentDate } from '#domain/staff-program/eligibility';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { toCalendarDate } from '#domain/time';
-import { passwords } from '../wiring/identity/identity.tokens.ts';
-import { clock, timeZone } from '../wiring/shell/shell.tokens.ts';
-import { programSettings } from '../wiring/staff-program/staff-program.tokens.ts';
 import { addProviderPerson, type DemoLogin, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -29,8 +26,8 @@ type DemoStaffShop = Pick<OpenedShop, 'sites' | 'lookupKey'> & { readonly embedd
 const findStaffSite = ({ sites }: DemoStaffShop): OpenedSite | undefined => sites.find(({ site }) => site === 'HPSF');
 
 /** The year whose last day of students comes next, and `years` on. */
-const findGraduationYear = ({ container }: OpenedSite, years: number): number => {
-  const today = toCalendarDate(container.get(clock)(), container.get(timeZone));
+const findGraduationYear = ({ services: { clock, timeZone } }: OpenedSite, years: number): number => {
+  const today = toCalendarDate(clock(), timeZone);
   const year = Number(today.slice(0, 4));
   return (today <= findLastStudentDate(year) ? year : year + 1) + years;
 };
@@ -63,9 +60,9 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
 };
 
 /** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */
-const takeQuota = async ({ container, backends }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
-  const limitGrams = convertPoundsToGrams(container.get(programSettings).monthlyWeightLimitLbs);
-  const month = findQuotaMonth(container.get(clock)(), container.get(timeZone));
+const takeQuota = async ({ backends, services }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
+  const limitGrams = convertPoundsToGrams(services.programSettings.monthlyWeightLimitLbs);
+  const month = findQuotaMonth(services.clock(), services.timeZone);
   const grams = Math.max(0, limitGrams - convertPoundsToGrams(poundsLeft));
   const orderId = `demo-quota-${id}` as OrderId;
   await backends.database.shopTransactions.run(({ staffQuotas }) =>
@@ -103,7 +100,7 @@ export const listDemoStaff = async (shop: OpenedShop): Promise<readonly DemoLogi
     const password = deriveDemoPassword(shop.lookupKey, email);
     const isKnown =
       account !== undefined &&
-      E.getOrElse(() => false)(await accounts.container.get(passwords).verify(password, account.passwordHash)());
+      E.getOrElse(() => false)(await accounts.services.passwords.verify(password, account.passwordHash)());
     if (isKnown) people.push({ email, password, about });
   }
   return people;

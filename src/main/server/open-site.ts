@@ -53,6 +53,8 @@ export type OpenSiteDependencies = Omit<
 export type OpenedSite = {
   readonly site: Site;
   readonly backends: SiteBackends;
+  /** What the site has besides its backends, with defaults for what was left out. */
+  readonly services: SiteServices;
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
@@ -100,9 +102,10 @@ const findServices = (parts: OpenSiteDependencies): SiteServices => {
 export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   const { backends, identity } = parts;
   const ports: SitePorts = { ...backends.database, ...backends.commerce, content: backends.content.reader };
+  const services = findServices(parts);
   const container = new Container({ defaultScope: 'Singleton' });
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backends.portsFor);
-  container.bind(siteServices).toConstantValue(findServices(parts));
+  container.bind(siteServices).toConstantValue(services);
   container.bind(sitePorts).toConstantValue(ports);
   container.bind(openSignInEffects).toConstantValue(shopFor);
   bindRooms(container, backends);
@@ -116,6 +119,7 @@ export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
   return {
     site: identity.site,
     backends,
+    services,
     container,
     shopFor,
     findCustomer,

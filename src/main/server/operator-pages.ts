@@ -11,7 +11,6 @@ import type { MailSample } from '#application/mail/mail-sample';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
 import { emailSamples } from '../wiring/events/domain-events.ts';
-import { clock, siteIdentity, timeZone as timeZoneToken } from '../wiring/shell/shell.tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { readRenewalProgress } from './renewal-progress.ts';
@@ -22,15 +21,15 @@ const nameIn = (origin: string): string => new URL(origin).hostname;
 const someProducts = { chosen: {}, sort: 'featured', page: 1, limit: 2 } as const;
 
 const loadMailSamples = async (
-  { container, backends }: OpenedSite,
+  { services, backends }: OpenedSite,
   staffSite: OpenedSite | undefined,
 ): Promise<readonly MailSample[]> => {
   const { products } = await backends.commerce.listings.find(someProducts)();
-  const timeZone = container.get(timeZoneToken);
+  const { clock, siteIdentity, timeZone } = services;
   return buildMailSamples(emailSamples, {
-    shop: { ...container.get(siteIdentity), timeZone },
-    ...(staffSite ? { staffShop: { ...staffSite.container.get(siteIdentity), timeZone } } : {}),
-    now: container.get(clock)(),
+    shop: { ...siteIdentity, timeZone },
+    ...(staffSite ? { staffShop: { ...staffSite.services.siteIdentity, timeZone } } : {}),
+    now: clock(),
     pictureSources: products.map(({ picture }) => picture.source),
   });
 };
@@ -52,7 +51,7 @@ export const addOperatorPages =
     const { inbox } = shop;
     const hasInbox = inbox !== undefined && (check !== undefined || isOnLoopback);
     const pagesShop: OperatorPagesShop = {
-      name: site.container.get(siteIdentity).name,
+      name: site.services.siteIdentity.name,
       fonts,
       ...(shop.logo ? { wordmark: shop.logo.wordmarks[site.site] } : {}),
       rooms: hasInbox ? ['/_operator/mails', '/_inbox'] : ['/_operator/mails'],

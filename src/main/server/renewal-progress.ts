@@ -2,7 +2,6 @@ import type { RenewalProgress } from '#application/ports/renewal-queue';
 import { type EngineTrouble, isEngineBehind, lateAfterMs } from '#domain/autoship/engine-state';
 import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
-import { takesPayments } from '../wiring/checkout/checkout.tokens.ts';
 import type { OpenedShop } from './open-shop.ts';
 
 /** How far the engine of each site is. */
@@ -29,7 +28,7 @@ export const findSitesBehind = async ({
   sites,
   database,
 }: Pick<OpenedShop, 'sites' | 'database'>): Promise<readonly Site[]> =>
-  (await readRenewalProgress({ sites: sites.filter(({ container }) => container.get(takesPayments)), database }))
+  (await readRenewalProgress({ sites: sites.filter(({ services }) => services.takesPayments), database }))
     .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, database.clock.now()))
     .map(({ site }) => site);
 
