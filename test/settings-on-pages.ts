@@ -123,7 +123,7 @@ const signIn = async (server: ShopServer, browser: TestBrowser, site: Site): Pro
     firstName: 'Pat',
     lastName: 'Doe',
   })();
-  const session = await opened.container.get(SessionOpener).open(customerId, { device: 'Firefox' });
+  const session = await opened.container.get(SessionOpener).open(customerId, { device: 'Firefox' })();
   browser.cookies.set(storedItems.session.key, session?.token ?? '');
   const { statusCode } = await browser.get('/account/dashboard');
   if (statusCode !== 200) throw new Error(`${email} is not signed in`);

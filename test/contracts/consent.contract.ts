@@ -92,7 +92,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
     it('opens its preferences for a visitor who has decided, and withdraws consent', async () => {
       const { tool, choose, arePreferencesOpen, expectChoice } = await meet({ functional: true, advertising: true });
       expect(arePreferencesOpen()).toBe(false);
-      await tool.openPreferences();
+      await tool.openPreferences()();
       await vi.waitFor(() => expect(arePreferencesOpen()).toBe(true));
       await choose({ functional: false, advertising: false });
       await expectChoice({ functional: false, advertising: false });
@@ -106,7 +106,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       const { tool, choose, expectChoice } = await meet(choice);
       expect(tool.read()).toEqual(choice);
       const other = { functional: !choice.functional, advertising: choice.advertising };
-      await tool.openPreferences();
+      await tool.openPreferences()();
       await choose(other);
       await expectChoice(other);
       expect(tool.read()).toEqual(other);
@@ -120,13 +120,13 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
         const stop = tool.onAnswer((isSubmitted) => answers.push(isSubmitted));
         await vi.waitFor(() => expect(answers).toEqual([false]));
         if (choice) {
-          await tool.openPreferences();
+          await tool.openPreferences()();
           await choose({ functional: true, advertising: true });
         } else accept();
         await expectChoice({ functional: true, advertising: true });
         await vi.waitFor(() => expect(answers).toEqual([false, true]));
         stop();
-        await tool.openPreferences();
+        await tool.openPreferences()();
         await choose({ functional: false, advertising: false });
         await expectChoice({ functional: false, advertising: false });
         expect(answers).toEqual([false, true]);
@@ -136,7 +136,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
     it('says where withdrawn consent was not saved, and nothing is withdrawn', async () => {
       const before = { functional: true, advertising: true };
       const { tool, choose, goAway, failures, saysNotSaved, stored } = await meet(before);
-      await tool.openPreferences();
+      await tool.openPreferences()();
       goAway();
       await choose({ functional: false, advertising: false });
       await vi.waitFor(() => expect(failures.includes(true) || saysNotSaved()).toBe(true));

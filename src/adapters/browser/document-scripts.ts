@@ -2,7 +2,7 @@ import type { PageScripts } from '#application/ports/page-scripts';
 
 const attribute = 'data-registered-script';
 
-const add = (id: string, src: string): Promise<void> =>
+const add = (id: string, src: string) => (): Promise<void> =>
   new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = src;

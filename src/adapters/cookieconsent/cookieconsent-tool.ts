@@ -94,10 +94,10 @@ export class CookieConsentTool implements ConsentTool {
     return this.choice;
   }
 
-  async openPreferences(): Promise<void> {
+  openPreferences = () => async (): Promise<void> => {
     await this.loadSheet();
     CookieConsent.showPreferences();
-  }
+  };
 
   onAnswer(act: (isSubmitted: boolean) => void): () => void {
     this.listeners = [...this.listeners, act];

@@ -97,14 +97,14 @@ export class OpenIdSignIn implements SignInProvider {
     });
   }
 
-  async findLogoutUrl(): Promise<string | undefined> {
+  findLogoutUrl = () => async (): Promise<string | undefined> => {
     const found = await this.attempt(undefined, async () => {
       const configuration = await this.discovery.load();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
       return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: this.urls.afterLogout }).href;
     })();
     return E.isRight(found) ? found.right : undefined;
-  }
+  };
 
   /** Nobody is kept from signing in because the provider does not say what the shop can do without. */
   private withoutPage(error: unknown): Readonly<Record<string, unknown>> {

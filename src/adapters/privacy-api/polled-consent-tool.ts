@@ -27,11 +27,11 @@ export class PolledConsentTool implements ConsentTool {
     return undefined;
   }
 
-  async openPreferences(): Promise<void> {
+  openPreferences = () => async (): Promise<void> => {
     const api = findPrivacyApi();
     if (!api) throw new Error('no consent tool is there');
     api.callApi('openPreferences', location.hostname);
-  }
+  };
 
   onAnswer(act: (isSubmitted: boolean) => void): () => void {
     let polls = 0;

@@ -49,7 +49,7 @@ export class OwnPersonalData {
 
   private async checkPassword({ currentPassword, from }: DeleteAccountRequest): Promise<IdentityRefusal | undefined> {
     if (currentPassword === '') return { kind: 'Invalid', errors: { currentPassword: 'required' } };
-    const verified = await this.ownPassword.verify(currentPassword, from);
+    const verified = await this.ownPassword.verify(currentPassword, from)();
     return E.isLeft(verified) ? verified.left : undefined;
   }
 

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 import type { CustomerId } from '#domain/customer/customer';
 import { type Instant, instant } from '#domain/time';
@@ -40,14 +41,16 @@ export class CheckoutPasses {
   }
 
   /** Uses a pass, and answers whether it was one for this checkout and customer that nobody has used before. */
-  async use(pass: string, holder: PassHolder): Promise<boolean> {
-    const [, expiresAt = '', id = '', signature = ''] = passFormat.exec(pass) ?? [];
-    if (signature === '' || !this.secrets.verifyPass(this.signedText(holder, expiresAt, id), signature)) return false;
-    const now = this.clock();
-    if (Number(expiresAt) <= now) return false;
-    // Counted in the window of the pass, not of its use, so that a second use never falls into the next one.
-    const uses = await this.counters.hit(`checkout-pass:${id}`, usedPassWindowSeconds, instant(Number(expiresAt)))();
-    return uses === 1;
+  use(pass: string, holder: PassHolder): Task<boolean> {
+    return async () => {
+      const [, expiresAt = '', id = '', signature = ''] = passFormat.exec(pass) ?? [];
+      if (signature === '' || !this.secrets.verifyPass(this.signedText(holder, expiresAt, id), signature)) return false;
+      const now = this.clock();
+      if (Number(expiresAt) <= now) return false;
+      // Counted in the window of the pass, not of its use, so that a second use never falls into the next one.
+      const uses = await this.counters.hit(`checkout-pass:${id}`, usedPassWindowSeconds, instant(Number(expiresAt)))();
+      return uses === 1;
+    };
   }
 
   private signedText({ token, customerId }: PassHolder, expiresAt: string, id: string): string {

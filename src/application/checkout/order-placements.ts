@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
 
 /** The orders that this node is placing now: a second press of Place Order waits for the first without a query. */
@@ -8,16 +9,18 @@ export class OrderPlacements {
    * Runs `place`; or, where this checkout is being placed already, waits for that and answers its outcome where
    * `isShared` says that it applies to every press. Otherwise runs `place` after it.
    */
-  async placeOrJoin<A>(token: CheckoutToken, place: () => Promise<A>, isShared: (outcome: A) => boolean): Promise<A> {
-    for (;;) {
-      const first = this.running.get(token) as Promise<A> | undefined;
-      if (!first) return this.place(token, place);
-      const outcome = await first.catch(() => undefined);
-      if (outcome !== undefined && isShared(outcome)) return outcome;
-    }
+  placeOrJoin<A>(token: CheckoutToken, place: Task<A>, isShared: (outcome: A) => boolean): Task<A> {
+    return async () => {
+      for (;;) {
+        const first = this.running.get(token) as Promise<A> | undefined;
+        if (!first) return this.place(token, place);
+        const outcome = await first.catch(() => undefined);
+        if (outcome !== undefined && isShared(outcome)) return outcome;
+      }
+    };
   }
 
-  private async place<A>(token: CheckoutToken, place: () => Promise<A>): Promise<A> {
+  private async place<A>(token: CheckoutToken, place: Task<A>): Promise<A> {
     const placing = place();
     this.running.set(token, placing);
     try {

@@ -51,7 +51,7 @@ export class PlaceOrderService implements PlaceOrder {
         isJoined = false;
         return this.place(request, retryDelaysMs);
       };
-      const outcome = await this.presses.placeOrJoin(request.token, place, isOfCheckout);
+      const outcome = await this.presses.placeOrJoin(request.token, place, isOfCheckout)();
       return isJoined ? this.answerJoined(request, outcome) : outcome;
     };
   }

@@ -67,7 +67,7 @@ export class ScriptRegister {
     script.onApproved?.();
     script.onBeforeLoad?.();
     try {
-      await this.parts.scripts.load(id, options.src);
+      await this.parts.scripts.load(id, options.src)();
     } catch {
       this.started.delete(id);
       console.warn(`script ${id}: not loaded`);

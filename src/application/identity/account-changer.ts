@@ -22,7 +22,7 @@ export class AccountChanger {
     verified: Account,
     passwordHash: string,
     kept: SessionFamilyId | undefined,
-  ): Promise<E.Either<IdentityRefusal, void>> {
+  ): TE.TaskEither<IdentityRefusal, void> {
     const { customerId, email } = verified;
     return this.dependencies.transactions.run<IdentityRefusal, void>(
       ({ accounts, accountLinks, sessions, events }) =>
@@ -35,23 +35,25 @@ export class AccountChanger {
           await events.record(this.mailOf('password-changed', email))();
           return E.right(undefined);
         },
-    )();
+    );
   }
 
   /** Mails a link to a new address, unless too many mails were asked for. */
-  async mailEmailLink({ customerId }: Account, email: string, from: string): Promise<E.Either<IdentityRefusal, void>> {
-    const decided = await this.dependencies.mailLimit.count(email, from);
-    if (decided.kind === 'TooManyMails') return E.left(decided);
-    const { transactions, clock, ids } = this.dependencies;
-    const id = ids() as AccountLinkId;
-    await transactions.run(({ accountLinks, events }) =>
-      TE.fromTask(async () => {
-        const purpose = { kind: 'change-email', customerId, email } as const;
-        await accountLinks.add({ id, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
-        await events.record({ kind: 'AccountLinkMade', linkId: id })();
-      }),
-    )();
-    return E.right(undefined);
+  mailEmailLink({ customerId }: Account, email: string, from: string): TE.TaskEither<IdentityRefusal, void> {
+    return async () => {
+      const decided = await this.dependencies.mailLimit.count(email, from)();
+      if (decided.kind === 'TooManyMails') return E.left(decided);
+      const { transactions, clock, ids } = this.dependencies;
+      const id = ids() as AccountLinkId;
+      await transactions.run(({ accountLinks, events }) =>
+        TE.fromTask(async () => {
+          const purpose = { kind: 'change-email', customerId, email } as const;
+          await accountLinks.add({ id, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
+          await events.record({ kind: 'AccountLinkMade', linkId: id })();
+        }),
+      )();
+      return E.right(undefined);
+    };
   }
 
   /** Uses such a link, and tells the former address. */
@@ -59,7 +61,7 @@ export class AccountChanger {
     id: AccountLinkId,
     { customerId, email: former }: Account,
     email: string,
-  ): Promise<E.Either<IdentityRefusal, void>> {
+  ): TE.TaskEither<IdentityRefusal, void> {
     return this.dependencies.transactions.run<IdentityRefusal, void>(
       ({ accountLinks, accounts, events }) =>
         async () => {
@@ -70,7 +72,7 @@ export class AccountChanger {
           await events.record(this.mailOf('email-changed', former))();
           return E.right(undefined);
         },
-    )();
+    );
   }
 
   /** The event that queues a mail about a change. */

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
 import { buildEmailKey } from '#domain/mail/email-address';
 import { networkOf } from '#domain/network-address';
@@ -25,17 +26,19 @@ export class AccountMailLimit {
   ) {}
 
   /** Counts an email that was asked for, and answers whether it is sent. */
-  async count(email: string, from: string): Promise<MailDecision> {
-    const at = this.clock();
-    const [account, network] = [buildEmailKey(email), networkOf(from)];
-    const keys = [
-      `account-mail-pair:${this.lookup(`${account} ${network}`)}`,
-      `account-mail:${this.lookup(account)}`,
-      `account-mail-from:${this.lookup(network)}`,
-    ];
-    const [ofPair = 0, ofEmail = 0, ofNetwork = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();
-    return ofPair > most.pair || ofEmail > most.email || ofNetwork > most.network
-      ? { kind: 'TooManyMails', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, at) }
-      : { kind: 'mail' };
+  count(email: string, from: string): Task<MailDecision> {
+    return async () => {
+      const at = this.clock();
+      const [account, network] = [buildEmailKey(email), networkOf(from)];
+      const keys = [
+        `account-mail-pair:${this.lookup(`${account} ${network}`)}`,
+        `account-mail:${this.lookup(account)}`,
+        `account-mail-from:${this.lookup(network)}`,
+      ];
+      const [ofPair = 0, ofEmail = 0, ofNetwork = 0] = await this.counters.hitEach(keys, hourInSeconds, at)();
+      return ofPair > most.pair || ofEmail > most.email || ofNetwork > most.network
+        ? { kind: 'TooManyMails', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, at) }
+        : { kind: 'mail' };
+    };
   }
 }

@@ -45,10 +45,10 @@ export class RequestEmailChange {
         ...(request.currentPassword === '' ? { currentPassword: 'required' } : {}),
       };
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const account = await this.ownPassword.verify(request.currentPassword, request.from);
+      const account = await this.ownPassword.verify(request.currentPassword, request.from)();
       if (E.isLeft(account)) return account;
       if (account.right.email === email) return E.left({ kind: 'Invalid', errors: { email: 'same-email' } });
-      return this.changer.mailEmailLink(account.right, email, request.from);
+      return this.changer.mailEmailLink(account.right, email, request.from)();
     };
   }
 }
@@ -82,13 +82,13 @@ export class ConfirmEmailChange {
         found.email,
         { from, link: link.id },
         verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, password, found),
-      );
+      )();
       if (E.isLeft(verified)) return verified;
       const account = verified.right;
       if (!account) return E.left({ kind: 'Invalid', errors: { password: 'wrong-password' } });
-      const changed = await this.changer.changeEmail(link.id, account, link.purpose.email);
+      const changed = await this.changer.changeEmail(link.id, account, link.purpose.email)();
       if (E.isLeft(changed)) return changed;
-      const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+      const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash)();
       return opened ? E.right(opened) : E.left({ kind: 'WrongCredentials' });
     };
   }

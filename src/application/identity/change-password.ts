@@ -36,14 +36,14 @@ export class ChangePassword {
         ...(problem === undefined ? {} : { password: problem }),
       };
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const account = await this.ownPassword.verify(currentPassword, from);
+      const account = await this.ownPassword.verify(currentPassword, from)();
       if (E.isLeft(account)) return account;
       if (normalizePassword(password) === normalizePassword(currentPassword))
         return E.left({ kind: 'Invalid', errors: { password: 'same-password' } });
       const hashed = await hashPassword(this.passwords, password)();
       if (E.isLeft(hashed)) return hashed;
       const thisSession = findVisitingCustomer(this.visitor)?.session?.family;
-      return this.changer.replacePassword(account.right, hashed.right, thisSession);
+      return this.changer.replacePassword(account.right, hashed.right, thisSession)();
     };
   }
 }

@@ -73,7 +73,7 @@ export class ConfirmAccount {
         registration.email,
         { from, link: found.id },
         isPasswordOf(this.passwords, password, registration.passwordHash),
-      );
+      )();
       if (E.isLeft(verified)) return verified;
       if (!verified.right) return E.left({ kind: 'WrongCredentials' });
       return this.register(found.id, registration, request.origin);
@@ -97,7 +97,7 @@ export class ConfirmAccount {
         },
     )();
     if (E.isLeft(confirmed)) return confirmed;
-    const opened = await this.opener.open(confirmed.right, origin, account.passwordHash);
+    const opened = await this.opener.open(confirmed.right, origin, account.passwordHash)();
     if (!opened) return E.left({ kind: 'WrongCredentials' });
     return E.right({ ...opened, ...(redirect === undefined ? {} : { redirect }) });
   }

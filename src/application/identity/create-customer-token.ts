@@ -44,7 +44,7 @@ export class CreateCustomerToken {
       const names = { firstName: normalizeLine(request.firstName), lastName: normalizeLine(request.lastName) };
       if (this.isHidden(email)) return E.left({ kind: 'HiddenAddress' });
       const { customerId, isNew } = await this.customers.findOrAdd({ ...names, email })();
-      const opened = await this.opener.open(customerId, { device: connectedServerName });
+      const opened = await this.opener.open(customerId, { device: connectedServerName })();
       if (!opened) throw new Error('No session was opened for a customer of the site.');
       return E.right({ token: opened.token, customerId, isNew, endsAt: latestSessionEnd(this.clock()) });
     };

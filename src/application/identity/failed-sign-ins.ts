@@ -1,3 +1,5 @@
+import type { Task } from 'fp-ts/Task';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import * as E from 'fp-ts/Either';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
@@ -43,33 +45,37 @@ export class FailedSignIns {
    * Runs a try that is counted as a failure until it succeeds, so that no number of simultaneous tries exceeds a limit.
    * Refused where a limit was reached before.
    */
-  async attempt<A>(
+  attempt<A>(
     email: string,
     origin: TryOrigin,
-    run: () => Promise<{ readonly isFailure: boolean; readonly value: A }>,
-  ): Promise<E.Either<IdentityRefusal, A>> {
-    const at = this.clock();
-    const counted = this.countedKeys(email, origin);
-    const keys = counted.map(({ key }) => key);
-    const counts = await this.counters.hitEach(keys, windowInSeconds, at)();
-    const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
-    if (counted.some((one, index) => (counts[index] ?? 0) > one.most)) {
-      await giveBack();
-      return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
-    }
-    const { isFailure, value } = await run();
-    if (!isFailure) await giveBack();
-    return E.right(value);
+    run: Task<{ readonly isFailure: boolean; readonly value: A }>,
+  ): TaskEither<IdentityRefusal, A> {
+    return async () => {
+      const at = this.clock();
+      const counted = this.countedKeys(email, origin);
+      const keys = counted.map(({ key }) => key);
+      const counts = await this.counters.hitEach(keys, windowInSeconds, at)();
+      const giveBack = this.counters.giveBack(keys, windowInSeconds, at);
+      if (counted.some((one, index) => (counts[index] ?? 0) > one.most)) {
+        await giveBack();
+        return E.left({ kind: 'TooManyTries', retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, at) });
+      }
+      const { isFailure, value } = await run();
+      if (!isFailure) await giveBack();
+      return E.right(value);
+    };
   }
 
   /** Forgets the failures of an account whose owner has proved to read its emails; those of the network stay. */
-  async forget(email: string, { from, knownBrowser }: TryOrigin): Promise<void> {
-    const keys = [...this.accountKeys(email, from), ...this.ownKeys(email, { from, knownBrowser })];
-    await this.counters.clear(
-      keys.map(({ key }) => key),
-      windowInSeconds,
-      this.clock(),
-    )();
+  forget(email: string, { from, knownBrowser }: TryOrigin): Task<void> {
+    return async () => {
+      const keys = [...this.accountKeys(email, from), ...this.ownKeys(email, { from, knownBrowser })];
+      await this.counters.clear(
+        keys.map(({ key }) => key),
+        windowInSeconds,
+        this.clock(),
+      )();
+    };
   }
 
   private countedKeys(email: string, origin: TryOrigin): readonly CountedKey[] {

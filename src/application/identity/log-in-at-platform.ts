@@ -33,7 +33,7 @@ export class LogInAtPlatform {
       const email = normalizeEmail(request.email);
       const errors = findSignInErrors({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }));
+      const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }))();
       return E.flatten(outcome);
     };
   }
@@ -48,7 +48,7 @@ export class LogInAtPlatform {
       return { isFailure: false, value: E.left({ kind: 'WrongCredentials' }) };
     }
     await this.identities.storeToken(this.platform, linked.right, token)();
-    const session = await this.opener.open(linked.right, origin);
+    const session = await this.opener.open(linked.right, origin)();
     if (session === undefined) throw new Error('a session without a password was not opened');
     return { isFailure: false, value: E.right(session) };
   }

@@ -1,3 +1,4 @@
+import type { TaskEither } from 'fp-ts/TaskEither';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Account, Accounts } from '../ports/accounts';
@@ -18,19 +19,21 @@ export class OwnPassword {
   ) {}
 
   /** The account where `typed` is its password; refused otherwise, and after too many tries (ST-24). */
-  async verify(typed: string, from: string): Promise<E.Either<IdentityRefusal, Account>> {
-    const customer = findVisitingCustomer(this.visitor);
-    const found = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
-    if (!found) return E.left({ kind: 'WrongCredentials' });
-    const verified = await countFailedPassword(
-      this.failures,
-      found.email,
-      { from, knownBrowser: this.visitor.knownBrowser },
-      verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, typed, found),
-    );
-    if (E.isLeft(verified)) return verified;
-    return verified.right
-      ? E.right(verified.right)
-      : E.left({ kind: 'Invalid', errors: { currentPassword: 'wrong-password' } });
+  verify(typed: string, from: string): TaskEither<IdentityRefusal, Account> {
+    return async () => {
+      const customer = findVisitingCustomer(this.visitor);
+      const found = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
+      if (!found) return E.left({ kind: 'WrongCredentials' });
+      const verified = await countFailedPassword(
+        this.failures,
+        found.email,
+        { from, knownBrowser: this.visitor.knownBrowser },
+        verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, typed, found),
+      )();
+      if (E.isLeft(verified)) return verified;
+      return verified.right
+        ? E.right(verified.right)
+        : E.left({ kind: 'Invalid', errors: { currentPassword: 'wrong-password' } });
+    };
   }
 }

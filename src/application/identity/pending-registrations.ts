@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { AccountLinks } from '../ports/account-links';
@@ -21,14 +22,16 @@ export class PendingRegistrations {
    * the address has its mail sent again, within the limits of account mails. A registration with the address of an
    * account is answered like any other, and a password is verified also where there is none (ST-25).
    */
-  async findRefusal({ email, password, from }: RefusedSignIn): Promise<IdentityRefusal> {
-    const purpose = O.toUndefined(await this.links.findRegistration(email)());
-    const verified = await isPasswordOf(this.passwords, password, purpose?.passwordHash)();
-    if (E.isLeft(verified)) return verified.left;
-    if (!verified.right || !purpose) return { kind: 'WrongCredentials' };
-    const decided = await this.dependencies.mailLimit.count(email, from);
-    if (decided.kind === 'TooManyMails') return decided;
-    await recordRegistration(this.dependencies, purpose);
-    return { kind: 'AddressUnconfirmed' };
+  findRefusal({ email, password, from }: RefusedSignIn): Task<IdentityRefusal> {
+    return async () => {
+      const purpose = O.toUndefined(await this.links.findRegistration(email)());
+      const verified = await isPasswordOf(this.passwords, password, purpose?.passwordHash)();
+      if (E.isLeft(verified)) return verified.left;
+      if (!verified.right || !purpose) return { kind: 'WrongCredentials' };
+      const decided = await this.dependencies.mailLimit.count(email, from)();
+      if (decided.kind === 'TooManyMails') return decided;
+      await recordRegistration(this.dependencies, purpose);
+      return { kind: 'AddressUnconfirmed' };
+    };
   }
 }

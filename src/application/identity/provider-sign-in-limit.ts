@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { networkOf } from '#domain/network-address';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -19,19 +20,25 @@ export class ProviderSignInLimit {
   ) {}
 
   /** Whether one more sign-in may begin. */
-  async begin(from: string): Promise<boolean> {
-    return (await this.counters.hit(this.keyOf('started', from), windowInSeconds, this.clock())()) <= most;
+  begin(from: string): Task<boolean> {
+    return async () => {
+      return (await this.counters.hit(this.keyOf('started', from), windowInSeconds, this.clock())()) <= most;
+    };
   }
 
   /** Whether one more answer may be checked, which counts as failed until `finish`. */
-  async answer(from: string, at: Instant): Promise<boolean> {
-    return (await this.counters.hit(this.keyOf('failed', from), windowInSeconds, at)()) <= most;
+  answer(from: string, at: Instant): Task<boolean> {
+    return async () => {
+      return (await this.counters.hit(this.keyOf('failed', from), windowInSeconds, at)()) <= most;
+    };
   }
 
   /** Takes back what a sign-in that began and was answered at those times was counted for. */
-  async finish(from: string, startedAt: Instant, answeredAt: Instant): Promise<void> {
-    await this.counters.giveBack([this.keyOf('started', from)], windowInSeconds, startedAt)();
-    await this.counters.giveBack([this.keyOf('failed', from)], windowInSeconds, answeredAt)();
+  finish(from: string, startedAt: Instant, answeredAt: Instant): Task<void> {
+    return async () => {
+      await this.counters.giveBack([this.keyOf('started', from)], windowInSeconds, startedAt)();
+      await this.counters.giveBack([this.keyOf('failed', from)], windowInSeconds, answeredAt)();
+    };
   }
 
   private readonly keyOf = (what: 'started' | 'failed', from: string): string =>

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
@@ -89,7 +90,7 @@ export class ProviderSignIn {
   ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly pending: PendingSignIn }> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
-      if (!(await this.limit.begin(from))) return E.left({ kind: 'TooManySignIns' });
+      if (!(await this.limit.begin(from)())) return E.left({ kind: 'TooManySignIns' });
       const started = await this.provider.value.start()();
       if (E.isLeft(started)) return started;
       const { url, secrets } = started.right;
@@ -107,7 +108,7 @@ export class ProviderSignIn {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
       const answeredAt = this.clock();
-      if (!(await this.limit.answer(from, answeredAt))) return E.left({ kind: 'TooManySignIns' });
+      if (!(await this.limit.answer(from, answeredAt)())) return E.left({ kind: 'TooManySignIns' });
       if (!pending || !(await this.isFirstAnswer(query, pending))) return E.left({ kind: 'SignInGone' });
       const finished = await this.provider.value.finish(query, pending.secrets)();
       if (E.isLeft(finished)) return finished;
@@ -119,9 +120,9 @@ export class ProviderSignIn {
       if (this.site === 'HPSF' && program) {
         await this.memberships.fillFromClaims(customer.right, buildStaffClaims(program))();
       }
-      const opened = await this.opener.open(customer.right, origin);
+      const opened = await this.opener.open(customer.right, origin)();
       if (!opened) throw new Error('a customer of this site was found, and has no session');
-      await this.limit.finish(from, pending.startedAt, answeredAt);
+      await this.limit.finish(from, pending.startedAt, answeredAt)();
       return E.right(opened);
     };
   }
@@ -130,9 +131,11 @@ export class ProviderSignIn {
    * Where whoever has logged out ends the session at the provider too; undefined where there is no such page, or where it is
    * not known within a second.
    */
-  async findLogoutUrl(): Promise<string | undefined> {
-    if (O.isNone(this.provider)) return undefined;
-    return Promise.race([this.provider.value.findLogoutUrl(), this.wait(longestLogoutMs).then(() => undefined)]);
+  findLogoutUrl(): Task<string | undefined> {
+    return async () => {
+      if (O.isNone(this.provider)) return undefined;
+      return Promise.race([this.provider.value.findLogoutUrl()(), this.wait(longestLogoutMs).then(() => undefined)]);
+    };
   }
 
   private async isFirstAnswer(query: string, { site, startedAt, secrets }: PendingSignIn): Promise<boolean> {

@@ -90,7 +90,7 @@ export class RegisterAccount {
       const errors = errorsOf(request, this.isCommon);
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const { email, firstName, lastName, redirect } = request;
-      const decided = await this.dependencies.mailLimit.count(email, request.from);
+      const decided = await this.dependencies.mailLimit.count(email, request.from)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       const hashed = await hashPassword(this.passwords, request.password)();
       if (E.isLeft(hashed)) return hashed;

@@ -22,7 +22,7 @@ export class ResendConfirmation {
       const email = normalizeEmail(typed);
       const error = findEmailError(email);
       if (error !== undefined) return E.left({ kind: 'Invalid', errors: { email: error } });
-      const decided = await this.dependencies.mailLimit.count(email, from);
+      const decided = await this.dependencies.mailLimit.count(email, from)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       const purpose = O.toUndefined(await this.links.findRegistration(email)());
       if (purpose) await recordRegistration(this.dependencies, purpose);

@@ -33,7 +33,7 @@ export class RequestPasswordReset {
       const email = normalizeEmail(typed);
       const wrong = findEmailError(email);
       if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
-      const decided = await this.dependencies.mailLimit.count(email, from);
+      const decided = await this.dependencies.mailLimit.count(email, from)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       await this.record(email);
       return E.right(undefined);
@@ -111,8 +111,8 @@ export class ResetPassword {
           },
       )();
       if (E.isLeft(reset)) return reset;
-      await this.failures.forget(email, { from, knownBrowser });
-      const opened = await this.opener.open(customerId, origin, hashed.right);
+      await this.failures.forget(email, { from, knownBrowser })();
+      const opened = await this.opener.open(customerId, origin, hashed.right)();
       return opened ? E.right(opened) : E.left({ kind: 'WrongCredentials' });
     };
   }

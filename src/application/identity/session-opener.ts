@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import * as O from 'fp-ts/Option';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
@@ -23,11 +24,13 @@ export class SessionOpener {
   ) {}
 
   /** With `passwordHash`, undefined where the password has changed from the one with that hash meanwhile. */
-  async open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Promise<OpenedSession | undefined> {
-    const token = this.secrets.newToken();
-    const family = this.ids() as SessionFamilyId;
-    const session = { family, customerId, token: this.secrets.hashOf(token), ...origin };
-    const opened = O.toUndefined(await this.sessions.open(session, passwordHash)());
-    return opened && { token, customer: this.customers.describe(opened) };
+  open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Task<OpenedSession | undefined> {
+    return async () => {
+      const token = this.secrets.newToken();
+      const family = this.ids() as SessionFamilyId;
+      const session = { family, customerId, token: this.secrets.hashOf(token), ...origin };
+      const opened = O.toUndefined(await this.sessions.open(session, passwordHash)());
+      return opened && { token, customer: this.customers.describe(opened) };
+    };
   }
 }

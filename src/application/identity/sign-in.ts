@@ -53,7 +53,7 @@ export class SignIn {
       const email = normalizeEmail(request.email);
       const errors = findSignInErrors({ ...request, email });
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }));
+      const outcome = await this.failures.attempt(email, request, () => this.openSession({ ...request, email }))();
       return E.flatten(outcome);
     };
   }
@@ -69,10 +69,10 @@ export class SignIn {
     if (E.isLeft(verified)) return { isFailure: false, value: verified };
     const account = verified.right;
     if (!account) {
-      const refusal = await this.registrations.findRefusal(request);
+      const refusal = await this.registrations.findRefusal(request)();
       return { isFailure: !knowsPassword.has(refusal.kind), value: E.left(refusal) };
     }
-    const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash);
+    const opened = await this.opener.open(account.customerId, request.origin, account.passwordHash)();
     if (!opened) return { isFailure: true, value: E.left({ kind: 'WrongCredentials' }) };
     return { isFailure: false, value: E.right(opened) };
   }

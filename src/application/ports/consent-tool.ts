@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { ConsentChoice } from '#domain/consent/consent-choice';
 
 /**
@@ -8,7 +9,7 @@ export interface ConsentTool {
   /** What was chosen in it, or in this browser before; undefined while nothing is decided, and for an answer that cannot be read (ER-16). */
   read(): ConsentChoice | undefined;
   /** Opens its preferences, where a choice is changed or withdrawn. Rejects where the tool is not there, or fails. */
-  openPreferences(): Promise<void>;
+  openPreferences(): Task<void>;
   /**
    * Calls `act` once the tool can be read, and with `isSubmitted` whenever a choice may have been made in it, until the
    * answered function is called. Where the tool never appears, `act` is never called (CO-04).

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 
 /** What the browser that began a sign-in keeps until the provider answers; none of it may be seen by anybody else. */
@@ -51,5 +52,5 @@ export interface SignInProvider {
   /** Exchanges the query with which the provider sent the browser back; an answer is good for once. */
   finish(query: string, secrets: SignInSecrets): TaskEither<SignInProviderRefusal, ProviderClaims>;
   /** Where the browser ends its session at the provider too; undefined where it has no such page or cannot be reached. */
-  findLogoutUrl(): Promise<string | undefined>;
+  findLogoutUrl(): Task<string | undefined>;
 }

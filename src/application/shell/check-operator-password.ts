@@ -33,7 +33,7 @@ export class CheckOperatorPassword {
       const tried = await this.failures.attempt(`${operator} ${networkOf(from)}`, { from }, async () => {
         const isRight = await matchesPassword(this.verify, password);
         return { isFailure: !isRight, value: isRight };
-      });
+      })();
       if (E.isRight(tried)) return tried.right ? E.right(undefined) : E.left({ kind: 'WrongPassword' });
       const { left } = tried;
       return E.left(left.kind === 'TooManyTries' ? left : { kind: 'WrongPassword' });

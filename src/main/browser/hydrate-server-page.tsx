@@ -99,7 +99,7 @@ export const hydrateServerPage = async (
     listHistory: new BrowserListHistory(),
     consent: cookieConsentStore,
     hasPrivacySignal,
-    openConsentPreferences: async () => (await openConsentTool()).openPreferences(),
+    openConsentPreferences: async () => (await openConsentTool()).openPreferences()(),
     isSignedIn: hasSignedInCookie,
     isUnregistered: () => readSignedInRole() === 'staff-unregistered',
     storage: loadStorage,

@@ -33,8 +33,8 @@ const visibleWithinMs = 1_000;
 /** `tool`, whose preferences count as failed where a content blocker hides them. */
 const requireVisiblePreferences = (tool: ConsentTool, selector: string): ConsentTool => {
   const open = tool.openPreferences.bind(tool);
-  tool.openPreferences = async () => {
-    await open();
+  tool.openPreferences = () => async () => {
+    await open()();
     await requireVisible(selector, visibleWithinMs);
   };
   return tool;

@@ -24,17 +24,17 @@ const open = async ({ read, hasPrivacySignal }: ToolInputs): Promise<MetTool> =>
   loadSheets();
   await asked;
   const openPreferences = tool.openPreferences.bind(tool);
-  tool.openPreferences = () => {
-    const opened = openPreferences();
+  tool.openPreferences = () => async () => {
+    const opened = openPreferences()();
     loadSheets();
-    return opened;
+    await opened;
   };
   return {
     tool,
     accept: () => void press('.cm', 'Accept all'),
     reject: () => void press('.cm', 'Reject all'),
     choose: async ({ functional, advertising }) => {
-      await tool.openPreferences();
+      await tool.openPreferences()();
       await vi.waitFor(() => expect(arePreferencesOpen()).toBe(true));
       if (toggle('Functional').checked !== functional) fireEvent.click(toggle('Functional'));
       if (toggle('Advertising').checked !== advertising) fireEvent.click(toggle('Advertising'));
@@ -51,8 +51,8 @@ consentContract('vanilla-cookieconsent', open);
 it('the tool loads its style sheet once', async () => {
   document.head.replaceChildren();
   const { tool } = await open({ read: () => undefined, store: () => undefined, hasPrivacySignal: false });
-  await tool.openPreferences();
-  await tool.openPreferences();
+  await tool.openPreferences()();
+  await tool.openPreferences()();
   expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
 });
 

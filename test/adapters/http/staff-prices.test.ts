@@ -152,7 +152,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const signInDemoPerson = async (email: string): Promise<TestBrowser> => {
   const browser = new TestBrowser(shop, 'HPSF');
   const id = O.toUndefined(await shop.ports.HPSF.customers.find(email)());
-  const opened = id && (await staffSite.container.get(SessionOpener).open(id, { device: 'Firefox' }));
+  const opened = id && (await staffSite.container.get(SessionOpener).open(id, { device: 'Firefox' })());
   if (!opened) throw new Error(`${email} cannot log in`);
   browser.cookies.set(storedItems.session.key, opened.token);
   await browser.get('/account/dashboard');

@@ -266,7 +266,7 @@ describe('logging out', () => {
 
   it('goes home by its form where the provider does not answer within a second', async () => {
     const silent = signInAt(provider.issuer, 'DTC');
-    silent.findLogoutUrl = () => new Promise(() => undefined);
+    silent.findLogoutUrl = () => () => new Promise(() => undefined);
     const waits: number[] = [];
     const wait = async (milliseconds: number) => void waits.push(milliseconds);
     browser = new TestBrowser(await anHttpShop(undefined, { signInProviders: { DTC: silent }, wait }));

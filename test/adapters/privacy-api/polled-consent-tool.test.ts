@@ -68,11 +68,11 @@ describe('a consent tool that is polled for (CO-04)', () => {
 
   it('has no preferences to open where it did not appear, or fails', async () => {
     const { tool } = aFollowedTool();
-    await expect(tool.openPreferences()).rejects.toThrow('no consent tool is there');
+    await expect(tool.openPreferences()()).rejects.toThrow('no consent tool is there');
     putApi(() => {
       throw new Error('broken');
     });
-    await expect(tool.openPreferences()).rejects.toThrow('broken');
+    await expect(tool.openPreferences()()).rejects.toThrow('broken');
   });
 
   it('allows nothing where the tool throws', () => {

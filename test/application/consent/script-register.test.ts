@@ -8,7 +8,7 @@ const aRegister = () => {
   const state: { choice: ConsentChoice | undefined; isBroken: boolean } = { choice: undefined, isBroken: false };
   const register = new ScriptRegister({
     scripts: {
-      load: async (id) => {
+      load: (id) => async () => {
         calls.push(`load ${id}`);
         if (state.isBroken) throw new Error('away');
       },

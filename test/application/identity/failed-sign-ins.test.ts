@@ -16,7 +16,7 @@ const open = () => {
   const { limitCounters } = openMemoryShop({ clock: () => time.now });
   const failures = new FailedSignIns(limitCounters, () => time.now, lookup);
   const attempt = async (email: string, origin: TryOrigin, isRight = false) => {
-    const tried = await failures.attempt(email, origin, async () => ({ isFailure: !isRight, value: isRight }));
+    const tried = await failures.attempt(email, origin, async () => ({ isFailure: !isRight, value: isRight }))();
     return E.isRight(tried);
   };
   const limit = new AccountMailLimit(limitCounters, lookup, () => time.now);
@@ -73,7 +73,7 @@ describe('guessing the password of somebody else (ST-24)', () => {
   it('is forgotten once the owner has reset the password', async () => {
     const { attempt, failures } = open();
     for (let guess = 0; guess < 6; guess += 1) await attempt(owner, { from, knownBrowser });
-    await failures.forget(owner, { from, knownBrowser });
+    await failures.forget(owner, { from, knownBrowser })();
     expect(await attempt(owner, { from, knownBrowser }, true)).toBe(true);
   });
 });
@@ -81,7 +81,7 @@ describe('guessing the password of somebody else (ST-24)', () => {
 describe('asking for emails about an account (ST-25)', () => {
   const sentOf = async (limit: AccountMailLimit, email: string, from: string, times: number) => {
     let sent = 0;
-    for (let index = 0; index < times; index += 1) if ((await limit.count(email, from)).kind === 'mail') sent += 1;
+    for (let index = 0; index < times; index += 1) if ((await limit.count(email, from)()).kind === 'mail') sent += 1;
     return sent;
   };
 

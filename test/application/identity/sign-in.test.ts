@@ -18,8 +18,8 @@ describe('signing in', () => {
         () => time.now,
         (text) => text,
       ),
-      { open: async () => undefined },
-      { findRefusal: async () => ({ kind: 'PasswordsBusy' }) },
+      { open: () => async () => undefined },
+      { findRefusal: () => async () => ({ kind: 'PasswordsBusy' }) },
     );
     const request = { email: 'pat@example.com', password: 'a guess', from: '192.0.2.1', origin: { device: 'Firefox' } };
     const kinds: string[] = [];

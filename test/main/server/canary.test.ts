@@ -317,7 +317,7 @@ const walkThroughProgram = async (server: ShopServer): Promise<void> => {
   const { customerId } = await customers.findOrAdd({ email, firstName, lastName })();
   await staffProfiles.change(customerId, { roleCode: 'FACULTY' })();
   await staffProfiles.joinClinic(customerId, clinic.id, true)();
-  const opened = await staff.container.get(SessionOpener).open(customerId, { device: 'Firefox' });
+  const opened = await staff.container.get(SessionOpener).open(customerId, { device: 'Firefox' })();
   const browser = new TestBrowser(server, 'HPSF');
   browser.cookies.set(storedItems.session.key, opened?.token ?? '');
   for (const path of ['/account/clinic?clinic=alder', '/account/my-profile'])

@@ -74,7 +74,7 @@ export const identityHandlers = {
   logout: async (_request, { shop, changeCookies, endProviderSession }) => {
     await shop.signOut.execute()();
     changeCookies({ ...(await endProviderSession()), session: 'logged-out' });
-    return E.right({ logoutUrl: (await shop.providerSignIn.findLogoutUrl()) ?? null });
+    return E.right({ logoutUrl: (await shop.providerSignIn.findLogoutUrl()()) ?? null });
   },
   refreshSessionToken: async ({ forceRefreshToken = false }, context) => {
     const { shop, visitor, sessionToken, subscriptionCookie, changeCookies } = context;

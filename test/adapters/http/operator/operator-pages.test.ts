@@ -52,7 +52,7 @@ describe('a page for operators (RO-29)', () => {
   it('asks this machine for the password too where the shop is elsewhere, because a proxy may stand before it', async () => {
     app = fastify();
     const check = new CheckOperatorPassword(
-      { attempt: async (_name, _from, run) => E.right((await run()).value) },
+      { attempt: (_name, _from, run) => async () => E.right((await run()).value) },
       async (typed) => typed === password,
     );
     serveMailSamples(async () => samples, pagesShop, guardOperatorPages(undefined, check))(app);

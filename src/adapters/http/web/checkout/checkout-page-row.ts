@@ -85,7 +85,7 @@ export const checkoutPageRow: PrivatePageRow<CheckoutShop> = {
     const { [checkoutPassParameter]: pass, address } = query;
     if (typeof pass === 'string') {
       const customerId = findVisitingCustomer(visitor)?.id;
-      const isGood = customerId !== undefined && (await shop.checkoutPasses.use(pass, { token, customerId }));
+      const isGood = customerId !== undefined && (await shop.checkoutPasses.use(pass, { token, customerId })());
       return goTo(isGood ? buildRoutePath('checkout', token) : findRoutePath('cart'));
     }
     const chosen = typeof address === 'string' ? { addressId: address as AddressId } : {};

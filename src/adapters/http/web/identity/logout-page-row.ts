@@ -12,7 +12,7 @@ type LogoutPageShop = LogOutShop & { readonly showBare: ShowBare };
 
 /** Offers to end the session at the provider too: by a link, as the policy lets forms lead to this shop alone. */
 const showLoggedOut = async ({ shop, visitor }: Visit<LogoutPageShop>): Promise<WebAnswer> => {
-  const url = await shop.providerSignIn.findLogoutUrl();
+  const url = await shop.providerSignIn.findLogoutUrl()();
   const text = providerScreenMessages[visitor.site].logOut;
   const provider = url === undefined ? {} : { provider: { text, url } };
   return showPage(shop.showBare.execute({ kind: 'bare', page: 'logged-out', ...provider }));
