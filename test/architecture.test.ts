@@ -180,7 +180,7 @@ describe('an adapter', () => {
     const sharing = new Set(
       edges.filter(({ target }) => target.startsWith('adapters/codecs/')).map(({ file }) => adapterOf(file)),
     );
-    expect(sharing.size).toBeGreaterThan(1);
+    expect(sharing.size).toBeGreaterThan(3);
   });
 
   it('shares between HTTP client and server only the calls', () => {
@@ -338,6 +338,25 @@ describe('a file', () => {
     expect(['domain/utils/a.ts', 'ui/lib/a.ts', 'ui/index.ts'].every(isLeftover)).toBe(true);
     const withDefault = sources.filter((file) => hasDefault(readFileSync(`src/${file}`, 'utf8')));
     expect([...withDefault, ...sources.filter(isLeftover)]).toEqual([]);
+  });
+});
+
+describe('a port or a use case', () => {
+  it('answers with a Task and no promise', () => {
+    const ofClass =
+      /^ {2}(?!private)(?:async \w+|(?:\w+)(?:<[^\n(]*>)?\((?:[^\n]*|\n(?: {4}[^\n]*\n)*) {0,2}\): Promise<)/m;
+    const ofPort = /\): Promise</;
+    const answersPromise = (file: string, source: string): boolean =>
+      ofClass.test(source) || (file.startsWith('application/ports/') && ofPort.test(source));
+    const seen = sources.filter((file) => file.startsWith('application/'));
+    expect(seen.length).toBeGreaterThan(200);
+    expect(answersPromise('application/ports/a.ts', 'export interface A {\n  read(): Promise<void>;\n}')).toBe(true);
+    expect(answersPromise('application/cart/a.ts', 'class A {\n  async read(): Promise<void> {}\n}')).toBe(true);
+    expect(
+      answersPromise('application/cart/a.ts', 'class A {\n  read(\n    id: string,\n  ): Promise<void> {\n  }\n}'),
+    ).toBe(true);
+    expect(answersPromise('application/cart/a.ts', 'class A {\n  private async read() {}\n}')).toBe(false);
+    expect(seen.filter((file) => answersPromise(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
   });
 });
 

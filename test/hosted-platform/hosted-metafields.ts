@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { decodeOrThrow } from '#adapters/http/call';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { ProductFilterValues, ProductNutrition } from '#domain/catalog/product';
 import type { Rating } from '#domain/catalog/rating';
 import type { Site } from '#domain/site';

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { ProductNameDrawing } from './tile';
 
 export const packagingForms = ['bag', 'can', 'tray', 'pouch', 'treat-pouch'] as const;
@@ -22,23 +23,13 @@ export const sceneNames = [
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-const literals = <T extends string>(name: string, values: readonly T[]): t.Type<T, T, unknown> => {
-  const is = (value: unknown): value is T => values.some((one) => one === value);
-  return new t.Type(
-    name,
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-    t.identity,
-  );
-};
-
 const PackagingCodec = t.strict({
   kind: t.literal('packaging'),
-  form: literals('form', packagingForms),
+  form: literalUnionCodec(packagingForms),
   brand: t.string,
   /** Such as `Sensitive Digestion`. */
   line: t.string,
-  species: literals('species', ['dog', 'cat'] as const),
+  species: literalUnionCodec(['dog', 'cat'] as const),
   /** `Puppy`, `Adult`, `Senior`. */
   lifestage: t.string,
   /** Such as `Digestive Care`. */
@@ -57,7 +48,7 @@ const TileCodec: t.Type<ProductNameDrawing, unknown> = t.strict({
   brand: t.string,
 });
 
-const SceneCodec = t.strict({ kind: t.literal('scene'), name: literals('scene', sceneNames) });
+const SceneCodec = t.strict({ kind: t.literal('scene'), name: literalUnionCodec(sceneNames) });
 
 /** Anything that the drawing kit can draw. */
 export const DrawingCodec = t.union([PackagingCodec, TileCodec, SceneCodec]);

@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { NavigationContextStore } from '#application/ports/browser-storage';
-import { type PageType, pageTypes } from '#domain/analytics/page-type';
+import { pageTypes } from '#domain/analytics/page-type';
 import type { ChosenFilter, NavigationContext } from '#domain/catalog/navigation-context';
 import type { Breadcrumb } from '#domain/catalog/trail';
 import { storedItems } from '#domain/consent/stored-items';
@@ -25,9 +26,7 @@ const { breadcrumbs: trails, breadcrumbTimes } = storedItems;
 const maximumTrails = 50;
 const trailMs = 24 * 60 * 60 * 1000;
 
-const PageTypeCodec: t.Type<PageType, unknown> = t.keyof(
-  Object.fromEntries(pageTypes.map((type) => [type, null])) as Record<PageType, null>,
-);
+const PageTypeCodec = literalUnionCodec(pageTypes);
 const Label = nonEmptyTextCodec(200);
 const Slug = nonEmptyTextCodec(100);
 const Title = nonEmptyTextCodec(500);

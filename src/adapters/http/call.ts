@@ -1,6 +1,4 @@
-import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { describeFieldErrors } from './field-errors';
 
 /**
  * Whom a call serves (ST-09): everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
@@ -125,10 +123,3 @@ export const ApiErrorCodec = t.intersection([
   t.partial({ savedInput: t.unknown, merged: t.unknown }),
 ]);
 export type ApiError = t.TypeOf<typeof ApiErrorCodec>;
-
-/** Decodes data of our own, such as an answer of our server or a seed file. Throws for data that does not decode. */
-export const decodeOrThrow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
-  const decoded = codec.decode(value);
-  if (E.isRight(decoded)) return decoded.right;
-  throw new Error(`an answer does not decode: ${JSON.stringify(describeFieldErrors(decoded.left))}`);
-};

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { MappedCodec } from '#adapters/codecs/mapped-codec';
 import { buildInvalidRequestPartMessage } from '#application/shell/messages';
-import { MappedCodec } from './codec';
 import { findWrappedCodec, type TaggedCodec } from './tagged-codec';
 
 type AnyCodec = t.Context[number]['type'];

@@ -5,15 +5,17 @@ import type { FailedSignIns, TryOrigin } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 
 /** Runs a try of the password of an address; one that answers false or undefined counts as a failure (ST-24). */
-export const countFailedPassword = <A>(
-  failures: FailedSignIns,
-  email: string,
-  origin: TryOrigin,
-  verify: TaskEither<PasswordsBusy, A>,
-): TaskEither<IdentityRefusal, A> => async () => {
-  const attempted = await failures.attempt(email, origin, async () => {
-    const value = await verify();
-    return { isFailure: E.isRight(value) && !value.right, value };
-  })();
-  return E.flatten(attempted);
-};
+export const countFailedPassword =
+  <A>(
+    failures: FailedSignIns,
+    email: string,
+    origin: TryOrigin,
+    verify: TaskEither<PasswordsBusy, A>,
+  ): TaskEither<IdentityRefusal, A> =>
+  async () => {
+    const attempted = await failures.attempt(email, origin, async () => {
+      const value = await verify();
+      return { isFailure: E.isRight(value) && !value.right, value };
+    })();
+    return E.flatten(attempted);
+  };

@@ -1,6 +1,6 @@
+import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import * as E from 'fp-ts/Either';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findKnownBrowserId, type KnownBrowser } from '#domain/identity/known-browser';

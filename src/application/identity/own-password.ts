@@ -1,6 +1,6 @@
-import type { TaskEither } from 'fp-ts/TaskEither';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Account, Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import { findVisitingCustomer, type Visitor } from '../visitor';

@@ -1,6 +1,6 @@
-import type { Task } from 'fp-ts/Task';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
 import type { IdentityRefusal } from './identity-refusal';

@@ -1,6 +1,6 @@
-import type { Task } from 'fp-ts/Task';
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
 import { parseEmail } from '#domain/mail/email-address';

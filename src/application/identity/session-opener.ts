@@ -1,5 +1,5 @@
-import type { Task } from 'fp-ts/Task';
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { CustomerId } from '#domain/customer/customer';
 import type { SessionFamilyId, SessionToken } from '#domain/identity/session';
 import type { GenerateId } from '../ports/clock';

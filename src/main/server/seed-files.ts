@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import { decodeOrThrow } from '#adapters/http/call';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import type { DemoPerson, DemoStaffPerson } from '#domain/identity/demo-person';
 import { money } from '#domain/money';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
@@ -8,7 +9,7 @@ import type { StockWarehouse } from '#domain/shipping/stock-level';
 import { parseZipRange } from '#domain/shipping/zip';
 import { instant } from '#domain/time';
 
-const Sites = t.readonlyArray(t.keyof({ DTC: null, HPSF: null }));
+const Sites = t.readonlyArray(SiteCodec);
 
 const WarehouseFile = t.readonlyArray(
   t.strict({ number: t.number, name: t.string, ranges: t.readonlyArray(t.string) }),

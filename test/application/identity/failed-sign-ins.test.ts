@@ -88,7 +88,7 @@ describe('asking for emails about an account (ST-25)', () => {
   it('sends five an hour to one address from one network, and says when none is sent', async () => {
     const { limit } = open();
     expect(await sentOf(limit, owner, '192.0.2.1', 7)).toBe(5);
-    expect(await limit.count('PAT@example.com', '192.0.2.1')).toEqual({
+    expect(await limit.count('PAT@example.com', '192.0.2.1')()).toEqual({
       kind: 'TooManyMails',
       retryAfterSeconds: expect.any(Number),
     });

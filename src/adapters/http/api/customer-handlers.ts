@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
+import { omitNullish } from '#adapters/codecs/mapped-codec';
 import type { DeleteMetafield } from '#application/customer/delete-metafield';
 import type { CustomerDetails, GetCustomer } from '#application/customer/get-customer';
 import { customerApiMessages } from '#application/customer/messages';
@@ -15,7 +16,6 @@ import type { ProfileChange } from '#domain/customer/profile';
 import { sumLineGrams } from '#domain/staff-program/quota';
 import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { ApiRefusal } from '../call';
-import { omitNullish } from '../codec';
 import {
   buildWireSavedAddress,
   parseAddressPayload,

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
+import { omitNullish } from '#adapters/codecs/mapped-codec';
 import type { FindOrders, FindOrdersRefusal } from '#application/orders/find-orders';
 import { orderApiMessages } from '#application/orders/messages';
 import type { Order } from '#domain/orders/order';
 import type { ApiErrorCode, ApiRefusal } from '../call';
-import { omitNullish } from '../codec';
 import { buildWireOrder } from '../wire/orders/order-codec';
 import type { ApiHandlers } from './call-handler';
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
+import { omitNullish } from '#adapters/codecs/mapped-codec';
 import type { ReportBrowserError } from '#application/reporting/report-browser-error';
-import { omitNullish } from '../codec';
 import type { ApiHandlers } from './call-handler';
 
 /** The use cases of these endpoints. */

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts';
-import { type JsonSchemaConstraints, MappedCodec } from '../codec';
+import { type JsonSchemaConstraints, MappedCodec } from '#adapters/codecs/mapped-codec';
 import { findWrappedCodec, type TaggedCodec } from '../tagged-codec';
 
 /** The keywords of JSON Schema (2020-12, as used by OpenAPI 3.1) that describe codecs. */

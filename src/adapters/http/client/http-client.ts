@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance, isAxiosError } from 'axios';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type ApiCall, type ApiError, ApiErrorCodec, decodeOrThrow } from '../call';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
+import { type ApiCall, type ApiError, ApiErrorCodec } from '../call';
 
 /** The statuses after which a GET is retried (KO-50). */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

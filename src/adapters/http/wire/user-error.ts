@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullableCodec } from '../codec';
+import { nullableCodec } from '#adapters/codecs/mapped-codec';
 
 /** Why the platform refused a well-formed request. The status of such an answer is 200. */
 export const UserErrorCodec = t.strict({

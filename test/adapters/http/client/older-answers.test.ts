@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { buildJsonSchema } from '#adapters/http/api/schema-of';
-import { decodeOrThrow } from '#adapters/http/call';
 import { CartCodec } from '#adapters/http/wire/cart/cart-codec';
 import { CmsImageCodec } from '#adapters/http/wire/content/content-codec';
 import type { PricedCart } from '#domain/cart/priced-cart';

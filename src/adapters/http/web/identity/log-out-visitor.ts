@@ -17,7 +17,8 @@ export type LogOutShop = {
 
 /** Where a form goes that has logged somebody out: to the page that leads to the provider, where there is one (API-11). */
 const findPathAfterLogout = async ({ showIdentity, providerSignIn }: LogOutShop): Promise<string> => {
-  const isElsewhere = showIdentity.signInMethod === 'provider' && (await providerSignIn.findLogoutUrl()()) !== undefined;
+  const isElsewhere =
+    showIdentity.signInMethod === 'provider' && (await providerSignIn.findLogoutUrl()()) !== undefined;
   return isElsewhere ? `${findRoutePath('logout')}?done=1` : findRoutePath('home');
 };
 

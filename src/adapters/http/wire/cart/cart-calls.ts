@@ -1,18 +1,7 @@
 import * as t from 'io-ts';
-import type { LineToAdd } from '#application/cart/add-to-cart';
-import type { SellingPlanId } from '#domain/autoship/selling-plan';
-import type { BuyerIdentity, CartAttribute, LineId, LineUpdate } from '#domain/cart/cart';
-import { cartAttributeKeys } from '#domain/cart/cart-attributes';
-import type { CartId } from '#domain/cart/priced-cart';
-import type { MerchandiseId } from '#domain/catalog/product';
-import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
-import { maximumDiscountCodeLength, maximumListedDiscountCodes } from '#domain/pricing/discount';
-import { normalizeLines } from '#domain/typed-text';
-import { defineUncachedCall, type UncachedApiCall } from '../../call';
 import {
   createMappedCodec,
   emailCodec,
-  enumCodec,
   idCodec,
   integerCodec,
   lineCodec,
@@ -23,7 +12,18 @@ import {
   phoneCodec,
   stringCodec,
   typedTextCodec,
-} from '../../codec';
+} from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
+import type { LineToAdd } from '#application/cart/add-to-cart';
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { BuyerIdentity, CartAttribute, LineId, LineUpdate } from '#domain/cart/cart';
+import { cartAttributeKeys } from '#domain/cart/cart-attributes';
+import type { CartId } from '#domain/cart/priced-cart';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
+import { maximumDiscountCodeLength, maximumListedDiscountCodes } from '#domain/pricing/discount';
+import { normalizeLines } from '#domain/typed-text';
+import { defineUncachedCall, type UncachedApiCall } from '../../call';
 import { UserErrorCodec } from '../user-error';
 import { CartCodec } from './cart-codec';
 
@@ -38,7 +38,7 @@ const plan = idCodec<SellingPlanId>('a selling plan id');
 const lineKeys: ReadonlySet<string> = new Set(['_weightValue', '_weightUnit', legacyKeysAndPaths.donationMark]);
 
 const attributesWith = (keys: ReadonlySet<string>) =>
-  listCodec<CartAttribute>(t.strict({ key: enumCodec(keys), value: lineCodec('a value', 1000) }), 0, 20);
+  listCodec<CartAttribute>(t.strict({ key: literalUnionCodec([...keys]), value: lineCodec('a value', 1000) }), 0, 20);
 
 const lineAttributes = attributesWith(lineKeys);
 

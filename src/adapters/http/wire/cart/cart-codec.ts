@@ -1,4 +1,6 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, nullableOrMissingCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import { discountRefusalMessage } from '#application/cart/messages';
 import { computeFrequencyDays } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
@@ -8,17 +10,9 @@ import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
 import { parseWeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import {
-  buildWireImage,
-  createMappedCodec,
-  ImageCodec,
-  MoneyCodec,
-  nullableCodec,
-  nullableOrMissingCodec,
-  omitNullish,
-  parseWireImage,
-} from '../../codec';
 import { parseVariantSlugs, SelectedOptionCodec } from '../catalog/variant-codec';
+import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
+import { MoneyCodec } from '../wire-money';
 
 const AttributeCodec = t.strict({ key: t.string, value: t.string });
 
@@ -155,7 +149,7 @@ const WireBuyer = t.strict({
 const WireCart = t.strict(
   {
     id: t.string,
-    site: t.keyof({ DTC: null, HPSF: null }),
+    site: SiteCodec,
     checkoutUrl: nullableCodec(t.string),
     version: t.number,
     totalQuantity: t.number,

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { nullableCodec } from '#adapters/codecs/mapped-codec';
 import type { CartRefusal, RestoredCartOverLimit, TooManyCarts } from '#application/cart/cart-refusal';
 import { cartApiMessages, quantityLimitApiMessage } from '#application/cart/messages';
 import type { CartUnavailable } from '#application/ports/carts';
@@ -6,7 +7,6 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { emptyCart, type LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { ApiError, ApiRefusal } from '../../call';
-import { nullableCodec } from '../../codec';
 import { readRetryAfter } from '../../retry-after';
 import type { ApiUserError } from '../user-error';
 

@@ -1,8 +1,10 @@
 import * as t from 'io-ts';
+import { idCodec } from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import { badgeNamesInOrder } from '#domain/catalog/badges';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import type { ProductCard, ProductCardVariant } from '#domain/catalog/product-card';
-import { enumCodec, idCodec, MoneyCodec } from '../../codec';
+import { MoneyCodec } from '../wire-money';
 
 const strings = t.readonlyArray(t.string);
 
@@ -14,13 +16,13 @@ const CardVariantCodec: t.Type<ProductCardVariant, unknown> = t.intersection([
     sizeSlug: t.string,
     label: t.string,
     picture: t.string,
-    availability: enumCodec(['in_stock', 'limited', 'out_of_stock']),
+    availability: literalUnionCodec(['in_stock', 'limited', 'out_of_stock']),
   }),
   t.exact(
     t.partial({
       price: MoneyCodec,
       compareAtPrice: MoneyCodec,
-      badges: t.readonlyArray(enumCodec(badgeNamesInOrder)),
+      badges: t.readonlyArray(literalUnionCodec(badgeNamesInOrder)),
       hasEditorDeal: t.boolean,
     }),
   ),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { idCodec, listCodec, nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
 import { defineCachedCall } from '../../call';
-import { idCodec, listCodec, nullableCodec, stringCodec } from '../../codec';
 import { cardFieldsCodec, ProductCardCodec } from './card-codec';
 import { ListingProductCodec, ProductCodec } from './product-codec';
 

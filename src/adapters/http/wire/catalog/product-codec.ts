@@ -1,9 +1,11 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import { computeFrequencyDays } from '#domain/autoship/frequency';
 import { autoshipPlans, autoshipPlansWithoutSaving, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { ListingProduct, Product, ProductFilterValues, ProductId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
-import { buildWireImage, createMappedCodec, ImageCodec, nullableCodec, omitNullish, parseWireImage } from '../../codec';
+import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
 import { buildWireVariant, parseWireVariant, WireVariant } from './variant-codec';
 
 const strings = t.readonlyArray(t.string);
@@ -147,7 +149,7 @@ const WireProduct = t.strict(
     status: t.literal('published'),
     descriptionHtml: t.string,
     tags: strings,
-    sites: t.readonlyArray(t.keyof({ DTC: null, HPSF: null })),
+    sites: t.readonlyArray(SiteCodec),
     updatedAt: t.string,
     nutrition: t.strict({
       ingredients: t.string,

@@ -1,9 +1,11 @@
 import * as t from 'io-ts';
+import { nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
 import { parseBadgeTags } from '#domain/catalog/badges';
 import type { MerchandiseId, Picture, Variant, VariantId } from '#domain/catalog/product';
 import { buildVariantSlugs } from '#domain/catalog/variant-url';
 import { parseWeightUnit } from '#domain/shipping/weight';
-import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec, omitNullish, parseWireImage } from '../../codec';
+import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
+import { MoneyCodec } from '../wire-money';
 
 export const SelectedOptionCodec = t.strict({ name: t.string, value: t.string });
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { lineCodec, nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { lineCodec, nullableCodec, stringCodec } from '../../codec';
 
 /**
  * The checkout URL of the caller's own cart (API-46). The cart is taken from the cookie and the e-mail from the

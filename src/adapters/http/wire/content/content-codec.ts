@@ -1,16 +1,9 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, nullableOrMissingCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { CmsImage, NavItem } from '#domain/content/content-documents';
 import { defineCachedCall } from '../../call';
-import {
-  buildWireImage,
-  createMappedCodec,
-  enumCodec,
-  ImageCodec,
-  nullableCodec,
-  nullableOrMissingCodec,
-  omitNullish,
-  parseWireImage,
-} from '../../codec';
+import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
 
 type EmptyRequest = Readonly<Record<string, never>>;
 
@@ -20,7 +13,6 @@ export const defineParameterlessCall = <A>(
 ) => defineCachedCall<EmptyRequest, A>({ ...call, request: t.strict({}) });
 
 export const LinkCodec = t.strict({ text: t.string, url: t.string }, 'Link');
-export const SiteCodec = t.keyof({ DTC: null, HPSF: null });
 
 export const NavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () =>
   t.strict({ label: t.string, url: t.string, children: t.readonlyArray(NavItemCodec) }),
@@ -62,7 +54,7 @@ export const CmsImageCodec = createMappedCodec<CmsImage, t.TypeOf<typeof WireIma
   }),
 );
 
-const ColorCodec = enumCodec(['white', 'blue', 'light blue', 'dark blue', 'gray', 'light gray', 'dark gray']);
+const ColorCodec = literalUnionCodec(['white', 'blue', 'light blue', 'dark blue', 'gray', 'light gray', 'dark gray']);
 
 /** The colors of a content section (EN-25). A `backgroundColor` of null is transparent. */
 export const sectionColorCodecFields = {

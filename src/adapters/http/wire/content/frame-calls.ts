@@ -1,14 +1,14 @@
 import * as t from 'io-ts';
+import { createMappedCodec, listCodec, nullableCodec, omitNullish, stringCodec } from '#adapters/codecs/mapped-codec';
+import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import type { Announcement, FooterContent, HeaderContent } from '#domain/content/content-documents';
 import type { SitewideBannerContent } from '#domain/content/content-sections';
 import { defineCachedCall } from '../../call';
-import { createMappedCodec, listCodec, nullableCodec, omitNullish, stringCodec } from '../../codec';
 import {
   CmsImageCodec,
   defineParameterlessCall,
   LinkCodec,
   NavItemCodec,
-  SiteCodec,
   sectionColorCodecFields,
 } from './content-codec';
 

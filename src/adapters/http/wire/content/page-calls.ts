@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '#adapters/codecs/mapped-codec';
 import type { ContentBlock, ContentPage } from '#domain/content/page-blocks';
 import { defineCachedCall } from '../../call';
-import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '../../codec';
 import { CmsImageCodec, LinkCodec, sectionColorCodecFields } from './content-codec';
 import { HighlightCodec, TwoColumnsCodec } from './section-calls';
 

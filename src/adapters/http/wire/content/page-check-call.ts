@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { nullableCodec, stringCodec } from '../../codec';
 
 /** Whether a path has a page (200), redirects (301, 302) or is not found (404). */
 export type PagePathStatus = {

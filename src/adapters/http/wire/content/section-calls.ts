@@ -1,4 +1,6 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '#adapters/codecs/mapped-codec';
+import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import type {
   ContentColumn,
   GoodnessBoxContent,
@@ -8,8 +10,7 @@ import type {
   TwoColumnsContent,
 } from '#domain/content/content-sections';
 import { defineCachedCall } from '../../call';
-import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '../../codec';
-import { CmsImageCodec, defineParameterlessCall, LinkCodec, SiteCodec, sectionColorCodecFields } from './content-codec';
+import { CmsImageCodec, defineParameterlessCall, LinkCodec, sectionColorCodecFields } from './content-codec';
 
 const WireHighlight = t.strict({
   headline: t.string,

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
+import { createMappedCodec, lineCodec, typedTextCodec } from '#adapters/codecs/mapped-codec';
 import type { ContactInput } from '#domain/content/contact-form';
 import { normalizeLines } from '#domain/typed-text';
 import { defineUncachedCall } from '../../call';
-import { createMappedCodec, lineCodec, typedTextCodec } from '../../codec';
 
 const longestField = 300;
 const field = lineCodec('a text', longestField);

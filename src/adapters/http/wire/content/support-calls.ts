@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
+import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { AccountPagesContent, ContactContent, NoResultsContent } from '#domain/content/content-documents';
-import { createMappedCodec, enumCodec, nullableCodec, omitNullish } from '../../codec';
 import { defineParameterlessCall, LinkCodec } from './content-codec';
 
 /** API-48. */
@@ -17,7 +18,7 @@ export const getContactCall = defineParameterlessCall<ContactContent>({
   }),
 });
 
-const Slug = enumCodec(['dashboard', 'my-profile', 'orders', 'autoships', 'address-book']);
+const Slug = literalUnionCodec(['dashboard', 'my-profile', 'orders', 'autoships', 'address-book']);
 
 const WireAccountPages = t.strict({
   pages: t.readonlyArray(t.strict({ slug: Slug, title: t.string, intro: nullableCodec(t.string) })),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { idCodec, nullableCodec } from '#adapters/codecs/mapped-codec';
 import type { AddressId } from '#domain/customer/customer-address';
 import { defineUncachedCall } from '../../call';
-import { idCodec, nullableCodec } from '../../codec';
 import { WithSessionTokenCodec } from '../session-token-codec';
 import { UserErrorCodec } from '../user-error';
 import { AddressPayloadCodec, SavedAddressCodec } from './customer-address-codec';

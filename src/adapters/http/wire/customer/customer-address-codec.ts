@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
+import { lineCodec, nullableOrMissingCodec, omitNullish } from '#adapters/codecs/mapped-codec';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerAddressInput, SavedAddress } from '#domain/customer/customer-address';
 import { americanStates } from '#domain/shipping/states';
-import { lineCodec, nullableOrMissingCodec, omitNullish } from '../../codec';
 
 const text = (name: string) => lineCodec(name, 500);
 const optionalText = (name: string) => nullableOrMissingCodec(text(name));

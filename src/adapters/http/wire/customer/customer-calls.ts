@@ -1,8 +1,15 @@
 import * as t from 'io-ts';
+import {
+  idCodec,
+  lineCodec,
+  listCodec,
+  nullableCodec,
+  nullableOrMissingCodec,
+  stringCodec,
+} from '#adapters/codecs/mapped-codec';
 import type { CustomerId } from '#domain/customer/customer';
 import type { MetafieldId } from '#domain/customer/metafield';
 import { defineUncachedCall } from '../../call';
-import { idCodec, lineCodec, listCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
 import { WithSessionTokenCodec } from '../session-token-codec';
 import { UserErrorCodec } from '../user-error';
 import { SavedAddressCodec } from './customer-address-codec';

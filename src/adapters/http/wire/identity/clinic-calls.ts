@@ -1,8 +1,9 @@
 import * as t from 'io-ts';
+import { lineCodec, stringCodec } from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import { clinicKinds } from '#domain/staff-program/clinic';
 import { type ClinicSearchType, clinicSearchTypes } from '#domain/staff-program/clinic-search';
 import { defineUncachedCall } from '../../call';
-import { lineCodec, stringCodec } from '../../codec';
 import { ClinicAddressCodec } from '../clinic-address-codec';
 import { sessionTokenCodec } from '../session-token-codec';
 
@@ -12,9 +13,6 @@ const optional = { jwt: stringCodec('a token from get-jwt', 4096), sessionToken:
 const nullable = t.union([t.string, t.null]);
 
 const clinicId = lineCodec('a group id', 40);
-
-const keysOf = <A extends string>(values: readonly A[]) =>
-  t.keyof(Object.fromEntries(values.map((value) => [value, null])) as Record<A, null>);
 
 const ClinicCodec = t.strict({
   clinicID: t.string,
@@ -44,13 +42,13 @@ export const searchClinicCall = defineUncachedCall({
   summary: 'Up to 25 clinics, schools and shelters, by name, city, ZIP code or group id.',
   request: t.intersection([
     t.strict({ searchTerm: lineCodec('3 to 100 characters', 200) }),
-    t.exact(t.partial({ searchType: keysOf<ClinicSearchType>(clinicSearchTypes), ...optional })),
+    t.exact(t.partial({ searchType: literalUnionCodec<ClinicSearchType>(clinicSearchTypes), ...optional })),
   ]),
   answer: t.strict({
     results: t.readonlyArray(
       t.strict({
         groupID: t.string,
-        type: keysOf(clinicKinds),
+        type: literalUnionCodec(clinicKinds),
         name: t.string,
         city: t.string,
         provinceCode: t.string,

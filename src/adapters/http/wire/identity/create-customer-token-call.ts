@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { emailCodec, lineCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { emailCodec, lineCodec, stringCodec } from '../../codec';
 
 /** The answer has the same fields whether the address was known or not (ST-06). */
 export const createCustomerTokenCall = defineUncachedCall({

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
 import { sessionTokenCodec } from '../session-token-codec';
 
 /** `cacheKey` is accepted and not used: nobody can name an entry, or find out which there are (ST-11). */

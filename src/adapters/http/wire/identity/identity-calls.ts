@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { stringCodec } from '#adapters/codecs/mapped-codec';
 import { unauthorizedUserMessage } from '#domain/identity/account-info';
 import { defineUncachedCall } from '../../call';
-import { stringCodec } from '../../codec';
 import { ClinicAddressCodec } from '../clinic-address-codec';
 import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { emailCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { emailCodec } from '../../codec';
 
 /** Accepts every well-formed address and does not disclose whether it was signed up before (UI-04). */
 export const emailSignupCall = defineUncachedCall({

@@ -1,9 +1,15 @@
 import * as t from 'io-ts';
+import {
+  idCodec,
+  integerCodec,
+  nullableCodec,
+  nullableOrMissingCodec,
+  stringCodec,
+} from '#adapters/codecs/mapped-codec';
 import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 import { longestOrderQuery } from '#domain/orders/order-filter';
 import { defineUncachedCall } from '../../call';
-import { idCodec, integerCodec, nullableCodec, nullableOrMissingCodec, stringCodec } from '../../codec';
 import { sessionTokenCodec, WithSessionTokenCodec } from '../session-token-codec';
 import { OrderCodec, PageInfoCodec } from './order-codec';
 

@@ -1,11 +1,13 @@
 import * as t from 'io-ts';
+import { nullableCodec } from '#adapters/codecs/mapped-codec';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
 import { isFulfilled } from '#domain/orders/packing';
 import { findRefundedPart } from '#domain/orders/refund';
 import type { Instant } from '#domain/time';
-import { buildWireImage, ImageCodec, MoneyCodec, nullableCodec } from '../../codec';
 import { AddressCodec, buildWireAddress } from '../customer/customer-address-codec';
+import { buildWireImage, ImageCodec } from '../wire-image';
+import { MoneyCodec } from '../wire-money';
 
 const OrderLineCodec = t.strict(
   {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
+import { nullableOrMissingCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
-import { nullableOrMissingCodec, stringCodec } from '../../codec';
 
 /** Takes an error of a page in the browser. What is over the limit of a network address is dropped, with the same answer. */
 export const reportErrorCall = defineUncachedCall({

@@ -1,5 +1,14 @@
 import * as t from 'io-ts';
 import {
+  boundedNumberCodec,
+  createMappedCodec,
+  integerCodec,
+  lineCodec,
+  listCodec,
+  stringCodec,
+} from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
+import {
   type ChosenFilterOptions,
   type FilterField,
   filterFields,
@@ -8,22 +17,13 @@ import {
 } from '#domain/catalog/taxonomy';
 import { type ListingQuery, listingSorts, productsPerPage } from '#domain/search/listing';
 import { defineCachedCall } from '../../call';
-import {
-  boundedNumberCodec,
-  createMappedCodec,
-  enumCodec,
-  integerCodec,
-  lineCodec,
-  listCodec,
-  stringCodec,
-} from '../../codec';
 import { cardFieldsCodec, ProductCardCodec } from '../catalog/card-codec';
 import { ShortenedListingProductCodec } from '../catalog/product-codec';
 
 const pounds = boundedNumberCodec(0, 1000);
 
 const WireFilter = t.union([
-  t.strict({ field: enumCodec<FilterField>(filterFields), value: stringCodec('a value', 100) }),
+  t.strict({ field: literalUnionCodec<FilterField>(filterFields), value: stringCodec('a value', 100) }),
   t.strict({ field: t.literal('weight_unit'), min: pounds, max: pounds }),
 ]);
 
@@ -37,7 +37,7 @@ const AsSent = t.intersection([
   t.partial({
     limit: integerCodec(1, 100),
     page: integerCodec(1, 1_000_000),
-    sort: enumCodec(listingSorts),
+    sort: literalUnionCodec(listingSorts),
     search: lineCodec('a search text', 100),
     fields: cardFieldsCodec,
   }),

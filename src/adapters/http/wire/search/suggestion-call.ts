@@ -1,7 +1,8 @@
 import * as t from 'io-ts';
+import { createMappedCodec, lineCodec } from '#adapters/codecs/mapped-codec';
 import type { SearchSuggestions } from '#application/search/suggest-search';
 import { defineCachedCall } from '../../call';
-import { buildWireImage, createMappedCodec, ImageCodec, lineCodec, parseWireImage } from '../../codec';
+import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
 
 const Link = t.strict({ text: t.string, url: t.string });
 

@@ -1,19 +1,19 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
-import { formatStockCallDestination, type HomeOrClinic, parseHomeOrClinic } from '#domain/shipping/place';
-import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
-import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
-import { parseZipRange, type Zip, zipPattern } from '#domain/shipping/zip';
-import { defineCachedCall, defineUncachedCall } from '../../call';
 import {
   createMappedCodec,
-  enumCodec,
   idCodec,
   listCodec,
   nullableCodec,
   omitNullish,
   patternCodec,
-} from '../../codec';
+} from '#adapters/codecs/mapped-codec';
+import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
+import { formatStockCallDestination, type HomeOrClinic, parseHomeOrClinic } from '#domain/shipping/place';
+import { type AmericanStateCode, americanStates } from '#domain/shipping/states';
+import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
+import { parseZipRange, type Zip, zipPattern } from '#domain/shipping/zip';
+import { defineCachedCall, defineUncachedCall } from '../../call';
 
 const Destination = createMappedCodec<HomeOrClinic, 'HOME' | 'CLINIC'>(
   'CLINIC or HOME',
@@ -81,7 +81,7 @@ export const getStockObjectCall = defineCachedCall({
   answer: t.strict({ data: t.readonlyArray(WarehouseCodec) }),
 });
 
-const StateCodec = enumCodec(americanStates.map(([state]): AmericanStateCode => state));
+const StateCodec = literalUnionCodec(americanStates.map(([state]): AmericanStateCode => state));
 
 /** The zip is read from the cookie (API-44, CT-23). */
 export const getStateByZipcodeCall = defineUncachedCall({

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { parsePhone } from '#domain/customer/phone';
 import { parseEmail } from '#domain/mail/email-address';
-import { formatMoneyDecimal, type Money, parseMoney } from '#domain/money';
 import { normalizeLine } from '#domain/typed-text';
 
 /** Constraints of a value, named as in JSON Schema. Both validation and OpenAPI schema derive from them. */
@@ -168,20 +167,6 @@ export const listCodec = <A>(codec: t.Type<A, unknown, unknown>, least: number, 
   return bounded<readonly A[], readonly A[]>(name, t.readonlyArray(codec), { minItems: least, maxItems: most }, name);
 };
 
-/** One of the given strings. */
-export const enumCodec = <K extends string>(values: Iterable<K>) =>
-  t.keyof(Object.fromEntries([...values].map((value) => [value, null])) as Record<K, null>);
-
-const WireMoney = t.strict({ amount: t.string, currencyCode: t.literal('USD') }, 'Money');
-
-/** Decimal strings on the wire, whole cents inside (EN-15). */
-export const MoneyCodec = createMappedCodec<Money, t.TypeOf<typeof WireMoney>>(
-  'Money',
-  WireMoney,
-  ({ amount }) => parseMoney(amount),
-  (amount) => ({ amount: formatMoneyDecimal(amount), currencyCode: 'USD' }),
-);
-
 export const nullableCodec = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
 
 /** Also accepts a missing key: in requests, and in answers from a server version that does not know the key. */
@@ -195,18 +180,3 @@ type WithoutNullish<T> = T extends unknown
 /** The same object without the fields that are null or undefined. */
 export const omitNullish = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as WithoutNullish<T>;
-
-export const ImageCodec = t.strict({ url: t.string, alt: t.string }, 'Image');
-
-/** Image URLs of the API have a width of 640 pixels; screens build their own URLs. */
-const imagePrefix = '/_img/format_webp,width_640/';
-
-export const buildWireImage = ({ source, alt }: { readonly source: string; readonly alt: string }) => ({
-  url: `${imagePrefix}${source}`,
-  alt,
-});
-
-export const parseWireImage = ({ url, alt }: { readonly url: string; readonly alt: string }) => ({
-  source: url.startsWith(imagePrefix) ? url.slice(imagePrefix.length) : url,
-  alt,
-});
