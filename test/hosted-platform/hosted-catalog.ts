@@ -4,7 +4,7 @@ import type { MerchandiseId, Picture, ProductId, VariantId } from '#domain/catal
 import type { SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import { type Money, parseMoney } from '#domain/money';
 import { parseWeightUnit } from '#domain/shipping/weight';
-import { metafield, requiredMetafield } from './hosted-metafields';
+import { metafield, requiredMetafield } from './hosted-product-metafields';
 import type {
   PlatformImage,
   PlatformMoney,

@@ -9,7 +9,7 @@ import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalog';
-import { requiredMetafield } from './hosted-metafields';
+import { requiredMetafield } from './hosted-product-metafields';
 import type { HostedPlatform } from './hosted-platform';
 import type { PlatformProduct } from './platform-shapes';
 
