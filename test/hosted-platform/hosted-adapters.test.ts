@@ -1,8 +1,11 @@
 import { aGuest, aProduct } from '../builders';
+import { addressesContract } from '../contracts/addresses.contract';
 import { cartsContract } from '../contracts/carts.contract';
 import { customerCartsContract } from '../contracts/customer-carts.contract';
 import { customerOrdersContract } from '../contracts/customer-orders.contract';
+import { customerProfilesContract } from '../contracts/customer-profiles.contract';
 import { listingsContract } from '../contracts/listings.contract';
+import { metafieldsContract } from '../contracts/metafields.contract';
 import { productsContract } from '../contracts/products.contract';
 import { searchExplanationsContract } from '../contracts/search-explanations.contract';
 import { stockContract } from '../contracts/stock.contract';
@@ -16,6 +19,10 @@ const platform = 'a hosted platform';
 
 cartsContract(platform, openHostedShop);
 customerCartsContract(platform, openHostedShop, { isHosted: true });
+
+addressesContract(platform, openHostedShop);
+customerProfilesContract(platform, openHostedShop);
+metafieldsContract(platform, openHostedShop);
 
 customerOrdersContract(platform, async () => {
   const { dtc, context, merchant, stores } = await openHostedShop();
@@ -31,7 +38,7 @@ customerOrdersContract(platform, async () => {
       });
       return Number(stores.DTC.platform.completeCheckout(checkoutUrl).name.slice(1));
     },
-    ordersOf: (visitor) => accounts.portsFor(visitor ?? aGuest()).orders,
+    ordersOf: (visitor) => accounts.portsFor(visitor ?? aGuest(), dtc).orders,
   };
 });
 

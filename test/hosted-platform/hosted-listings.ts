@@ -9,8 +9,8 @@ import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
 import type { Site } from '#domain/site';
 import { soldProduct } from './hosted-catalog';
-import { requiredMetafield } from './hosted-product-metafields';
 import type { HostedPlatform } from './hosted-platform';
+import { requiredMetafield } from './hosted-product-metafields';
 import type { PlatformProduct } from './platform-shapes';
 
 const indexRow = (product: PlatformProduct): ProductIndexRow => ({

@@ -10,8 +10,8 @@ import { findPriceListName, type Site, sites } from '#domain/site';
 import type { MemoryTables } from '../memory/memory-database';
 import { type MemoryShop, openMemoryShop } from '../memory/memory-shop';
 import { highestWarehouseStock, listPublishedProducts } from '../memory/sold-in-memory';
-import { metafieldsOf } from './hosted-product-metafields';
 import type { HostedPlatform } from './hosted-platform';
+import { metafieldsOf } from './hosted-product-metafields';
 import { buildVariantPath } from './hosted-products';
 import type {
   PlatformDiscount,

@@ -6,10 +6,14 @@ import type {
   CartLineUpdateInput,
   CartPayload,
   KeyValue,
+  Metafield,
   PlatformAccount,
   PlatformAddress,
   PlatformCart,
+  PlatformCustomerMetafield,
   PlatformDiscount,
+  PlatformMailingAddress,
+  PlatformMailingAddressInput,
   PlatformOrder,
   PlatformProduct,
   PlatformRefund,
@@ -23,6 +27,13 @@ type StoredLine = { readonly id: string } & Required<CartLineInput>;
 type StoredCart = Pick<PlatformCart, 'id' | 'checkoutUrl' | 'updatedAt' | 'note' | 'attributes' | 'buyerIdentity'> & {
   readonly lines: readonly StoredLine[];
   readonly codes: readonly string[];
+};
+type StoredCustomer = {
+  readonly account: PlatformAccount;
+  readonly password: string;
+  readonly addresses: readonly PlatformMailingAddress[];
+  readonly defaultAddressId: string | null;
+  readonly metafields: readonly PlatformCustomerMetafield[];
 };
 type Change = (cart: StoredCart) => StoredCart | UserError;
 
@@ -69,10 +80,12 @@ export class HostedPlatform {
   private redirects: readonly UrlRedirect[] = [];
   private readonly discounts = new Map<string, PlatformDiscount>();
   private readonly carts = new Map<string, StoredCart>();
-  private readonly customers = new Map<string, { readonly account: PlatformAccount; readonly password: string }>();
-  private readonly tokens = new Map<string, PlatformAccount>();
+  private readonly customers = new Map<string, StoredCustomer>();
+  /** The emails of the customers for whom tokens speak. */
+  private readonly tokens = new Map<string, string>();
   private lastChange = 0;
   private lastLine = 0;
+  private lastId = 0;
 
   constructor(private readonly now: () => number) {}
 
@@ -88,24 +101,96 @@ export class HostedPlatform {
   }
 
   /** Registers a customer on the platform's own pages; one with that email stays. */
-  createCustomer(person: Omit<PlatformAccount, 'id'>, password: string): PlatformAccount {
-    const known = this.customers.get(person.email)?.account;
-    const account = known ?? { ...person, id: `gid://platform/Customer/${7001 + this.customers.size}` };
-    this.customers.set(person.email, { account, password });
+  createCustomer(person: Pick<PlatformAccount, 'email' | 'firstName' | 'lastName'>, password: string): PlatformAccount {
+    const known = this.customers.get(person.email);
+    const account = known?.account ?? {
+      ...person,
+      id: `gid://platform/Customer/${7001 + this.customers.size}`,
+      phone: null,
+      acceptsMarketing: false,
+    };
+    const nothing = { addresses: [], defaultAddressId: null, metafields: [] };
+    this.customers.set(person.email, { ...nothing, ...known, account, password });
     return account;
   }
 
   /** A token that speaks for the customer; null where email and password don't match. */
   async customerAccessTokenCreate(email: string, password: string): Promise<string | null> {
-    const found = this.customers.get(email);
-    if (!found || found.password !== password) return null;
+    if (this.customers.get(email)?.password !== password) return null;
     const token = secret();
-    this.tokens.set(token, found.account);
+    this.tokens.set(token, email);
     return token;
   }
 
   async customer(token: string): Promise<PlatformAccount | null> {
-    return this.tokens.get(token) ?? null;
+    return this.customerOf(token)?.account ?? null;
+  }
+
+  /** Changes the fields that are given. */
+  async customerUpdate(
+    token: string,
+    fields: Partial<Omit<PlatformAccount, 'id' | 'email'>>,
+  ): Promise<PlatformAccount> {
+    return this.changeCustomer(token, ({ account }) => ({ account: { ...account, ...fields } })).account;
+  }
+
+  /** The addresses of a customer, the oldest first. */
+  async customerAddresses(
+    token: string,
+  ): Promise<{ readonly addresses: readonly PlatformMailingAddress[]; readonly defaultId: string | null }> {
+    const { addresses, defaultAddressId } = this.requireCustomer(token);
+    return structuredClone({ addresses, defaultId: defaultAddressId });
+  }
+
+  /** Adds an address and answers its id; the first is the default. */
+  async customerAddressCreate(token: string, address: PlatformMailingAddressInput): Promise<string> {
+    const id = this.newId('MailingAddress');
+    this.changeCustomer(token, ({ addresses, defaultAddressId }) => ({
+      addresses: [...addresses, { ...structuredClone(address), id }],
+      defaultAddressId: defaultAddressId ?? id,
+    }));
+    return id;
+  }
+
+  async customerAddressUpdate(token: string, id: string, address: PlatformMailingAddressInput): Promise<void> {
+    this.changeCustomer(token, ({ addresses }) => ({
+      addresses: addresses.map((one) => (one.id === id ? { ...structuredClone(address), id } : one)),
+    }));
+  }
+
+  /** Deletes an address. If it was the default, there is none. */
+  async customerAddressDelete(token: string, id: string): Promise<void> {
+    this.changeCustomer(token, ({ addresses, defaultAddressId }) => ({
+      addresses: addresses.filter((one) => one.id !== id),
+      defaultAddressId: defaultAddressId === id ? null : defaultAddressId,
+    }));
+  }
+
+  async customerDefaultAddressUpdate(token: string, id: string): Promise<void> {
+    this.changeCustomer(token, () => ({ defaultAddressId: id }));
+  }
+
+  async customerMetafields(token: string): Promise<readonly PlatformCustomerMetafield[]> {
+    return structuredClone(this.requireCustomer(token).metafields);
+  }
+
+  /** Sets a metafield, which keeps its id. */
+  async customerMetafieldSet(token: string, metafield: Metafield): Promise<PlatformCustomerMetafield> {
+    const { namespace, key } = metafield;
+    const isSame = (one: Metafield): boolean => one.namespace === namespace && one.key === key;
+    const known = this.requireCustomer(token).metafields.find(isSame);
+    const set = { ...metafield, id: known?.id ?? this.newId('Metafield') };
+    this.changeCustomer(token, ({ metafields }) => ({
+      metafields: [...metafields.filter((one) => !isSame(one)), set],
+    }));
+    return set;
+  }
+
+  /** Answers whether there was one. */
+  async customerMetafieldDelete(token: string, id: string): Promise<boolean> {
+    const before = this.requireCustomer(token).metafields;
+    this.changeCustomer(token, () => ({ metafields: before.filter((one) => one.id !== id) }));
+    return before.some((one) => one.id === id);
   }
 
   /** All products on sale, the oldest first. */
@@ -238,7 +323,7 @@ export class HostedPlatform {
 
   /** The orders of the customer with that token, the newest first. */
   async customerOrders(token: string): Promise<readonly PlatformOrder[]> {
-    const customerId = this.tokens.get(token)?.id;
+    const customerId = this.customerOf(token)?.account.id;
     return structuredClone(
       this.orders.filter(({ buyerIdentity }) => buyerIdentity.customer?.id === customerId).toReversed(),
     );
@@ -248,6 +333,29 @@ export class HostedPlatform {
     return structuredClone(this.orders.find((order) => order.id === id) ?? null);
   }
 
+  private customerOf(token: string): StoredCustomer | undefined {
+    return this.customers.get(this.tokens.get(token) ?? '');
+  }
+
+  /** @throws for a token that isn't one of this platform, such as an id of the shop. */
+  private requireCustomer(token: string): StoredCustomer {
+    const customer = this.customerOf(token);
+    if (!customer) throw new Error('the platform has no such customer');
+    return customer;
+  }
+
+  private changeCustomer(token: string, change: (before: StoredCustomer) => Partial<StoredCustomer>): StoredCustomer {
+    const before = this.requireCustomer(token);
+    const changed = { ...before, ...change(before) };
+    this.customers.set(before.account.email, changed);
+    return changed;
+  }
+
+  private newId(type: string): string {
+    this.lastId += 1;
+    return `gid://platform/${type}/${this.lastId}`;
+  }
+
   /** @throws for a token that isn't one of this platform, such as an id of the shop. */
   private buyerOf(
     before: PlatformCart['buyerIdentity'],
@@ -255,9 +363,7 @@ export class HostedPlatform {
   ): PlatformCart['buyerIdentity'] {
     const buyer = { ...before, ...input };
     if (customerAccessToken === undefined) return buyer;
-    const account = this.tokens.get(customerAccessToken);
-    if (!account) throw new Error('the platform has no such customer');
-    return { ...buyer, customer: { id: account.id } };
+    return { ...buyer, customer: { id: this.requireCustomer(customerAccessToken).account.id } };
   }
 
   private async change(id: string, change: Change): Promise<CartPayload> {

@@ -162,4 +162,23 @@ export type PlatformAccount = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string | null;
+  readonly acceptsMarketing: boolean;
+};
+
+export type PlatformCustomerMetafield = Metafield & {
+  /** `gid://platform/Metafield/…` */
+  readonly id: string;
+};
+
+export type PlatformMailingAddressInput = PlatformAddress & {
+  readonly address2: string | null;
+  readonly company: string | null;
+  readonly countryCode: 'US';
+  readonly phone: string | null;
+};
+
+export type PlatformMailingAddress = PlatformMailingAddressInput & {
+  /** `gid://platform/MailingAddress/…` */
+  readonly id: string;
 };

@@ -117,7 +117,7 @@ const composeHosted = (
     capabilities: new Set(platform.can),
     portsFor: (visitor) => {
       const own = stores.portsFor(visitor);
-      const ports = { ...own, ...accounts.portsFor(visitor), autoships: noAutoships };
+      const ports = { ...own, ...accounts.portsFor(visitor, own), autoships: noAutoships };
       return { ...ports, accountChanges: { run: (work) => work(ports) }, carts: cartsFor(visitor, ports) };
     },
   };

@@ -30,7 +30,11 @@ type HostedCommerce = CommercePorts & {
 /** What a platform leaves out, the shop's own database stores. */
 type HostedAccounts = {
   readonly login: PlatformLogin;
-  readonly portsFor: (visitor: Visitor) => { readonly orders: CustomerOrders } & Partial<VisitorAccountPorts>;
+  /** `own` is what the shop's own database has of the visitor. */
+  readonly portsFor: (
+    visitor: Visitor,
+    own: VisitorAccountPorts,
+  ) => { readonly orders: CustomerOrders } & Partial<VisitorAccountPorts>;
 };
 
 /**

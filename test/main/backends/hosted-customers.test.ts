@@ -190,6 +190,28 @@ describe('a customer of a hosted platform', () => {
     expect([400, 404, 405]).toContain(statusCode);
   });
 
+  it('changes their profile and their addresses at the platform', async () => {
+    await login(browser);
+    const profile = { intent: 'save-details', firstName: 'Alex', lastName: 'Roe', phone: '(303) 555-0100' };
+    expect((await browser.post('/account/my-profile', profile)).statusCode).toBe(303);
+    const place = { address1: '9 Oak Street', city: 'Aurora', zip: '80011' };
+    const form = { ...profile, ...place, address2: '', company: '', state: 'CO', intent: 'save' };
+    const added = await browser.post('/account/address-book', form);
+    expect(added.statusCode).toBe(303);
+    const platform = shop.platforms.DTC;
+    const token = (await platform.customerAccessTokenCreate(account.email, account.password)) ?? '';
+    expect(await platform.customer(token)).toMatchObject({ firstName: 'Alex', lastName: 'Roe' });
+    expect((await platform.customerAddresses(token)).addresses).toMatchObject([place]);
+    const [saved] = screenOf((await browser.get('/account/address-book')).body).addresses;
+    const edit = { ...form, id: String(saved.id), address1: '10 Oak Street' };
+    expect((await browser.get(`/account/address-book?edit=${encodeURIComponent(saved.id)}`)).body).toContain('9 Oak');
+    expect((await browser.post('/account/address-book', edit)).statusCode).toBe(303);
+    expect((await platform.customerAddresses(token)).addresses).toMatchObject([
+      { ...place, address1: '10 Oak Street' },
+    ]);
+    expect((await browser.get('/account/dashboard')).body).toContain('Alex');
+  });
+
   it('finds pages of the account without the parts that the platform leaves out', async () => {
     await login(browser);
     for (const path of ['/account/dashboard', '/account/my-profile', '/account/orders', '/account/address-book']) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as E from 'fp-ts/Either';
 import type { ServiceIdentifier } from 'inversify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,9 @@ import { FinishPendingOrders } from '#application/checkout/finish-pending-orders
 import { SettleOrder } from '#application/checkout/settle-order';
 import { RegisterAccount } from '#application/identity/register-account';
 import { PackOrder } from '#application/orders/pack-order';
+import type { CustomerId } from '#domain/customer/customer';
+import { chooseBackends } from '#main/backends/choose-backends.ts';
+import type { HostedBackend, HostedSiteContext } from '#main/backends/hosted-backend.ts';
 import { findEngine } from '#main/backends/site-backends.ts';
 import { startBackground } from '#main/server/background.ts';
 import { NeedsEmbedded } from '#main/server/build-command-use-cases.ts';
@@ -21,7 +25,7 @@ import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { eventHandlersToken } from '#main/wiring/events/bind-event-handlers.ts';
 import { shopEvents } from '#main/wiring/events/domain-events.ts';
 import { refundOrder } from '#main/wiring/orders/orders.tokens.ts';
-import { anInstant } from '../../builders';
+import { aCustomerAddress, aGuest, anInstant } from '../../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../../hosted-platform/hosted-backend';
 import { openMemoryShop } from '../../memory/memory-shop';
 import { backendOf, openTestShop, openTestSite } from '../../open-test-site';
@@ -71,6 +75,26 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
       expect(await backends.database.errorReports.list(1)()).toEqual([]);
     }
     expect(await readRenewalProgress(shop)).toEqual([]);
+  });
+
+  it('stores in its own database what the platform leaves out', async () => {
+    const { stores } = openHostedStores(() => anInstant());
+    const whole = createHostedBackend(stores);
+    const memory = openMemoryShop();
+    const openAccounts = (context: HostedSiteContext) => {
+      const { login, portsFor }: ReturnType<NonNullable<HostedBackend['openAccounts']>> = whole.openAccounts(context);
+      const ordersFor: typeof portsFor = (visitor, own) => ({ orders: portsFor(visitor, own).orders });
+      return { login, portsFor: ordersFor };
+    };
+    const chosen = chooseBackends(hostedSettings, { fake: { ...whole, openAccounts } });
+    const customer = { id: '1' as CustomerId, facts: { usedFirstAutoship: false, hasLiveAutoship: false } };
+    const visitor = { ...aGuest(), kind: 'Shopper', customer } as const;
+    const ports = backendOf(memory, undefined, chosen).portsFor(visitor);
+    const saved = await ports.addresses.add(aCustomerAddress())();
+    await ports.metafields.set('custom/ship_to', '1')();
+    const own = memory.portsFor(visitor);
+    expect(await own.addresses.list()()).toEqual([E.isRight(saved) && saved.right]);
+    expect(await own.metafields.list()()).toMatchObject([{ name: 'custom/ship_to', value: '1' }]);
   });
 
   it.each(
