@@ -48,6 +48,25 @@ describe('the specification', () => {
   });
 });
 
+describe('a comment', () => {
+  /** Whole comments of nothing but requirements: in a block, or on a line of their own. */
+  const findBareIds = (text: string): readonly string[] =>
+    [...text.matchAll(/\/\*\*?([^*]*(?:\*(?!\/)[^*]*)*)\*\/|^[ \t]*\/\/(.*)$/gm)]
+      .map(([comment, block, line]) => ({ comment, said: block ?? line ?? '' }))
+      .filter(({ said }) => /\d/.test(said) && /^(?:[A-Z]{2,4}-\d{2}|to|and|[\s*(),.:;])+$/.test(said))
+      .map(({ comment }) => comment);
+
+  it('says more than the id of a requirement', () => {
+    const [open, close] = ['/*', '*/'];
+    const planted = [`${open}* API-28. ${close}`, '  // CA-17', `${open}*\n * (CA-17, CA-18).\n ${close}`];
+    for (const text of planted) expect(findBareIds(`const a = 1;\n${text}\n`)).toHaveLength(1);
+    expect(findBareIds('/** The lines of a cart (CA-17). */')).toEqual([]);
+    const files = sources.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap((file) => findBareIds(read(file)).map((comment) => `${file}: ${comment}`))).toEqual([]);
+  });
+});
+
 describe('the documentation', () => {
   it('names existing files only', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /^[\w-]+\.md$/)];

@@ -356,7 +356,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
     return {
       ...(await parts.visits.find(request)),
       now: parts.now(),
-      from: request.ip,
+      clientIp: request.ip,
       sessionToken: readSessionToken(request),
       subscriptionCookie: readSubscriptionCookie(request),
       isFromBrowser: isBrowserRequest(request.headers),

@@ -5,7 +5,6 @@ import { isPreferenceMessage } from './preference-message';
 import { findPrivacyApi } from './privacy-api';
 import { parsePrivacyDecision } from './privacy-decision-codec';
 
-/** KO-53. */
 const pollMs = 250;
 const maxPolls = 80;
 

@@ -13,7 +13,7 @@ export type DeleteAccountRequest = {
   /** The address typed again, by whoever signs in at an identity provider and has no password here. */
   readonly typedEmail: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 /** What a signed-in customer may do with their own data. */
@@ -47,9 +47,12 @@ export class OwnPersonalData {
     };
   }
 
-  private async checkPassword({ currentPassword, from }: DeleteAccountRequest): Promise<IdentityRefusal | undefined> {
+  private async checkPassword({
+    currentPassword,
+    clientIp,
+  }: DeleteAccountRequest): Promise<IdentityRefusal | undefined> {
     if (currentPassword === '') return { kind: 'Invalid', errors: { currentPassword: 'required' } };
-    const verified = await this.ownPassword.verify(currentPassword, from)();
+    const verified = await this.ownPassword.verify(currentPassword, clientIp)();
     return E.isLeft(verified) ? verified.left : undefined;
   }
 

@@ -45,32 +45,32 @@ export class AddToVisitorCart {
 
   execute(
     lines: readonly LineToAdd[],
-    from = '',
+    clientIp = '',
     emptied?: CartId,
   ): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId = emptied } = this.visitor;
-    const create = this.counted(from, () => this.add({ lines }));
+    const create = this.counted(clientIp, () => this.add({ lines }));
     if (cartId === undefined) return create;
     return pipe(
       this.add({ cartId, lines }),
       TE.orElse((refusal) => {
-        if (refusal.kind === 'CartExpired') return this.counted(from, () => this.restore({ cartId, lines }));
+        if (refusal.kind === 'CartExpired') return this.counted(clientIp, () => this.restore({ cartId, lines }));
         return isCartUnavailable(refusal) ? create : TE.left(refusal);
       }),
     );
   }
 
-  restoreExpired(from = ''): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
+  restoreExpired(clientIp = ''): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
     const { cartId } = this.visitor;
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
-    return this.counted(from, () => this.restore({ cartId }));
+    return this.counted(clientIp, () => this.restore({ cartId }));
   }
 
   private counted(
-    from: string,
+    clientIp: string,
     create: () => TE.TaskEither<CartRefusal, AddToVisitorCartOutcome>,
   ): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {
-    return pipe(this.countCartCreation.execute(from), TE.chain(create));
+    return pipe(this.countCartCreation.execute(clientIp), TE.chain(create));
   }
 
   private add(request: Parameters<AddToCart['execute']>[0]): TE.TaskEither<CartRefusal, AddToVisitorCartOutcome> {

@@ -19,7 +19,7 @@ export type ApplyDiscountCodesRequest = {
   readonly cartId?: CartId;
   readonly codes: readonly string[];
   /** The network address, of which attempts are counted; the server knows it. */
-  readonly from?: string;
+  readonly clientIp?: string;
 };
 
 /**
@@ -41,7 +41,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ cartId, codes, from }: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart> {
+  execute({ cartId, codes, clientIp }: ApplyDiscountCodesRequest): TE.TaskEither<CartRefusal, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     const typed = [...new Set(codes.map(normalizeDiscountCode))].filter(
       (code) => code !== '' && code !== firstAutoshipCode,
@@ -49,7 +49,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     return pipe(
       this.carts.contents(cartId),
       TE.chainW(({ codes: present }) =>
-        typed.some((code) => !present.includes(code)) ? this.countAttempt(cartId, from) : TE.right(undefined),
+        typed.some((code) => !present.includes(code)) ? this.countAttempt(cartId, clientIp) : TE.right(undefined),
       ),
       TE.chainW(() => this.carts.change(cartId, { kind: 'ApplyCodes', codes: typed })),
       TE.chainW((cart) => this.storeListed(cart, typed)),
@@ -64,8 +64,11 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
       : TE.right(cart);
   }
 
-  private countAttempt(cartId: CartId, from: string | undefined): TE.TaskEither<TooManyCodeAttempts, void> {
-    const keys = [`codes:${cartId}`, ...(from === undefined ? [] : [`codes-from:${this.lookup(networkOf(from))}`])];
+  private countAttempt(cartId: CartId, clientIp: string | undefined): TE.TaskEither<TooManyCodeAttempts, void> {
+    const keys = [
+      `codes:${cartId}`,
+      ...(clientIp === undefined ? [] : [`codes-from:${this.lookup(networkOf(clientIp))}`]),
+    ];
     const now = this.clock();
     return pipe(
       TE.fromTask(this.limits.hitEach(keys, hourInSeconds, now)),

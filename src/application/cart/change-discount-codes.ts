@@ -31,7 +31,7 @@ export class ChangeDiscountCodes {
   execute(
     cartId: CartId | undefined,
     change: Change,
-    from: string,
+    clientIp: string,
   ): TE.TaskEither<CartRefusal | DiscountCodeProblem, PricedCart> {
     if (cartId === undefined) return TE.left({ kind: 'CartNotFound' });
     return pipe(
@@ -41,7 +41,7 @@ export class ChangeDiscountCodes {
           ? addDiscountCode(this.site, codes, change.added)
           : E.right(removeDiscountCode(codes, change.removed)),
       ),
-      TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes, from })),
+      TE.chainW((codes) => this.applyDiscountCodes.execute({ cartId, codes, clientIp })),
     );
   }
 }

@@ -23,11 +23,11 @@ export class CountCartCreation {
     private readonly maximumPerHour: number,
   ) {}
 
-  execute(from: string): TaskEither<TooManyCarts, void> {
+  execute(clientIp: string): TaskEither<TooManyCarts, void> {
     return async () => {
       if (findVisitingCustomer(this.visitor)) return E.right(undefined);
       const now = this.clock();
-      const made = await this.limits.hit(`carts-from:${this.lookup(networkOf(from))}`, hourInSeconds, now)();
+      const made = await this.limits.hit(`carts-from:${this.lookup(networkOf(clientIp))}`, hourInSeconds, now)();
       return made > this.maximumPerHour
         ? E.left({ kind: 'TooManyCarts', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) })
         : E.right(undefined);

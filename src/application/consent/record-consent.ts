@@ -21,7 +21,7 @@ type ConsentRequest = {
   /** The id in the browser's cookie; absent at its first choice. */
   readonly browserId?: ConsentBrowserId;
   /** The visitor's network address; it is counted, and not stored. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 const minuteInSeconds = 60;
@@ -43,7 +43,7 @@ export class RecordConsent {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ choice, source, hasPrivacySignal, browserId, from }: ConsentRequest): Task<ConsentDecision> {
+  execute({ choice, source, hasPrivacySignal, browserId, clientIp }: ConsentRequest): Task<ConsentDecision> {
     return async () => {
       const { functional, advertising } = applyPrivacySignal(choice, hasPrivacySignal);
       const decision: ConsentDecision = {
@@ -54,7 +54,7 @@ export class RecordConsent {
       };
       const decidedAt = this.clock();
       const isOverruled = advertising !== choice.advertising;
-      if (await this.isWithinLimits(networkOf(from), browserId, decidedAt))
+      if (await this.isWithinLimits(networkOf(clientIp), browserId, decidedAt))
         await this.records.add({ ...decision, source: isOverruled ? 'signal' : source, decidedAt })();
       return decision;
     };

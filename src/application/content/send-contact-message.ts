@@ -29,7 +29,7 @@ export type ContactRefusal =
 export type SendContactRequest = {
   readonly input: ContactInput;
   /** The sender's network address; only the server knows it. */
-  readonly from?: string;
+  readonly clientIp?: string;
 };
 
 /** The reference by which the shopper can ask about the message. */
@@ -60,14 +60,14 @@ type Dependencies = {
 export class SendContactMessageService implements SendContactMessage {
   constructor(private readonly dependencies: Dependencies) {}
 
-  execute({ input, from = '' }: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference> {
+  execute({ input, clientIp = '' }: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference> {
     return async () => {
       const { content, clock, ids } = this.dependencies;
       const contact = await content.contact(clock())();
       const read = parseContactForm(input, contact.topics);
       if (E.isLeft(read)) return E.left({ kind: 'Invalid', errors: buildContactErrors(read.left) });
       const now = clock();
-      if (await this.isTooMuch(from, read.right.email, now))
+      if (await this.isTooMuch(clientIp, read.right.email, now))
         return E.left({ kind: 'TooManyMessages', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });
       const reference = buildContactReference(ids());
       await this.keep({ ...read.right, reference, ...(isSuspectedSpam(input) ? { isSuspectedSpam: true } : {}) });
@@ -75,9 +75,9 @@ export class SendContactMessageService implements SendContactMessage {
     };
   }
 
-  private async isTooMuch(from: string, email: string, at: Instant): Promise<boolean> {
+  private async isTooMuch(clientIp: string, email: string, at: Instant): Promise<boolean> {
     const { limits, lookup } = this.dependencies;
-    const keys = [`contact:address:${lookup(networkOf(from))}`, `contact:email:${lookup(buildEmailKey(email))}`];
+    const keys = [`contact:address:${lookup(networkOf(clientIp))}`, `contact:email:${lookup(buildEmailKey(email))}`];
     const counts = await limits.hitEach(keys, hourInSeconds, at)();
     return counts.some((count) => count > maxPerHour);
   }

@@ -39,9 +39,9 @@ export class AccountChanger {
   }
 
   /** Mails a link to a new address, unless too many mails were asked for. */
-  mailEmailLink({ customerId }: Account, email: string, from: string): TE.TaskEither<IdentityRefusal, void> {
+  mailEmailLink({ customerId }: Account, email: string, clientIp: string): TE.TaskEither<IdentityRefusal, void> {
     return async () => {
-      const decided = await this.dependencies.mailLimit.count(email, from)();
+      const decided = await this.dependencies.mailLimit.count(email, clientIp)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       const { transactions, clock, ids } = this.dependencies;
       const id = ids() as AccountLinkId;

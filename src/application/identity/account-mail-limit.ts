@@ -26,10 +26,10 @@ export class AccountMailLimit {
   ) {}
 
   /** Counts an email that was asked for, and answers whether it is sent. */
-  count(email: string, from: string): Task<MailDecision> {
+  count(email: string, clientIp: string): Task<MailDecision> {
     return async () => {
       const at = this.clock();
-      const [account, network] = [buildEmailKey(email), networkOf(from)];
+      const [account, network] = [buildEmailKey(email), networkOf(clientIp)];
       const keys = [
         `account-mail-pair:${this.lookup(`${account} ${network}`)}`,
         `account-mail:${this.lookup(account)}`,

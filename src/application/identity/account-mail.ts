@@ -45,13 +45,13 @@ export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
   }
 }
 
-type AccountEventKind = 'KnownAddressRegistered' | 'AccountConfirmed';
+type AccountEventKind = 'KnownEmailRegistered' | 'AccountConfirmed';
 
 /**
  * Mails the owner of an account about an event; nothing where the account is gone. Handling the event twice sends the
  * mail twice under one id.
  */
-export class SendAccountMail implements EventHandler<'KnownAddressRegistered'>, EventHandler<'AccountConfirmed'> {
+export class SendAccountMail implements EventHandler<'KnownEmailRegistered'>, EventHandler<'AccountConfirmed'> {
   constructor(
     private readonly name: 'known-address' | 'welcome',
     private readonly accounts: Pick<Accounts, 'findByCustomer'>,

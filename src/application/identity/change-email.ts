@@ -21,7 +21,7 @@ export type ChangeEmailRequest = {
   readonly email: string;
   readonly currentPassword: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 const linkGone = { kind: 'LinkGone' } as const;
@@ -45,10 +45,10 @@ export class RequestEmailChange {
         ...(request.currentPassword === '' ? { currentPassword: 'required' } : {}),
       };
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const account = await this.ownPassword.verify(request.currentPassword, request.from)();
+      const account = await this.ownPassword.verify(request.currentPassword, request.clientIp)();
       if (E.isLeft(account)) return account;
       if (account.right.email === email) return E.left({ kind: 'Invalid', errors: { email: 'same-email' } });
-      return this.changer.mailEmailLink(account.right, email, request.from)();
+      return this.changer.mailEmailLink(account.right, email, request.clientIp)();
     };
   }
 }
@@ -76,11 +76,11 @@ export class ConfirmEmailChange {
       if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
       const found = O.toUndefined(await this.accounts.findByCustomer(link.purpose.customerId)());
       if (!found) return E.left(linkGone);
-      const { password, from } = request;
+      const { password, clientIp } = request;
       const verified = await countFailedPassword(
         this.failures,
         found.email,
-        { from, link: link.id },
+        { clientIp, link: link.id },
         verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, password, found),
       )();
       if (E.isLeft(verified)) return verified;

@@ -12,7 +12,7 @@ export type ChangePasswordRequest = {
   readonly currentPassword: string;
   readonly password: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 /**
@@ -28,7 +28,7 @@ export class ChangePassword {
     private readonly changer: AccountChanger,
   ) {}
 
-  execute({ currentPassword, password, from }: ChangePasswordRequest): TaskEither<IdentityRefusal, void> {
+  execute({ currentPassword, password, clientIp }: ChangePasswordRequest): TaskEither<IdentityRefusal, void> {
     return async () => {
       const problem = findPasswordProblem(password, this.isCommon);
       const errors: IdentityErrors = {
@@ -36,7 +36,7 @@ export class ChangePassword {
         ...(problem === undefined ? {} : { password: problem }),
       };
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
-      const account = await this.ownPassword.verify(currentPassword, from)();
+      const account = await this.ownPassword.verify(currentPassword, clientIp)();
       if (E.isLeft(account)) return account;
       if (normalizePassword(password) === normalizePassword(currentPassword))
         return E.left({ kind: 'Invalid', errors: { password: 'same-password' } });

@@ -29,12 +29,12 @@ export class CheckServerKey {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute(key: string, from: string): TaskEither<ServerKeyRefusal, void> {
+  execute(key: string, clientIp: string): TaskEither<ServerKeyRefusal, void> {
     return async () => {
       const isRight = this.keys.isCustomerTokenKey;
       if (!isRight) return E.left({ kind: 'NotOffered' });
       if (isRight(key)) return E.right(undefined);
-      const counter = `server-key:${this.lookup(networkOf(from))}`;
+      const counter = `server-key:${this.lookup(networkOf(clientIp))}`;
       const at = this.clock();
       const failures = await this.limits.hit(counter, windowInSeconds, at)();
       if (failures <= maximumFailures) return E.left({ kind: 'WrongKey' });

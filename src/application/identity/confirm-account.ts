@@ -38,7 +38,7 @@ export type ConfirmAccountRequest = {
   readonly link: string;
   readonly password: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
   readonly origin: SessionOrigin;
 };
 
@@ -67,11 +67,11 @@ export class ConfirmAccount {
       if (found?.purpose.kind !== 'confirm-account') return E.left(linkGone);
       if (request.password === '') return E.left({ kind: 'Invalid', errors: { password: 'required' } });
       const registration = found.purpose;
-      const { password, from } = request;
+      const { password, clientIp } = request;
       const verified = await countFailedPassword(
         this.failures,
         registration.email,
-        { from, link: found.id },
+        { clientIp, link: found.id },
         isPasswordOf(this.passwords, password, registration.passwordHash),
       )();
       if (E.isLeft(verified)) return verified;

@@ -21,7 +21,7 @@ const mostOfOwner = 5;
 /** Where a try comes from. */
 export type TryOrigin = {
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
   /** The accounts that have logged in on the browser. */
   readonly knownBrowser?: KnownBrowser | undefined;
   /** A link that was emailed to the account's owner. */
@@ -67,9 +67,9 @@ export class FailedSignIns {
   }
 
   /** Forgets the failures of an account whose owner has proved to read its emails; those of the network stay. */
-  forget(email: string, { from, knownBrowser }: TryOrigin): Task<void> {
+  forget(email: string, { clientIp, knownBrowser }: TryOrigin): Task<void> {
     return async () => {
-      const keys = [...this.accountKeys(email, from), ...this.ownKeys(email, { from, knownBrowser })];
+      const keys = [...this.accountKeys(email, clientIp), ...this.ownKeys(email, { clientIp, knownBrowser })];
       await this.counters.clear(
         keys.map(({ key }) => key),
         windowInSeconds,
@@ -81,7 +81,10 @@ export class FailedSignIns {
   private countedKeys(email: string, origin: TryOrigin): readonly CountedKey[] {
     const own = this.ownKeys(email, origin);
     if (own.length > 0) return own;
-    return [...this.accountKeys(email, origin.from), { key: this.keyOf(networkOf(origin.from)), most: most.network }];
+    return [
+      ...this.accountKeys(email, origin.clientIp),
+      { key: this.keyOf(networkOf(origin.clientIp)), most: most.network },
+    ];
   }
 
   /** The counter that only the account's owner can use up, where there is one. */
@@ -93,10 +96,10 @@ export class FailedSignIns {
   }
 
   /** The counters of the account from this network, and of the account from everywhere. */
-  private accountKeys(email: string, from: string): readonly CountedKey[] {
+  private accountKeys(email: string, clientIp: string): readonly CountedKey[] {
     const account = buildEmailKey(email);
     return [
-      { key: this.keyOf(`${account} ${networkOf(from)}`), most: most.pair },
+      { key: this.keyOf(`${account} ${networkOf(clientIp)}`), most: most.pair },
       { key: this.keyOf(account), most: most.account },
     ];
   }

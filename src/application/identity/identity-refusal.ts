@@ -18,7 +18,7 @@ export type IdentityRefusal =
   /** The e-mail address or the password is wrong; nothing says which (ST-25). */
   | { readonly kind: 'WrongCredentials' }
   /** The password is that of a registration whose address is not confirmed yet. */
-  | { readonly kind: 'AddressUnconfirmed' }
+  | { readonly kind: 'EmailUnconfirmed' }
   /** Too many failures lately (ST-24). */
   | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number }
   /** Too many account emails were asked for, to that address or from that network; none was sent. */

@@ -124,7 +124,7 @@ const refusalMessages: Readonly<
   Record<Exclude<RefusalWithoutFields['kind'], 'TooManyTries' | 'TooManyMails'>, string>
 > = {
   WrongCredentials: "That email and password don't match.",
-  AddressUnconfirmed: "Your email isn't confirmed yet. Check your inbox and open the link we sent you.",
+  EmailUnconfirmed: "Your email isn't confirmed yet. Check your inbox and open the link we sent you.",
   LinkGone: 'This link has been used or has expired. Please request a new one.',
   EmailTaken: 'That email belongs to another account.',
   PasswordsBusy: "We're busy right now. Please try again in a moment.",

@@ -19,7 +19,7 @@ export class OwnPassword {
   ) {}
 
   /** The account where `typed` is its password; refused otherwise, and after too many tries (ST-24). */
-  verify(typed: string, from: string): TaskEither<IdentityRefusal, Account> {
+  verify(typed: string, clientIp: string): TaskEither<IdentityRefusal, Account> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);
       const found = customer && O.toUndefined(await this.accounts.findByCustomer(customer.id)());
@@ -27,7 +27,7 @@ export class OwnPassword {
       const verified = await countFailedPassword(
         this.failures,
         found.email,
-        { from, knownBrowser: this.visitor.knownBrowser },
+        { clientIp, knownBrowser: this.visitor.knownBrowser },
         verifyAccountPassword({ passwords: this.passwords, accounts: this.accounts }, typed, found),
       )();
       if (E.isLeft(verified)) return verified;

@@ -20,27 +20,27 @@ export class ProviderSignInLimit {
   ) {}
 
   /** Whether one more sign-in may begin. */
-  begin(from: string): Task<boolean> {
+  begin(clientIp: string): Task<boolean> {
     return async () => {
-      return (await this.counters.hit(this.keyOf('started', from), windowInSeconds, this.clock())()) <= most;
+      return (await this.counters.hit(this.keyOf('started', clientIp), windowInSeconds, this.clock())()) <= most;
     };
   }
 
   /** Whether one more answer may be checked, which counts as failed until `finish`. */
-  answer(from: string, at: Instant): Task<boolean> {
+  answer(clientIp: string, at: Instant): Task<boolean> {
     return async () => {
-      return (await this.counters.hit(this.keyOf('failed', from), windowInSeconds, at)()) <= most;
+      return (await this.counters.hit(this.keyOf('failed', clientIp), windowInSeconds, at)()) <= most;
     };
   }
 
   /** Takes back what a sign-in that began and was answered at those times was counted for. */
-  finish(from: string, startedAt: Instant, answeredAt: Instant): Task<void> {
+  finish(clientIp: string, startedAt: Instant, answeredAt: Instant): Task<void> {
     return async () => {
-      await this.counters.giveBack([this.keyOf('started', from)], windowInSeconds, startedAt)();
-      await this.counters.giveBack([this.keyOf('failed', from)], windowInSeconds, answeredAt)();
+      await this.counters.giveBack([this.keyOf('started', clientIp)], windowInSeconds, startedAt)();
+      await this.counters.giveBack([this.keyOf('failed', clientIp)], windowInSeconds, answeredAt)();
     };
   }
 
-  private readonly keyOf = (what: 'started' | 'failed', from: string): string =>
-    `sso-${what}:${this.lookup(networkOf(from))}`;
+  private readonly keyOf = (what: 'started' | 'failed', clientIp: string): string =>
+    `sso-${what}:${this.lookup(networkOf(clientIp))}`;
 }

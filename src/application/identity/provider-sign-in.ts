@@ -86,11 +86,11 @@ export class ProviderSignIn {
   /** Where the browser at the network address `from` goes to sign in, and what it keeps for `finish`. */
   start(
     destination: Pick<PendingSignIn, 'redirect' | 'isAcknowledged'>,
-    from: string,
+    clientIp: string,
   ): TaskEither<ProviderSignInRefusal, { readonly url: string; readonly pending: PendingSignIn }> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
-      if (!(await this.limit.begin(from)())) return E.left({ kind: 'TooManySignIns' });
+      if (!(await this.limit.begin(clientIp)())) return E.left({ kind: 'TooManySignIns' });
       const started = await this.provider.value.start()();
       if (E.isLeft(started)) return started;
       const { url, secrets } = started.right;
@@ -103,12 +103,12 @@ export class ProviderSignIn {
     query: string,
     pending: PendingSignIn | undefined,
     origin: SessionOrigin,
-    from: string,
+    clientIp: string,
   ): TaskEither<ProviderSignInRefusal, OpenedSession> {
     return async () => {
       if (O.isNone(this.provider)) return E.left({ kind: 'SignInClosed' });
       const answeredAt = this.clock();
-      if (!(await this.limit.answer(from, answeredAt)())) return E.left({ kind: 'TooManySignIns' });
+      if (!(await this.limit.answer(clientIp, answeredAt)())) return E.left({ kind: 'TooManySignIns' });
       if (!pending || !(await this.isFirstAnswer(query, pending))) return E.left({ kind: 'SignInGone' });
       const finished = await this.provider.value.finish(query, pending.secrets)();
       if (E.isLeft(finished)) return finished;
@@ -122,7 +122,7 @@ export class ProviderSignIn {
       }
       const opened = await this.opener.open(customer.right, origin)();
       if (!opened) throw new Error('a customer of this site was found, and has no session');
-      await this.limit.finish(from, pending.startedAt, answeredAt)();
+      await this.limit.finish(clientIp, pending.startedAt, answeredAt)();
       return E.right(opened);
     };
   }

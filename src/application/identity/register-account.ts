@@ -24,7 +24,7 @@ export type RegisterRequest = {
   readonly lastName: string;
   /** A safe path to go to once the address is confirmed. */
   readonly redirect?: string;
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 export type AccountLinkDependencies = {
@@ -61,7 +61,7 @@ export const recordRegistration = async (
       await accountLinks.add({ id: linkId, purpose, expiresAt: instant(clock() + confirmationLifeMs) })();
       const known = O.toUndefined(await accounts.find(purpose.email)());
       const event = known
-        ? ({ kind: 'KnownAddressRegistered', id: linkId, customerId: known.customerId } as const)
+        ? ({ kind: 'KnownEmailRegistered', id: linkId, customerId: known.customerId } as const)
         : ({ kind: 'AccountLinkMade', linkId } as const);
       return events.record(event)();
     }),
@@ -90,7 +90,7 @@ export class RegisterAccount {
       const errors = errorsOf(request, this.isCommon);
       if (Object.keys(errors).length > 0) return E.left({ kind: 'Invalid', errors });
       const { email, firstName, lastName, redirect } = request;
-      const decided = await this.dependencies.mailLimit.count(email, request.from)();
+      const decided = await this.dependencies.mailLimit.count(email, request.clientIp)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       const hashed = await hashPassword(this.passwords, request.password)();
       if (E.isLeft(hashed)) return hashed;

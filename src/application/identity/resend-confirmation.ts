@@ -17,12 +17,12 @@ export class ResendConfirmation {
     private readonly dependencies: AccountLinkDependencies,
   ) {}
 
-  execute(typed: string, from: string): TaskEither<IdentityRefusal, void> {
+  execute(typed: string, clientIp: string): TaskEither<IdentityRefusal, void> {
     return async () => {
       const email = normalizeEmail(typed);
       const error = findEmailError(email);
       if (error !== undefined) return E.left({ kind: 'Invalid', errors: { email: error } });
-      const decided = await this.dependencies.mailLimit.count(email, from)();
+      const decided = await this.dependencies.mailLimit.count(email, clientIp)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       const purpose = O.toUndefined(await this.links.findRegistration(email)());
       if (purpose) await recordRegistration(this.dependencies, purpose);

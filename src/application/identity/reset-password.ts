@@ -28,12 +28,12 @@ const linkGone = { kind: 'LinkGone' } as const;
 export class RequestPasswordReset {
   constructor(private readonly dependencies: AccountLinkDependencies) {}
 
-  execute(typed: string, from: string): TaskEither<IdentityRefusal, void> {
+  execute(typed: string, clientIp: string): TaskEither<IdentityRefusal, void> {
     return async () => {
       const email = normalizeEmail(typed);
       const wrong = findEmailError(email);
       if (wrong !== undefined) return E.left({ kind: 'Invalid', errors: { email: wrong } });
-      const decided = await this.dependencies.mailLimit.count(email, from)();
+      const decided = await this.dependencies.mailLimit.count(email, clientIp)();
       if (decided.kind === 'TooManyMails') return E.left(decided);
       await this.record(email);
       return E.right(undefined);
@@ -63,7 +63,7 @@ export type ResetPasswordRequest = {
   readonly link: string;
   readonly password: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
   readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
@@ -86,7 +86,7 @@ export class ResetPassword {
   execute({
     link,
     password,
-    from,
+    clientIp,
     knownBrowser,
     origin,
   }: ResetPasswordRequest): TaskEither<IdentityRefusal, OpenedSession> {
@@ -111,7 +111,7 @@ export class ResetPassword {
           },
       )();
       if (E.isLeft(reset)) return reset;
-      await this.failures.forget(email, { from, knownBrowser })();
+      await this.failures.forget(email, { clientIp, knownBrowser })();
       const opened = await this.opener.open(customerId, origin, hashed.right)();
       return opened ? E.right(opened) : E.left({ kind: 'WrongCredentials' });
     };

@@ -16,13 +16,13 @@ export type SignInRequest = {
   readonly email: string;
   readonly password: string;
   /** The network address. */
-  readonly from: string;
+  readonly clientIp: string;
   readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
 
 /** The refusals of whoever knows the password of a registration that is not confirmed yet. */
-const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['AddressUnconfirmed', 'TooManyMails']);
+const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['EmailUnconfirmed', 'TooManyMails']);
 
 type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, OpenedSession> };
 

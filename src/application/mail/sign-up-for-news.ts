@@ -20,7 +20,7 @@ export type SignUpRefusal =
 export type NewsletterSignUpRequest = {
   readonly email: string;
   /** The subscriber's network address; only the server knows it. */
-  readonly from?: string;
+  readonly clientIp?: string;
 };
 
 /**
@@ -45,14 +45,14 @@ export class SignUpForNewsService implements SignUpForNews {
     private readonly tokens: MailTokens,
   ) {}
 
-  execute({ email: typed, from = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
+  execute({ email: typed, clientIp = '' }: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void> {
     return async () => {
       const email = parseEmail(typed);
       if (email === undefined) return E.left({ kind: 'MalformedEmail' });
       const now = this.clock();
       const [ofEmail, fromAddress] = await Promise.all([
         this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`, now),
-        this.tries(`email-signup:address:${this.lookup(networkOf(from))}`, now),
+        this.tries(`email-signup:address:${this.lookup(networkOf(clientIp))}`, now),
       ]);
       if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress)
         return E.left({ kind: 'TooManySignUps', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });

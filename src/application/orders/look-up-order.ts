@@ -19,7 +19,7 @@ type LookUpOrderRequest = {
   readonly number: string;
   readonly email: string;
   /** The network address of the client. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 const windowInSeconds = 900;
@@ -36,7 +36,7 @@ export class LookUpOrder {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ number: typed, email: typedEmail, from }: LookUpOrderRequest): TaskEither<LookUpOrderRefusal, Order> {
+  execute({ number: typed, email: typedEmail, clientIp }: LookUpOrderRequest): TaskEither<LookUpOrderRefusal, Order> {
     return async () => {
       const number = parseOrderNumber(typed);
       const email = parseEmail(typedEmail);
@@ -47,7 +47,7 @@ export class LookUpOrder {
         ];
         return E.left({ kind: 'InvalidFields', fields });
       }
-      if (await this.isOverLimit(number, email, from)) {
+      if (await this.isOverLimit(number, email, clientIp)) {
         return E.left({
           kind: 'TooManyLookUps',
           retryAfterSeconds: countSecondsToNextWindow(windowInSeconds, this.clock()),
@@ -60,8 +60,8 @@ export class LookUpOrder {
   }
 
   /** Keys are HMACs, so that no network address is stored. */
-  private async isOverLimit(number: number, email: string, from: string): Promise<boolean> {
-    const network = networkOf(from);
+  private async isOverLimit(number: number, email: string, clientIp: string): Promise<boolean> {
+    const network = networkOf(clientIp);
     const keys = [`${number} ${network}`, network, `email ${buildEmailKey(email)}`].map(
       (text) => `order-status:${this.lookup(text)}`,
     );

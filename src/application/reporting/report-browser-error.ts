@@ -13,7 +13,7 @@ export type BrowserErrorRequest = ThrownError & {
   /** The support reference that the page shows; absent where it shows none. */
   readonly reference?: string;
   /** The visitor's network address; only the server knows it. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 const minuteInSeconds = 60;
@@ -29,10 +29,10 @@ export class ReportBrowserError {
     private readonly lookup: (text: string) => string,
   ) {}
 
-  execute({ path, build, from, reference, ...error }: BrowserErrorRequest): Task<void> {
+  execute({ path, build, clientIp, reference, ...error }: BrowserErrorRequest): Task<void> {
     return async () => {
       const sent = await this.limits.hit(
-        `error-report:${this.lookup(networkOf(from))}`,
+        `error-report:${this.lookup(networkOf(clientIp))}`,
         minuteInSeconds,
         this.clock(),
       )();

@@ -11,7 +11,7 @@ export type OperatorRefusal =
 export type OperatorPasswordRequest = {
   readonly password: string;
   /** The network address of the client. */
-  readonly from: string;
+  readonly clientIp: string;
 };
 
 /** Part of the name under which failures are counted; no account has it, because it isn't an email address. */
@@ -28,9 +28,9 @@ export class CheckOperatorPassword {
     private readonly verify: (password: string) => Promise<boolean>,
   ) {}
 
-  execute({ password, from }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
+  execute({ password, clientIp }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
     return async () => {
-      const tried = await this.failures.attempt(`${operator} ${networkOf(from)}`, { from }, async () => {
+      const tried = await this.failures.attempt(`${operator} ${networkOf(clientIp)}`, { clientIp }, async () => {
         const isRight = await matchesPassword(this.verify, password);
         return { isFailure: !isRight, value: isRight };
       })();

@@ -14,7 +14,7 @@ export type PreviewRefusal = { readonly kind: 'WrongPassword' | 'TooManyTries' }
 export type CheckPreviewPasswordRequest = {
   readonly password: string;
   /** The network address of the client. */
-  readonly from: string;
+  readonly clientIp: string;
   /** Compares in constant time. */
   readonly verify: (password: string) => Promise<boolean>;
 };
@@ -26,9 +26,9 @@ export class CheckPreviewPassword {
     private readonly clock: Clock,
   ) {}
 
-  execute({ password, from, verify }: CheckPreviewPasswordRequest): TE.TaskEither<PreviewRefusal, void> {
+  execute({ password, clientIp, verify }: CheckPreviewPasswordRequest): TE.TaskEither<PreviewRefusal, void> {
     return pipe(
-      TE.fromTask(this.limits.hit(`preview:${from}`, previewAttemptWindowSeconds, this.clock())),
+      TE.fromTask(this.limits.hit(`preview:${clientIp}`, previewAttemptWindowSeconds, this.clock())),
       TE.chain((tries) => (tries > maxTries ? TE.left({ kind: 'TooManyTries' } as const) : TE.right(undefined))),
       TE.chainTaskK(() => () => matchesPassword(verify, password)),
       TE.chain((isRight) => (isRight ? TE.right(undefined) : TE.left<PreviewRefusal, void>({ kind: 'WrongPassword' }))),

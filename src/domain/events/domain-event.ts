@@ -29,7 +29,7 @@ export type DomainEvent =
   /** A link has to be mailed to the owner of an address. */
   | { readonly kind: 'AccountLinkMade'; readonly linkId: AccountLinkId }
   /** Somebody registers with the address of an account. */
-  | { readonly kind: 'KnownAddressRegistered'; readonly id: string; readonly customerId: CustomerId }
+  | { readonly kind: 'KnownEmailRegistered'; readonly id: string; readonly customerId: CustomerId }
   /** A registration was confirmed by the link that was mailed. */
   | { readonly kind: 'AccountConfirmed'; readonly customerId: CustomerId }
   /** The customer is to be told of a delivery that is planned on `date`. */
@@ -153,7 +153,7 @@ const subjectOf = (event: DomainEvent): string => {
       return event.customerId;
     case 'NewsSignedUp':
       return event.signUpId;
-    case 'KnownAddressRegistered':
+    case 'KnownEmailRegistered':
     case 'MailQueued':
       return event.id;
   }

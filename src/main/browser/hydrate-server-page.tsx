@@ -31,7 +31,6 @@ import { whenIdle } from '#ui/when-idle.ts';
 type Carried = { readonly build: string; readonly page: PageData<ScreenData> };
 
 const carried = JSON.parse(document.getElementById('page')?.textContent ?? '') as Carried;
-/** KO-23. */
 const prefetchDelay = 1000;
 
 /** Navigates with a full page load. The returned promise never settles, so the router renders nothing in between. */

@@ -50,7 +50,9 @@ const addPerson = async ({ site, accounts }: AccountSite, person: DemoPerson, pa
   const { email, firstName, lastName, cart } = person;
   if (!person.isConfirmed) {
     const visitor = { kind: 'Guest', site: site.site, location: defaultDeliveryLocation } as const;
-    await site.shopFor(visitor).registerAccount.execute({ email, firstName, lastName, password, from: '127.0.0.1' })();
+    await site
+      .shopFor(visitor)
+      .registerAccount.execute({ email, firstName, lastName, password, clientIp: '127.0.0.1' })();
     return;
   }
   const hashed = await passwordsOf(site).hash(password)();

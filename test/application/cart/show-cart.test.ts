@@ -135,10 +135,10 @@ describe('changing the codes of a cart', () => {
   it('is refused after 60 new codes of one network within an hour, whatever carts they are for', async () => {
     const site = await aSite();
     let attempts = 0;
-    const attempt = async (from: string, code?: string) => {
+    const attempt = async (clientIp: string, code?: string) => {
       attempts += 1;
       const codes = [code ?? `BAD${attempts}`];
-      return site.shop.applyDiscountCodes.execute({ cartId: await aCartIn(site), codes, from })();
+      return site.shop.applyDiscountCodes.execute({ cartId: await aCartIn(site), codes, clientIp })();
     };
     for (let times = 0; times < 60; times += 1) expect(E.isRight(await attempt('192.0.2.1'))).toBe(true);
     expect(await attempt('192.0.2.1')).toMatchObject(E.left({ kind: 'TooManyCodeAttempts' }));

@@ -23,14 +23,14 @@ const aRecordConsent = () => {
     },
     (text) => `hash of ${text}`,
   );
-  const choose = async (times: number, browserId?: string, from = '192.0.2.1') => {
+  const choose = async (times: number, browserId?: string, clientIp = '192.0.2.1') => {
     for (let count = 0; count < times; count += 1)
       await recordConsent.execute({
         choice: { functional: true, advertising: true },
         source: 'banner',
         hasPrivacySignal: false,
         ...(browserId === undefined ? {} : { browserId: browserId as ConsentBrowserId }),
-        from,
+        clientIp,
       })();
   };
   const of = (browserId: string) => records.filter((record) => record.browserId === browserId).length;

@@ -6,8 +6,8 @@ import { type ASite, aSite } from '../a-site';
 const content = someContent({ contact: [aContact()] });
 const hourInMs = 3_600_000;
 
-const send = ({ shop }: ASite, some: Parameters<typeof someContactInput>[0] = {}, from = '192.0.2.1') =>
-  shop.sendContactMessage.execute({ input: someContactInput(some), from })();
+const send = ({ shop }: ASite, some: Parameters<typeof someContactInput>[0] = {}, clientIp = '192.0.2.1') =>
+  shop.sendContactMessage.execute({ input: someContactInput(some), clientIp })();
 
 describe('sending a message to the shop', () => {
   it('stores it, mails it to customer service, and answers a reference', async () => {

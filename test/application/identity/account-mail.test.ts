@@ -52,7 +52,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   const mail = new MemoryMail();
   const customerId = idOf(await accounts.confirm(account)());
   const handler = new SendAccountMail('known-address', accounts, mail, shop);
-  await handler.handle({ kind: 'KnownAddressRegistered', id: 'one', customerId })();
+  await handler.handle({ kind: 'KnownEmailRegistered', id: 'one', customerId })();
   expect(mail.messages[0]).toMatchObject({
     to: account.email,
     text: expect.stringContaining('/shelter/forgot-password'),

@@ -25,39 +25,39 @@ const open = () => {
 
 /** Uses up every limit of an account, from many networks. */
 const guessFromEverywhere = async (attempt: (email: string, origin: TryOrigin) => Promise<boolean>) => {
-  for (let guess = 0; guess < 25; guess += 1) await attempt(owner, { from: `192.0.2.${guess}` });
+  for (let guess = 0; guess < 25; guess += 1) await attempt(owner, { clientIp: `192.0.2.${guess}` });
 };
 
 describe('guessing the password of somebody else (ST-24)', () => {
-  const from = '198.51.100.1';
+  const clientIp = '198.51.100.1';
   const knownBrowser = markKnownBrowser(lookup, undefined, owner, 'a-random-id-of-a-browser');
 
   it('locks the account for browsers on which it never logged in', async () => {
     const { attempt } = open();
     await guessFromEverywhere(attempt);
-    expect(await attempt(owner, { from }, true)).toBe(false);
+    expect(await attempt(owner, { clientIp }, true)).toBe(false);
   });
 
   it('does not lock the owner out of a browser on which they logged in, not even from a blocked network', async () => {
     const { attempt } = open();
     await guessFromEverywhere(attempt);
-    for (let guess = 0; guess < 60; guess += 1) await attempt(`other-${guess}@example.com`, { from });
-    expect(await attempt(owner, { from, knownBrowser }, true)).toBe(true);
+    for (let guess = 0; guess < 60; guess += 1) await attempt(`other-${guess}@example.com`, { clientIp });
+    expect(await attempt(owner, { clientIp, knownBrowser }, true)).toBe(true);
   });
 
   it('gives a known browser five tries of its own, and no more', async () => {
     const { attempt } = open();
     const tries: boolean[] = [];
     for (let guess = 0; guess < 6; guess += 1)
-      tries.push(await attempt(owner, { from: `192.0.2.${guess}`, knownBrowser }));
+      tries.push(await attempt(owner, { clientIp: `192.0.2.${guess}`, knownBrowser }));
     expect(tries).toEqual([true, true, true, true, true, false]);
-    expect(await attempt(owner, { from }, true)).toBe(true);
+    expect(await attempt(owner, { clientIp }, true)).toBe(true);
   });
 
   it('gains nothing from a browser on which only the guesser logged in', async () => {
     const { attempt } = open();
     const ofGuesser = markKnownBrowser(lookup, undefined, 'guesser@example.com', 'the-id-of-the-guesser');
-    const origin = { from: '192.0.2.1', knownBrowser: ofGuesser };
+    const origin = { clientIp: '192.0.2.1', knownBrowser: ofGuesser };
     for (let guess = 0; guess < 5; guess += 1) expect(await attempt(owner, origin)).toBe(true);
     expect(await attempt(owner, origin)).toBe(false);
   });
@@ -65,23 +65,24 @@ describe('guessing the password of somebody else (ST-24)', () => {
   it('does not block a link that was emailed to the owner, which has five tries of its own', async () => {
     const { attempt } = open();
     await guessFromEverywhere(attempt);
-    const origin = { from, link: 'a-link' as AccountLinkId };
+    const origin = { clientIp, link: 'a-link' as AccountLinkId };
     for (let guess = 0; guess < 5; guess += 1) expect(await attempt(owner, origin)).toBe(true);
     expect(await attempt(owner, origin)).toBe(false);
   });
 
   it('is forgotten once the owner has reset the password', async () => {
     const { attempt, failures } = open();
-    for (let guess = 0; guess < 6; guess += 1) await attempt(owner, { from, knownBrowser });
-    await failures.forget(owner, { from, knownBrowser })();
-    expect(await attempt(owner, { from, knownBrowser }, true)).toBe(true);
+    for (let guess = 0; guess < 6; guess += 1) await attempt(owner, { clientIp, knownBrowser });
+    await failures.forget(owner, { clientIp, knownBrowser })();
+    expect(await attempt(owner, { clientIp, knownBrowser }, true)).toBe(true);
   });
 });
 
 describe('asking for emails about an account (ST-25)', () => {
-  const sentOf = async (limit: AccountMailLimit, email: string, from: string, times: number) => {
+  const sentOf = async (limit: AccountMailLimit, email: string, clientIp: string, times: number) => {
     let sent = 0;
-    for (let index = 0; index < times; index += 1) if ((await limit.count(email, from)()).kind === 'mail') sent += 1;
+    for (let index = 0; index < times; index += 1)
+      if ((await limit.count(email, clientIp)()).kind === 'mail') sent += 1;
     return sent;
   };
 

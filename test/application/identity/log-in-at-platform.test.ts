@@ -14,7 +14,7 @@ const pat = { id: 'gid://platform/Customer/7', email: 'pat@example.com', firstNa
 const request = {
   email: 'PAT@example.com ',
   password: 'three plain words',
-  from: '203.0.113.7',
+  clientIp: '203.0.113.7',
   origin: { device: 'Firefox' },
 };
 

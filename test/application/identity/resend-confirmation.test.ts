@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { aSite } from '../a-site';
 
 const registered = 'pat@example.com';
-const from = '192.0.2.1';
+const clientIp = '192.0.2.1';
 
 /** A shop where one person waits for the link that confirms an address. */
 const open = async () => {
   const { shop, mailed, time } = await aSite();
   const details = { email: registered, password: 'eleven yellow trams', firstName: 'Pat', lastName: 'Doe' };
-  const taken = await shop.registerAccount.execute({ ...details, from: '203.0.113.1' })();
+  const taken = await shop.registerAccount.execute({ ...details, clientIp: '203.0.113.1' })();
   if (E.isLeft(taken)) throw new Error(taken.left.kind);
-  const ask = async (email: string, network = from): Promise<string> => {
+  const ask = async (email: string, network = clientIp): Promise<string> => {
     const answer = await shop.resendConfirmation.execute(email, network)();
     return E.isRight(answer) ? 'sent' : answer.left.kind;
   };
-  const askTimes = async (count: number, email: (at: number) => string, network = (_at: number) => from) => {
+  const askTimes = async (count: number, email: (at: number) => string, network = (_at: number) => clientIp) => {
     const answers: string[] = [];
     for (let at = 0; at < count; at += 1) answers.push(await ask(email(at), network(at)));
     return answers;

@@ -21,7 +21,12 @@ describe('signing in', () => {
       { open: () => async () => undefined },
       { findRefusal: () => async () => ({ kind: 'PasswordsBusy' }) },
     );
-    const request = { email: 'pat@example.com', password: 'a guess', from: '192.0.2.1', origin: { device: 'Firefox' } };
+    const request = {
+      email: 'pat@example.com',
+      password: 'a guess',
+      clientIp: '192.0.2.1',
+      origin: { device: 'Firefox' },
+    };
     const kinds: string[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
       const answer = await signIn.execute(request)();

@@ -4,7 +4,7 @@ import { aSite } from '../a-site';
 
 const newsOf = async () => {
   const { shop } = await aSite();
-  return (email: string, from = '192.0.2.1') => shop.signUpForNews.execute({ email, from })();
+  return (email: string, clientIp = '192.0.2.1') => shop.signUpForNews.execute({ email, clientIp })();
 };
 
 describe('signing up for email (UI-04)', () => {

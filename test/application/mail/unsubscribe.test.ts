@@ -3,7 +3,7 @@ import type { MailToken } from '#domain/mail/mail-token';
 import { type ASite, aSite } from '../a-site';
 
 const signUp = ({ shop }: ASite, email = 'pat@example.com') =>
-  shop.signUpForNews.execute({ email, from: '192.0.2.1' })();
+  shop.signUpForNews.execute({ email, clientIp: '192.0.2.1' })();
 
 const tokenIn = (url = ''): MailToken => (url.split('/').at(-1) ?? '') as MailToken;
 

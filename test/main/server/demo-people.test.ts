@@ -46,7 +46,7 @@ const listPeople = async () => {
 const signIn = ({ email, password }: { readonly email: string; readonly password: string }) =>
   site
     .shopFor({ kind: 'Guest', site: 'DTC', location: defaultDeliveryLocation })
-    .signIn.execute({ email, password, from: '192.0.2.1', origin: { device: 'a browser', zip: defaultZip } })();
+    .signIn.execute({ email, password, clientIp: '192.0.2.1', origin: { device: 'a browser', zip: defaultZip } })();
 
 describe('opening a demonstration', () => {
   it('lists people who can log in with the passwords that it lists', async () => {

@@ -12,7 +12,7 @@ export type AudienceShop = { readonly identityTokens: IdentityTokens; readonly c
 
 type Context = Pick<
   VisitorCallContext<AudienceShop>,
-  'shop' | 'visitor' | 'from' | 'sessionToken' | 'isFromBrowser' | 'changeCookies'
+  'shop' | 'visitor' | 'clientIp' | 'sessionToken' | 'isFromBrowser' | 'changeCookies'
 >;
 type AskedCall = Pick<ApiCall<unknown, unknown>, 'audience' | 'unauthenticatedMessage' | 'clearsSessionCookies'>;
 
@@ -63,9 +63,9 @@ const keyCodes: Readonly<Record<ServerKeyRefusal['kind'], ApiErrorCode>> = {
   TooManyTries: 'RATE_LIMITED',
 };
 
-const checkServer: Check = async (request, { shop, from, isFromBrowser }) => {
+const checkServer: Check = async (request, { shop, clientIp, isFromBrowser }) => {
   if (isFromBrowser) return refuse('FORBIDDEN', identityApiMessages.browserAsks);
-  const checked = await shop.checkServerKey.execute(String(fieldOf(request, 'key')), from)();
+  const checked = await shop.checkServerKey.execute(String(fieldOf(request, 'key')), clientIp)();
   if (E.isRight(checked)) return undefined;
   const refusal = checked.left;
   return {

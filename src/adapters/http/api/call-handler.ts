@@ -24,7 +24,7 @@ export type VisitorCallContext<Shop> = {
   readonly visitor: Visitor;
   readonly now: Instant;
   /** The client's IP address; behind trusted proxies, the address that they forward. */
-  readonly from: string;
+  readonly clientIp: string;
   /** The token of the session cookie, which may be of a session that is over. */
   readonly sessionToken: SessionToken | undefined;
   /** The cookie of the subscription provider, which anybody may have written. */

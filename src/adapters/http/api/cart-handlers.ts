@@ -90,14 +90,14 @@ export const cartHandlers = {
   },
   createCart: async ({ buyerIdentity, lineItems }, context) => {
     if (namesForeignToken(buyerIdentity, context)) return refuseForeignToken(context);
-    const counted = await context.shop.countCartCreation.execute(context.from)();
+    const counted = await context.shop.countCartCreation.execute(context.clientIp)();
     if (E.isLeft(counted)) return E.left(buildCartApiRefusal(counted.left));
     const cart = { alwaysCreates: true, lines: lineItems, buyerIdentity: buyerOf(buyerIdentity) } as const;
     return answer(context.shop.addToCart.execute(cart), context);
   },
   addToCart: async ({ lineItems, cartId }, context) => {
-    const { shop, visitor, changeCookies, from } = context;
-    const added = await shop.addToVisitorCart.execute(lineItems, from, cartId)();
+    const { shop, visitor, changeCookies, clientIp } = context;
+    const added = await shop.addToVisitorCart.execute(lineItems, clientIp, cartId)();
     if (E.isRight(added)) {
       const { cart = null, restoration = null, cookieChanges } = added.right;
       changeCookies(cookieChanges);
@@ -127,7 +127,7 @@ export const cartHandlers = {
   updateCartNote: ({ cartId, note }, context) =>
     answer(context.shop.updateCartDetails.execute({ cartId, note }), context, cartId),
   updateCartDiscountCodes: ({ cartId, codes }, context) =>
-    answer(context.shop.applyDiscountCodes.execute({ cartId, codes, from: context.from }), context, cartId),
+    answer(context.shop.applyDiscountCodes.execute({ cartId, codes, clientIp: context.clientIp }), context, cartId),
   multipass: async (
     { getURL, email, isAttestationChecked = false },
     { shop, visitor, changeCookies },

@@ -8,12 +8,12 @@ type ConsentCallShop = {
 };
 
 export const consentHandlers = {
-  recordConsent: async (choice, { shop, consent: { decision, hasPrivacySignal }, from, changeCookies }) => {
+  recordConsent: async (choice, { shop, consent: { decision, hasPrivacySignal }, clientIp, changeCookies }) => {
     const consent = await shop.recordConsent.execute({
       choice,
       source: 'banner',
       hasPrivacySignal,
-      from,
+      clientIp,
       ...(decision ? { browserId: decision.browserId } : {}),
     })();
     changeCookies({ consent });

@@ -93,15 +93,15 @@ export const contentHandlers = {
   getFooter: async (_request, { shop, now }) => E.right(await shop.content.footer(now)()),
   getNoResultsSuggestions: async (_request, { shop, now }) => E.right(await shop.content.noResults(now)()),
   getPage: async ({ slug }, { shop, now }) => E.right({ page: O.toNullable(await shop.content.page(slug, now)()) }),
-  emailSignup: async ({ email }, { shop, from }) => {
-    const signedUp = await shop.signUpForNews.execute({ email, from })();
+  emailSignup: async ({ email }, { shop, clientIp }) => {
+    const signedUp = await shop.signUpForNews.execute({ email, clientIp })();
     if (E.isRight(signedUp)) return E.right({ accepted: true });
     return signedUp.left.kind === 'TooManySignUps'
       ? E.left(tooMany(signedUp.left))
       : E.left({ code: 'VALIDATION', message: malformedEmail, fields: { email: emailField } });
   },
-  sendContactUs: async ({ data }, { shop, from }) => {
-    const sent = await shop.sendContactMessage.execute({ input: data, from })();
+  sendContactUs: async ({ data }, { shop, clientIp }) => {
+    const sent = await shop.sendContactMessage.execute({ input: data, clientIp })();
     if (E.isRight(sent)) return E.right({ accepted: true, ...sent.right });
     if (sent.left.kind === 'TooManyMessages') return E.left(tooMany(sent.left));
     const fields = Object.fromEntries(

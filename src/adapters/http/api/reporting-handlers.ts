@@ -7,8 +7,8 @@ import type { ApiHandlers } from './call-handler';
 type ReportingCallShop = { readonly reportBrowserError: ReportBrowserError };
 
 export const reportingHandlers = {
-  reportError: async ({ reference, ...error }, { shop, from }) => {
-    await shop.reportBrowserError.execute({ ...error, ...omitNullish({ reference }), from })();
+  reportError: async ({ reference, ...error }, { shop, clientIp }) => {
+    await shop.reportBrowserError.execute({ ...error, ...omitNullish({ reference }), clientIp })();
     return E.right({ accepted: true });
   },
   pageCheck: async ({ path }, { checkPage }) => E.right(await checkPage(path)),

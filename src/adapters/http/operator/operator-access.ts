@@ -71,7 +71,7 @@ export const guardOperatorPages =
     if (shopHosts && isRequestFromOperator(request, shopHosts)) return undefined;
     if (!check) return reply.callNotFound();
     const password = readBasicPassword(request.headers.authorization);
-    const checked = password === undefined ? undefined : await check.execute({ password, from: request.ip })();
+    const checked = password === undefined ? undefined : await check.execute({ password, clientIp: request.ip })();
     if (checked && E.isRight(checked)) return undefined;
     if (checked?.left.kind === 'TooManyTries') {
       return reply

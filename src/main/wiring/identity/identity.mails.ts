@@ -36,7 +36,7 @@ export const identityEvents = defineEvents({
       ),
     ],
   },
-  KnownAddressRegistered: {
+  KnownEmailRegistered: {
     fields: objectCodec({ id: t.string, customerId: brandedCodec<CustomerId>() }),
     handlers: [
       handledBy(

@@ -18,7 +18,7 @@ const refuse = async (visitor: Visitor, request: object = {}, more: { readonly c
   const refusal = await findAudienceRefusal({ audience: 'staff', ...more }, request, {
     shop: shopFor(visitor),
     visitor,
-    from: '192.0.2.1',
+    clientIp: '192.0.2.1',
     sessionToken: token,
     isFromBrowser: true,
     changeCookies: (some) => changes.push(some),

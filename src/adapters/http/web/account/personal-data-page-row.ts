@@ -19,7 +19,7 @@ const paymentRunningStatus = 409;
 
 const deleteAccount = defineForm<PersonalDataShop>()({
   parse: ({ field, request }) =>
-    E.right({ currentPassword: field('currentPassword', 'exact'), typedEmail: field('email'), from: request.ip }),
+    E.right({ currentPassword: field('currentPassword', 'exact'), typedEmail: field('email'), clientIp: request.ip }),
   useCase: ({ ownPersonalData }, asked) => ownPersonalData.delete(asked),
   respond: async (deleted, visit) => {
     if (E.isRight(deleted)) return goTo(`${findRoutePath('logout')}?deleted=1`, { session: 'logged-out' });

@@ -104,7 +104,7 @@ const parseEmail = (field: ReadFormField): string => field('email').slice(0, lon
 
 const changeEmail = defineForm<ProfilePageShop>()({
   parse: ({ field, request }) =>
-    E.right({ email: parseEmail(field), currentPassword: field('currentPassword', 'exact'), from: request.ip }),
+    E.right({ email: parseEmail(field), currentPassword: field('currentPassword', 'exact'), clientIp: request.ip }),
   useCase: ({ requestEmailChange }, asked) => requestEmailChange.execute(asked),
   respond: (asked, visit) => {
     const email = parseEmail(visit.field);
@@ -119,7 +119,7 @@ const changePassword = defineForm<ProfilePageShop>()({
     E.right({
       currentPassword: field('currentPassword', 'exact'),
       password: field('password', 'exact'),
-      from: request.ip,
+      clientIp: request.ip,
     }),
   useCase: (shop, passwords) => shop.changePassword.execute(passwords),
   respond: (changed, visit) =>

@@ -60,10 +60,10 @@ const add = defineForm<CartLineShop>()({
     const merchandiseId = field('merchandiseId') as MerchandiseId;
     return E.right({
       line: { merchandiseId, quantity, ...(plan ? { sellingPlanId: plan } : {}) },
-      from: request.ip,
+      clientIp: request.ip,
     });
   },
-  useCase: ({ addToVisitorCart }, { line, from }) => addToVisitorCart.execute([line], from),
+  useCase: ({ addToVisitorCart }, { line, clientIp }) => addToVisitorCart.execute([line], clientIp),
   respond: (outcome, visit) => afterAdding(outcome, visit, 'added'),
 });
 
@@ -118,7 +118,7 @@ const remove = defineForm<CartLineShop>()({
 
 const restore = defineForm<CartLineShop>()({
   parse: ({ request }) => E.right(request.ip),
-  useCase: ({ addToVisitorCart }, from) => addToVisitorCart.restoreExpired(from),
+  useCase: ({ addToVisitorCart }, clientIp) => addToVisitorCart.restoreExpired(clientIp),
   respond: (outcome, visit) => afterAdding(outcome, visit),
 });
 

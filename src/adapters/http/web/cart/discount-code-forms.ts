@@ -18,8 +18,9 @@ const describeRefusal = (refusal: ChangeRefusal) =>
 
 const add = defineForm<DiscountCodeShop>()({
   parse: ({ field, visitor, request }) =>
-    E.right({ cartId: visitor.cartId, change: { added: field('code') }, from: request.ip }),
-  useCase: ({ changeDiscountCodes }, { cartId, change, from }) => changeDiscountCodes.execute(cartId, change, from),
+    E.right({ cartId: visitor.cartId, change: { added: field('code') }, clientIp: request.ip }),
+  useCase: ({ changeDiscountCodes }, { cartId, change, clientIp }) =>
+    changeDiscountCodes.execute(cartId, change, clientIp),
   respond: (changed, visit) => {
     const code = visit.field('code');
     if (E.isLeft(changed)) return showRefusedCart(visit, { ...describeRefusal(changed.left), code });
@@ -30,8 +31,9 @@ const add = defineForm<DiscountCodeShop>()({
 
 const remove = defineForm<DiscountCodeShop>()({
   parse: ({ field, visitor, request }) =>
-    E.right({ cartId: visitor.cartId, change: { removed: field('code') }, from: request.ip }),
-  useCase: ({ changeDiscountCodes }, { cartId, change, from }) => changeDiscountCodes.execute(cartId, change, from),
+    E.right({ cartId: visitor.cartId, change: { removed: field('code') }, clientIp: request.ip }),
+  useCase: ({ changeDiscountCodes }, { cartId, change, clientIp }) =>
+    changeDiscountCodes.execute(cartId, change, clientIp),
   respond: (changed, visit) =>
     E.isRight(changed)
       ? goToCart(visit.visitor, changed.right, 'code')

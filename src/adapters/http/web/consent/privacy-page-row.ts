@@ -26,7 +26,7 @@ const choose = defineForm<PrivacyShop>()({
       choice: parseChoice(field),
       source: 'page' as const,
       hasPrivacySignal,
-      from: request.ip,
+      clientIp: request.ip,
       ...(decision ? { browserId: decision.browserId } : {}),
     });
   },

@@ -18,7 +18,7 @@ const parseMessage = (field: ReadFormField): ContactInput =>
 
 /** API-27 without script: redirects to the confirmation, or shows the form again with its errors. */
 const sendMessage = defineForm<ContactShop>()({
-  parse: ({ field, request }) => E.right({ input: parseMessage(field), from: request.ip }),
+  parse: ({ field, request }) => E.right({ input: parseMessage(field), clientIp: request.ip }),
   useCase: ({ sendContactMessage }, message) => sendContactMessage.execute(message),
   respond: async (sent, { field, shop }) => {
     if (E.isRight(sent)) return goTo(`${findRoutePath('contact')}?sent=${sent.right.reference}`);

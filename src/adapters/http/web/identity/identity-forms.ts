@@ -36,7 +36,7 @@ const parsePassword = (field: ReadFormField): string => field('password', 'exact
 /** What opens a session: a password, and where somebody logs in. */
 const parseLogin = ({ field, request, visitor }: FormVisit<unknown>) => ({
   password: parsePassword(field),
-  from: request.ip,
+  clientIp: request.ip,
   origin: buildSessionOrigin(request, visitor),
 });
 
@@ -58,8 +58,8 @@ export type RegisterFormShop = IdentityFormShop & {
 };
 
 const resendConfirmation = defineIdentityForm<RegisterFormShop>('register')({
-  parse: (visit) => E.right({ email: parseEmail(visit), from: visit.request.ip }),
-  useCase: (accounts, { email, from }) => accounts.resendConfirmation.execute(email, from),
+  parse: (visit) => E.right({ email: parseEmail(visit), clientIp: visit.request.ip }),
+  useCase: (accounts, { email, clientIp }) => accounts.resendConfirmation.execute(email, clientIp),
   respond: (sent, visit) => {
     const email = parseEmail(visit);
     return E.isLeft(sent)
@@ -79,7 +79,7 @@ const registerAccount = defineIdentityForm<RegisterFormShop>('register')({
     E.right({
       ...parsePerson(visit),
       password: parsePassword(visit.field),
-      from: visit.request.ip,
+      clientIp: visit.request.ip,
       ...parseRedirect(visit.field('redirect', 'exact')),
     }),
   useCase: (accounts, registration) => accounts.registerAccount.execute(registration),
@@ -152,8 +152,8 @@ export const confirm = defineIdentityForm<ConfirmFormShop>('confirm')({
 export type ForgotPasswordFormShop = IdentityFormShop & { readonly requestPasswordReset: RequestPasswordReset };
 
 export const forgotPassword = defineIdentityForm<ForgotPasswordFormShop>('forgot-password')({
-  parse: (visit) => E.right({ email: parseEmail(visit), from: visit.request.ip }),
-  useCase: ({ requestPasswordReset }, { email, from }) => requestPasswordReset.execute(email, from),
+  parse: (visit) => E.right({ email: parseEmail(visit), clientIp: visit.request.ip }),
+  useCase: ({ requestPasswordReset }, { email, clientIp }) => requestPasswordReset.execute(email, clientIp),
   respond: (asked, visit) => {
     const email = parseEmail(visit);
     if (E.isRight(asked)) return finishForm(identityMessages.resetRequested(email), email);

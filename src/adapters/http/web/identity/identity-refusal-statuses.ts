@@ -4,7 +4,7 @@ import type { IdentityRefusal } from '#application/identity/identity-refusal';
 export const identityRefusalStatuses: Readonly<Record<IdentityRefusal['kind'], number>> = {
   Invalid: 422,
   WrongCredentials: 422,
-  AddressUnconfirmed: 422,
+  EmailUnconfirmed: 422,
   TooManyTries: 429,
   TooManyMails: 429,
   LinkGone: 410,

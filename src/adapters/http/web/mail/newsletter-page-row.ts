@@ -22,7 +22,7 @@ const parseEmail = (field: ReadFormField): string => field('email').slice(0, lon
 
 /** Signs an email address up. Answers a thank-you page, or the home page with the form and its error. */
 const signUp = defineForm<NewsletterShop>()({
-  parse: ({ field, request }) => E.right({ email: parseEmail(field), from: request.ip }),
+  parse: ({ field, request }) => E.right({ email: parseEmail(field), clientIp: request.ip }),
   useCase: ({ signUpForNews }, asked) => signUpForNews.execute(asked),
   respond: async (signedUp, { field, shop }) => {
     if (E.isRight(signedUp)) {

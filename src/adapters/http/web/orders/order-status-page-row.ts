@@ -18,7 +18,7 @@ const parseValues = (field: ReadFormField) => ({
 
 /** Looks an order up for a guest. What is found is in no address. */
 const lookUp = defineForm<OrderStatusShop>()({
-  parse: ({ field, request }) => E.right({ ...parseValues(field), from: request.ip }),
+  parse: ({ field, request }) => E.right({ ...parseValues(field), clientIp: request.ip }),
   useCase: ({ lookUpOrder }, asked) => lookUpOrder.execute(asked),
   respond: async (found, { field, shop }) => {
     const outcome = E.isLeft(found) ? { refusal: found.left } : { order: found.right };

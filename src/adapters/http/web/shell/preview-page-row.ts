@@ -28,7 +28,7 @@ const isOpenTo = ({ preview, request, visitor, now }: Visit<PreviewShop>): boole
 
 const enter = defineForm<PreviewShop>()({
   parse: ({ preview, field, request }) =>
-    E.right({ verify: preview?.verify, password: field('password', 'exact'), from: request.ip }),
+    E.right({ verify: preview?.verify, password: field('password', 'exact'), clientIp: request.ip }),
   useCase: ({ checkPreviewPassword }, { verify, ...typed }) =>
     verify ? checkPreviewPassword.execute({ ...typed, verify }) : TE.right(undefined),
   respond: (checked, { preview, field, shop, visitor, now }) => {

@@ -80,7 +80,6 @@ const BuyerIdentityInputCodec = createMappedCodec<BuyerIdentityInput, t.TypeOf<t
 
 const path = (name: string): `/api/${string}` => `/api/ecom/v1.0/${name}`;
 
-/** API-28. */
 export const getCartCall = defineUncachedCall({
   name: 'getCart',
   audience: 'cart',
@@ -105,7 +104,6 @@ const cartChangeCall = <Q>(call: CartChange<Q>): UncachedApiCall<Q, CartAnswer> 
     ...call,
   });
 
-/** API-29. */
 export const createCartCall = cartChangeCall({
   name: 'createCart',
   path: path('create-cart'),
@@ -115,7 +113,6 @@ export const createCartCall = cartChangeCall({
   refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
 
-/** API-30. */
 export const addCartLineItemsCall = cartChangeCall({
   name: 'addCartLineItems',
   path: path('add-cart-line-items'),
@@ -143,7 +140,6 @@ export const addToCartCall = defineUncachedCall({
   refusals: ['LIMIT_EXCEEDED', 'RATE_LIMITED'],
 });
 
-/** API-31. */
 export const removeCartLineItemsCall = cartChangeCall({
   name: 'removeCartLineItems',
   path: path('remove-cart-line-items'),
@@ -170,7 +166,6 @@ const LineUpdateCodec = createMappedCodec<LineUpdate, t.TypeOf<typeof WireUpdate
   (update) => update,
 );
 
-/** API-32. */
 export const updateCartLineItemsCall = cartChangeCall({
   name: 'updateCartLineItems',
   path: path('update-cart-line-items'),
@@ -180,7 +175,6 @@ export const updateCartLineItemsCall = cartChangeCall({
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'LIMIT_EXCEEDED', 'LINE_CHANGED'],
 });
 
-/** API-33. */
 export const updateCartAttributesCall = cartChangeCall({
   name: 'updateCartAttributes',
   path: path('update-cart-attributes'),
@@ -188,7 +182,6 @@ export const updateCartAttributesCall = cartChangeCall({
   request: t.strict({ cartId, attributes: attributesWith(cartAttributeKeys) }),
 });
 
-/** API-34. */
 export const updateCartBuyerIdentityCall = cartChangeCall({
   name: 'updateCartBuyerIdentity',
   path: path('update-cart-buyer-identity'),
@@ -197,7 +190,6 @@ export const updateCartBuyerIdentityCall = cartChangeCall({
   request: t.strict({ cartId, buyerIdentity: BuyerIdentityInputCodec }),
 });
 
-/** API-35. */
 export const updateCartDiscountCodesCall = cartChangeCall({
   name: 'updateCartDiscountCodes',
   path: path('update-cart-discount-codes'),
@@ -210,7 +202,6 @@ export const updateCartDiscountCodesCall = cartChangeCall({
   refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'CART_EXPIRED', 'RATE_LIMITED'],
 });
 
-/** API-36. */
 export const updateCartNoteCall = cartChangeCall({
   name: 'updateCartNote',
   path: path('update-cart-note'),

@@ -8,7 +8,6 @@ import { ListingProductCodec, ProductCodec } from './product-codec';
 const handle = stringCodec('a handle', 200);
 const handles = t.strict({ handles: listCodec(handle, 1, 50) });
 
-/** API-37. */
 export const getProductsByHandlesCall = defineCachedCall({
   name: 'getProductsByHandles',
   path: '/api/ecom/v1.0/get-products-by-handles',
@@ -17,7 +16,6 @@ export const getProductsByHandlesCall = defineCachedCall({
   answer: t.strict({ products: t.readonlyArray(ProductCodec) }),
 });
 
-/** API-38. */
 export const getProductByHandleCall = defineCachedCall({
   name: 'getProductByHandle',
   method: 'GET',
@@ -45,7 +43,6 @@ export const getProductCardsByHandlesCall = defineCachedCall({
   answer: cardsAnswer,
 });
 
-/** API-40. */
 export const getListingProductByHandleCall = defineCachedCall({
   name: 'getListingProductByHandle',
   path: '/api/ecom/v1.0/get-listing-product-by-handle',
@@ -65,7 +62,6 @@ const AutoshipProductCodec = t.strict({
 });
 export type AutoshipProduct = t.TypeOf<typeof AutoshipProductCodec>;
 
-/** API-45. */
 export const getAutoshipProductBySkuCall = defineCachedCall({
   name: 'getAutoshipProductBySku',
   path: legacyKeysAndPaths.autoshipProduct,

@@ -12,7 +12,6 @@ import {
   sectionColorCodecFields,
 } from './content-codec';
 
-/** API-62. */
 export const getHeaderCall = defineParameterlessCall<HeaderContent>({
   name: 'getHeader',
   method: 'GET',
@@ -28,7 +27,6 @@ export const getHeaderCall = defineParameterlessCall<HeaderContent>({
   }),
 });
 
-/** API-64. */
 export const getFooterCall = defineParameterlessCall<FooterContent>({
   name: 'getFooter',
   method: 'GET',
@@ -42,7 +40,6 @@ export const getFooterCall = defineParameterlessCall<FooterContent>({
   }),
 });
 
-/** API-59. */
 export const getNavigationCall = defineCachedCall({
   name: 'getNavigation',
   path: '/api/cms/v1.0/get-navigation',
@@ -69,7 +66,6 @@ const AnnouncementCodec = createMappedCodec<Announcement, t.TypeOf<typeof WireAn
   (announcement) => ({ link: null, startsAt: null, endsAt: null, ...announcement }),
 );
 
-/** API-50. */
 export const getAnnouncementsCall = defineParameterlessCall({
   name: 'getAnnouncements',
   path: '/api/cms/v1.0/get-announcements',
@@ -93,7 +89,6 @@ const BannerCodec = createMappedCodec<SitewideBannerContent, t.TypeOf<typeof Wir
   ({ action = null, ...rest }) => ({ text: null, image: null, backgroundColor: null, ...rest, cta: action }),
 );
 
-/** API-51. */
 export const getSitewideBannersCall = defineParameterlessCall({
   name: 'getSitewideBanners',
   path: '/api/cms/v1.0/get-sitewide-banners',

@@ -75,7 +75,6 @@ const PageCodec = createMappedCodec<ContentPage, t.TypeOf<typeof WirePage>>(
   }),
 );
 
-/** API-67. */
 export const getPageCall = defineCachedCall({
   name: 'getPage',
   path: '/api/cms/v1.0/get-page',

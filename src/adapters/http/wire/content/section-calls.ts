@@ -27,7 +27,6 @@ export const HighlightCodec = createMappedCodec<HighlightBlock, t.TypeOf<typeof 
   ({ actions, ...rest }) => ({ image: null, backgroundColor: null, ...rest, cta: actions }),
 );
 
-/** API-52. */
 export const getHighlightContentBlockCall = defineParameterlessCall({
   name: 'getHighlightContentBlock',
   path: '/api/cms/v1.0/get-highlight-content-block',
@@ -51,7 +50,6 @@ const ColumnCodec = createMappedCodec<ContentColumn, t.TypeOf<typeof WireColumn>
 
 export const TwoColumnsCodec: t.Type<TwoColumnsContent, unknown> = t.strict({ left: ColumnCodec, right: ColumnCodec });
 
-/** API-53. */
 export const getTwoColumnSectionCall = defineParameterlessCall({
   name: 'getTwoColumnSection',
   path: '/api/cms/v1.0/get-two-column-section',
@@ -93,7 +91,6 @@ export const getProductCarouselCall = defineCachedCall({
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
 });
 
-/** API-55. */
 export const getGoodnessBoxBadgeCall = defineParameterlessCall<GoodnessBoxContent | null>({
   name: 'getGoodnessBoxBadge',
   path: '/api/cms/v1.0/get-goodness-box-badge',
@@ -117,7 +114,6 @@ const PromotionCodec = createMappedCodec<PromotionBannerContent, t.TypeOf<typeof
   ({ action, ...rest }) => ({ ...rest, cta: action }),
 );
 
-/** API-56. */
 export const getPromotionBannersCall = defineParameterlessCall({
   name: 'getPromotionBanners',
   path: '/api/cms/v1.0/get-promotion-banners',
@@ -125,7 +121,6 @@ export const getPromotionBannersCall = defineParameterlessCall({
   answer: t.strict({ banners: t.readonlyArray(PromotionCodec) }),
 });
 
-/** API-57. */
 export const getSkusWithDealCall = defineParameterlessCall({
   name: 'getSkusWithDeal',
   path: '/api/cms/v1.0/get-skus-with-deal',

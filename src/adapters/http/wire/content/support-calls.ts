@@ -4,7 +4,6 @@ import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { AccountPagesContent, ContactContent, NoResultsContent } from '#domain/content/content-documents';
 import { defineParameterlessCall, LinkCodec } from './content-codec';
 
-/** API-48. */
 export const getContactCall = defineParameterlessCall<ContactContent>({
   name: 'getContact',
   path: '/api/cms/v1.0/get-contact',
@@ -35,7 +34,6 @@ const AccountPagesCodec = createMappedCodec<AccountPagesContent, t.TypeOf<typeof
   }),
 );
 
-/** API-49. */
 export const getAccountPagesSettingsCall = defineParameterlessCall({
   name: 'getAccountPagesSettings',
   path: '/api/cms/v1.0/get-account-pages-settings',
@@ -57,7 +55,6 @@ const NoResultsCodec = createMappedCodec<NoResultsContent, t.TypeOf<typeof WireN
   ({ handles, ...rest }) => ({ ...rest, handles: handles.map((handle) => ({ handle })) }),
 );
 
-/** API-63. */
 export const getNoResultsSuggestionsCall = defineParameterlessCall({
   name: 'getNoResultsSuggestions',
   method: 'GET',

@@ -11,7 +11,6 @@ const addressId = idCodec<AddressId>('an address id');
 const userErrors = t.readonlyArray(UserErrorCodec);
 const savedAddress = t.strict({ customerAddress: nullableCodec(SavedAddressCodec), userErrors });
 
-/** API-20. */
 export const updateCustomerDefaultAddressCall = defineUncachedCall({
   name: 'updateCustomerDefaultAddress',
   audience: 'session',
@@ -28,7 +27,6 @@ export const updateCustomerDefaultAddressCall = defineUncachedCall({
   refusals: ['NOT_FOUND'],
 });
 
-/** API-21. */
 export const customerAddressCreateCall = defineUncachedCall({
   name: 'customerAddressCreate',
   audience: 'session',
@@ -40,7 +38,6 @@ export const customerAddressCreateCall = defineUncachedCall({
   answer: t.strict({ customerAddressCreate: savedAddress }),
 });
 
-/** API-22. */
 export const customerAddressUpdateCall = defineUncachedCall({
   name: 'customerAddressUpdate',
   audience: 'session',
@@ -52,7 +49,6 @@ export const customerAddressUpdateCall = defineUncachedCall({
   refusals: ['NOT_FOUND'],
 });
 
-/** API-23. */
 export const customerAddressDeleteCall = defineUncachedCall({
   name: 'customerAddressDelete',
   audience: 'session',

@@ -46,7 +46,6 @@ const CustomerCodec = t.strict({
   zipCode: nullableText,
 });
 
-/** API-14. */
 export const getCustomerCall = defineUncachedCall({
   name: 'getCustomer',
   audience: 'session',
@@ -83,7 +82,6 @@ const UpdateInputCodec = t.exact(
 
 export type UpdateInput = t.TypeOf<typeof UpdateInputCodec>;
 
-/** API-18. */
 export const updateCustomerCall = defineUncachedCall({
   name: 'updateCustomer',
   audience: 'session',
@@ -109,7 +107,6 @@ export const updateCustomerCall = defineUncachedCall({
   refusals: ['NOT_FOUND'],
 });
 
-/** API-19. */
 export const deleteMetafieldCall = defineUncachedCall({
   name: 'deleteMetafield',
   audience: 'session',

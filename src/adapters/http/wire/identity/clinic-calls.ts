@@ -33,7 +33,6 @@ export const fetchAddressCall = defineUncachedCall({
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-/** API-05. */
 export const searchClinicCall = defineUncachedCall({
   name: 'searchClinic',
   audience: 'staff-site',

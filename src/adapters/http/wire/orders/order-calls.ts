@@ -41,7 +41,6 @@ export const getOrdersCall = defineUncachedCall({
   refusals: ['VALIDATION', 'NOT_FOUND'],
 });
 
-/** API-16. */
 export const getLastOrderCall = defineUncachedCall({
   name: 'getLastOrder',
   audience: 'session',

@@ -82,7 +82,6 @@ const Found = t.union([
 
 const isSearch = ({ search }: ListingRequest): boolean => search !== undefined;
 
-/** API-60. */
 export const getProductsCall = defineCachedCall({
   name: 'getProducts',
   path: '/api/cms/v1.0/get-products',
@@ -99,7 +98,6 @@ const FacetCodec = t.strict({
   options: t.readonlyArray(t.strict({ slug: t.string, label: t.string, count: t.number })),
 });
 
-/** API-61. */
 export const getFilteredProductsCall = defineCachedCall({
   name: 'getFilteredProducts',
   path: '/api/cms/v1.0/get-filtered-products',
@@ -114,7 +112,6 @@ export const getFilteredProductsCall = defineCachedCall({
   isSearch,
 });
 
-/** API-41. */
 export const getFiltersByHandleCall = defineCachedCall({
   name: 'getFiltersByHandle',
   path: '/api/ecom/v1.0/get-filters-by-handle',

@@ -37,7 +37,6 @@ const Level = createMappedCodec<StockLevel, t.TypeOf<typeof WireLevel>>(
   ({ sku, availability, onHand }) => ({ sku, status: availability, availableQuantity: onHand ?? null }),
 );
 
-/** API-42. */
 export const getProductsStockCall = defineUncachedCall({
   name: 'getProductsStock',
   audience: 'public',
@@ -72,7 +71,6 @@ const WarehouseCodec = createMappedCodec<StockWarehouse, t.TypeOf<typeof WireWar
   }),
 );
 
-/** API-43. */
 export const getStockObjectCall = defineCachedCall({
   name: 'getStockObject',
   path: '/api/get-stock-object',
