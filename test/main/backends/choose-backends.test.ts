@@ -52,17 +52,17 @@ describe('choosing the backends of a shop', () => {
     [
       'hosted commerce with embedded accounts',
       { commerce: 'fake', subscriptions: 'none' },
-      "COMMERCE=fake and ACCOUNTS=embedded don't work together. Set both to the same backends.",
+      "COMMERCE=fake and ACCOUNTS=embedded don't work together. Set both to the same backend.",
     ],
     [
       'hosted accounts with embedded commerce',
       { accounts: 'fake' },
-      "COMMERCE=embedded and ACCOUNTS=fake don't work together. Set both to the same backends.",
+      "COMMERCE=embedded and ACCOUNTS=fake don't work together. Set both to the same backend.",
     ],
     [
       'accounts of another platform',
       { ...hostedSettings, accounts: 'other' },
-      "COMMERCE=fake and ACCOUNTS=other don't work together. Set both to the same backends.",
+      "COMMERCE=fake and ACCOUNTS=other don't work together. Set both to the same backend.",
     ],
     [
       'embedded subscriptions with hosted commerce',
