@@ -26,7 +26,7 @@ const exceptions = [
 
 /** What no entry of the shop uses, though a test may. */
 const config: KnipConfig = {
-  entry: ['src/main/{server,cli}.ts!', 'src/main/browser/browser-entry.ts!'],
+  entry: ['src/main/server/{server,cli}.ts!', 'src/main/browser/browser-entry.ts!'],
   project: ['src/**/*.{ts,tsx}!'],
   ignoreExportsUsedInFile: true,
   exclude: ['dependencies'],

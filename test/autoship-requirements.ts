@@ -232,7 +232,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ['test/adapters/p-queue/throttles.test.ts', 'lets eight contracts be worked on at once, of all sites together'],
   ],
   'AS-54': [
-    ['test/main/background-engine.test.ts', 'runs when the node starts and every 15 seconds'],
+    ['test/main/server/background-engine.test.ts', 'runs when the node starts and every 15 seconds'],
     [
       'test/adapters/postgres/connections-of-the-engine.test.ts',
       'has connections of its own: it goes on while those of the visitors all wait',
@@ -257,14 +257,14 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ['test/application/mail/send-autoship-mail.test.ts', 'keeps its id when its event is handled again'],
     [killed, 'after the mail was sent and before it is marked'],
   ],
-  'AS-60': [['test/main/renewals-command.test.ts', 'runs the step that is due and none that is due later']],
+  'AS-60': [['test/main/server/renewals-command.test.ts', 'runs the step that is due and none that is due later']],
   'AS-61': [
-    ['test/main/clock-command.test.ts', 'moves by nothing but a duration, never back'],
+    ['test/main/server/clock-command.test.ts', 'moves by nothing but a duration, never back'],
     [
-      'test/main/shop-clock.test.ts',
+      'test/main/server/shop-clock.test.ts',
       'is ahead of the machine by what it was moved, on other nodes once they have read that',
     ],
-    ['test/main/shop-clock.test.ts', 'can be moved %s: %j is %j'],
+    ['test/main/server/shop-clock.test.ts', 'can be moved %s: %j is %j'],
   ],
   'AS-62': [
     ['test/adapters/session-secrets/hmac-mail-tokens.test.ts', 'has 128 bits and is the same for one purpose'],

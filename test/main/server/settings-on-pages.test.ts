@@ -15,8 +15,8 @@ const allSettings = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?(
 /** Secret settings of the shop of `test/adapters/postgres/settings-on-pages.test.ts`. */
 const secretElsewhere = ['DATABASE_URL', 'PREVIEW_PASSWORD_HASH'];
 
-/** Settings with such names that every browser is told: how long one is idle, and where its scripts and errors go. */
-const publicNames = ['TOKEN_INACTIVITY_TIME', 'CONSENT_SCRIPT_URL', 'SENTRY_DSN', 'OIDC_SCOPE'];
+/** Settings with such names that aren't secret: every browser is told most of them. */
+const publicNames = ['TOKEN_INACTIVITY_TIME', 'CONSENT_SCRIPT_URL', 'SENTRY_DSN', 'OIDC_SCOPE', 'ORDER_EMAILS'];
 
 describe('the secret settings of tests', () => {
   it('are all that there are', () => {
