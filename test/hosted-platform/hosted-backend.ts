@@ -101,8 +101,8 @@ export const chooseHostedBackend = (stores: HostedStores): ChosenBackends =>
   chooseBackends(hostedSettings, { [hostedPlatformName]: createHostedBackend(stores) });
 
 /**
- * Customers whose first mention is a registration and a login at the platform, as the contracts expect of customers. One who
- * has an account is one of the platform too.
+ * Registers customers on the platform, and logs them in, the first time a contract mentions them. Anyone with an
+ * account here gets one on the platform too.
  */
 const peopleAtPlatform = (
   { accounts, customers, linkedIdentities }: MemoryShop,

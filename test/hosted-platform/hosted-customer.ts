@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { LinkedIdentity } from '#application/ports/linked-identities';
 
-/** Whom the visitor is at the platform; none of a guest. */
+/** Who the visitor is on the platform; none for a guest. */
 export type FindPlatformCustomer = Task<O.Option<LinkedIdentity>>;
 
 /** Runs work with the token of the customer; answers `missing` for whoever is none at the platform. */

@@ -18,9 +18,10 @@ const pressAgain = (control: HTMLElement): void => {
 };
 
 /**
- * Replays presses of controls that need script on parts of the page that aren't hydrated yet, each once, when the window
- * gets the event `hydrated` after `start`. An add-to-cart form that such a control is in is sent after it. All other forms
- * are plain forms until their part is hydrated; a second submit of one that adds to the cart does nothing meanwhile.
+ * Replays clicks on script-only controls in parts of the page that aren't hydrated yet. Each click replays once, when
+ * the window gets a `hydrated` event after `start`. If the control is in an add-to-cart form, the form's submit is
+ * replayed after it. Other forms work as plain forms until they're hydrated; meanwhile, a second submit of an
+ * add-to-cart form does nothing.
  */
 export const replayEarlyClicks = (): { readonly start: () => void } => {
   let storedPresses: readonly Press[] = [];

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type * as t from 'io-ts';
 import { MappedCodec } from './mapped-codec';
 
-/** Whether the keys inside a codec are numbers of its members, such as those of a union, and no keys of the data. */
+/** Whether a codec's context keys are member indexes (as in a union) instead of keys in the data. */
 const hasNumberedMembers = (codec: t.Context[number]['type'] | undefined): boolean => {
   if (codec instanceof MappedCodec) return hasNumberedMembers(codec.wire);
   const { _tag: tag } = (codec ?? {}) as { readonly _tag?: string };

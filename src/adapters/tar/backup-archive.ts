@@ -17,7 +17,7 @@ const ManifestCodec = t.union([
   t.strict({ engine: t.literal('server'), schema: t.string, migrations: texts, at: t.string }),
 ]);
 
-/** What a backup says about itself. `migrations` are those that the shop knew which made it; `at` is a time in ISO 8601. */
+/** A backup's manifest. `migrations` are the ones known to the shop that made it; `at` is an ISO 8601 time. */
 export type BackupManifest = t.TypeOf<typeof ManifestCodec>;
 
 const KeysCodec = t.strict({ secretKeys: texts, lookupKey: t.string });
@@ -50,8 +50,8 @@ export const buildNewerVersion = (path: string): UnreadableBackup =>
   new UnreadableBackup(`${path} is from a newer version of the shop. Restore it with that version.`);
 
 /**
- * Packs a backup into the new file `path`, which only this user can read: a compressed tar archive with what is in `directory`,
- * the manifest and the keys.
+ * Packs a backup into the new file `path`, which only this user can read: a compressed tar archive with what is in
+ * `directory`, the manifest and the keys.
  */
 export const packBackup = async (
   path: string,

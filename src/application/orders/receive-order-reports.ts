@@ -11,8 +11,8 @@ import type { ShopTransactions } from '../ports/transactions';
 export type OrderNotReady = { readonly kind: 'OrderNotReady' };
 
 /**
- * Takes what a hosted platform reports of orders that were placed there. Each report leads to the events that an order of
- * our own would lead to, once, however often and in whichever order reports come.
+ * Handles a hosted platform's reports about orders placed on it. Each report produces the events that our own order
+ * would, exactly once, even if reports repeat or arrive out of order.
  */
 export class ReceiveOrderReports {
   constructor(
@@ -23,7 +23,7 @@ export class ReceiveOrderReports {
     private readonly transactions: ShopTransactions,
   ) {}
 
-  /** Those reports of a refused request that came before the refused one are taken. */
+  /** If one report is refused, the reports before it in the same request are still stored. */
   execute(request: WebhookRequest): TaskEither<WebhookRefusal | OrderNotReady, void> {
     return async () => {
       const decoded = this.webhooks.decode(request);

@@ -10,9 +10,9 @@ export type OrderReport =
   | { readonly kind: 'refunded'; readonly orderId: OrderId; readonly refund: string };
 
 /**
- * The events that follow from a report that's new, as from an order of our own: it counts as placed once it's paid, unless
- * it was canceled before that. A refund has the number that it has in the order. `earlier` are the reports of the same order
- * that came before, in whichever order they came.
+ * The events for a new report, the same as for our own orders. An order counts as placed once it's paid, unless it was
+ * canceled first. A refund keeps its number from the order. `earlier` holds the kinds of reports already received for
+ * the order, in any sequence.
  */
 export const decideOrderEvents = (
   report: OrderReport,

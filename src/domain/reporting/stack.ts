@@ -16,7 +16,7 @@ const v8Frame = /^\s*at (?:(?:async )?([^()]*) \()?([^()]+):(\d{1,7}):(\d{1,7})\
 /** `name@file:1:2` of the other engines. */
 const otherFrame = /^([^@\s]*)@(\S+):(\d{1,7}):(\d{1,7})$/;
 
-/** What the build and the sources of the shop are in. The names of their files hold nothing of a visitor. */
+/** The directories that hold the shop's source and build. File names in them contain no visitor data. */
 const ownDirectories: readonly string[] = ['assets', 'server', 'src'];
 const directoryName = /^[a-z-]+$/;
 const fileName = /^[A-Za-z_.-]+(?:-[\w-]{8})?\.(?:js|tsx?)$/;

@@ -20,7 +20,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Copies the files of an embedded database to a new directory. */
 export type CopyFiles = (target: string) => Promise<void>;
 
-/** What every manifest has: what the code knows that copies the database now. */
+/** The part that every manifest shares: the migrations this version knows, and the time. */
 const describeNow = () => ({ migrations: listMigrationNames(), at: new Date(systemClock()).toISOString() });
 
 type CopiedDatabase = { readonly manifest: BackupManifest; readonly name: string };
@@ -46,8 +46,8 @@ const dumpFromServer = async (databaseUrl: string, staging: string, signal: Abor
 };
 
 /**
- * Copies the database of the settings into the directory `staging`, as a file or a directory with the answered name.
- * `copyFiles` is the embedded database of the shop that runs in this process.
+ * Copies the database that the settings name into `staging`, and returns the name of the file or directory it wrote.
+ * `copyFiles` copies the embedded database if the shop runs in this process.
  * @throws BackupRefusal where there's no shop.
  * @throws DataDirectoryInUse where another process has the embedded database open.
  * @throws UnusableDatabase

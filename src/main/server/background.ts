@@ -7,8 +7,8 @@ import type { OpenedShop } from './open-shop.ts';
 import { startTimers } from './start-timers.ts';
 
 /**
- * Gives back what a process claimed that died. Only one process can have the embedded database open, so that whatever is
- * claimed when it starts is nobody's.
+ * Releases what a dead process had claimed. Only one process can open the embedded database, so any claim found at
+ * startup is stale.
  */
 const releaseDeadClaims = async ({ sites, database }: OpenedShop): Promise<void> => {
   if (database.store !== 'embedded') return;

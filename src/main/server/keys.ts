@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 export type ShopSecrets = {
   /** The first key signs, every key verifies; at least one. */
   readonly secretKeys: readonly string[];
-  /** The HMAC key by which stored e-mail addresses are looked up; it must never change. */
+  /** The HMAC key by which stored emails are looked up; it must never change. */
   readonly lookupKey: string;
 };
 

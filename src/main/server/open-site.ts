@@ -23,7 +23,7 @@ import { openVisitorShop } from '../wiring/visitor-shop.ts';
 import type { IdentityServices } from './identity-services.ts';
 
 /**
- * Absent: sent mails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast
+ * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast
  * as their handlers answer, demo people can't sign in, and `wait` is `setTimeout`.
  */
 type DefaultedServices = Pick<

@@ -17,7 +17,7 @@ export type Job = {
   /** For the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Whether it runs when the node starts, and not only after the first interval. */
+  /** Whether it also runs when the node starts, before the first interval is over. */
   readonly isRunAtStart: boolean;
   readonly run: Task<unknown>;
   /** Ends the present run early. */

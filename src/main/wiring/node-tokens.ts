@@ -11,7 +11,7 @@ export type NodeParts = {
   readonly renewalMetrics: Pick<RenewalMetrics, 'count'>;
   readonly clockJumps: Pick<ClockJumps, 'read'>;
   readonly revisions: RevisionQueries;
-  /** Ends once nothing is claimed anymore that a process claimed which has died. */
+  /** Resolves once everything a dead process had claimed is released. */
   readonly deadClaimsReleased: Task<void>;
 };
 

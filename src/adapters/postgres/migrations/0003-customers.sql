@@ -1,5 +1,5 @@
--- A customer with a password has an account. `email_lookup` and `first_autoship_key` are HMACs of the email: they find what
--- it used once, even after the email is erased.
+-- A customer with a password has an account. `email_lookup` and `first_autoship_key` are HMACs of the email. They still find
+-- one-time offers it has used after the email itself is erased.
 create table customer (
   id bigint generated always as identity primary key,
   site text not null,
@@ -74,7 +74,7 @@ create table account_link (
 create index account_link_by_expiry on account_link (expires_at);
 create index account_link_of_registration on account_link (site, lower(purpose ->> 'email'));
 
--- Who a customer is at an OpenID provider or on a hosted platform, whose token of the last login is `token`.
+-- Who a customer is at an OpenID provider or on a hosted platform. `token` is the platform's token from their last login.
 create table linked_identity (
   site text not null,
   issuer text not null,

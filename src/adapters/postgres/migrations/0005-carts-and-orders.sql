@@ -134,7 +134,8 @@ create table order_refund (
 );
 create index order_refund_pending on order_refund (begun_at) where status = 'pending';
 
--- The refunded units of a line, counted on from the units refunded before, up to the quantity of the line.
+-- The units of a line that a refund covers. `units_before` is how many were refunded earlier; together they can't exceed
+-- `quantity`.
 create table order_refund_line (
   order_id text not null,
   number integer not null,

@@ -109,8 +109,8 @@ create table autoship_ledger (
 );
 create index autoship_ledger_of on autoship_ledger (contract_id, number);
 
--- The links in emails about a delivery, by the SHA-256 of their token. Each does one thing once: `date` is the delivery's date
--- before that, and `next` the date of the next delivery after it.
+-- The links in emails about a delivery, by the SHA-256 of their token. Each link does one thing, once. `date` is the delivery's
+-- date before the link was used; `next` is the next delivery's date afterward.
 create table delivery_link (
   token_hash text primary key,
   site text not null check (site in ('DTC', 'HPSF')),
@@ -157,8 +157,8 @@ create table clock_offset (
 );
 insert into clock_offset (id, milliseconds) values (1, 0);
 
--- The jump of the machine's clock for which renewals are paused, null while they aren't, and how often an operator confirmed
--- the time.
+-- The clock jump that renewals are paused for (null if they aren't paused), and how many times an operator has confirmed the
+-- time.
 create table clock_jump (
   id integer primary key check (id = 1),
   expected timestamptz,

@@ -87,7 +87,7 @@ export class AutoshipMailSources {
   supplyOf = (autoship: Autoship) => (): ReturnType<Supply> =>
     this.ports.renewalSupply.execute(autoship, buildMoment(this.clock(), this.shop.timeZone))();
 
-  /** Who gets the email. A name that nobody has given is that of the address. */
+  /** Who gets the email. If the customer has no first name, it's the one in the delivery address. */
   readerOf =
     ({
       contract,

@@ -15,7 +15,9 @@ import { type AutoshipReader, buildPlainMail, contactButton, contactLink, nameAu
 import type { AutoshipMailSources } from './autoship-mail-sources';
 import type { AutoshipMail } from './send-autoship-mail';
 
-/** Why the shop can't send an Autoship: of a member of staff with the rules that aren't met, or the limit of a month. */
+/**
+ * Why the shop can't send an Autoship. For staff, it includes the rules they don't meet or the monthly weight limit.
+ */
 export type PausingProblem =
   | { readonly kind: UnservedCause }
   | { readonly kind: 'ineligible'; readonly rules: readonly EligibilityRule[] }
@@ -108,7 +110,7 @@ const findProblem = async (
   const supply = await sources.supplyOf(autoship)();
   if (reason === 'unserved') return { kind: findUnservedCause(supply) };
   const rules = supply.staff?.rules ?? [];
-  // Who meets every rule has more in one delivery than a month may have.
+  // If every rule is met, the problem is the weight: one delivery is over the monthly limit.
   return supply.staff && isEligible(rules)
     ? { kind: 'overLimit', limitPounds: sources.program.monthlyWeightLimitLbs }
     : { kind: 'ineligible', rules };

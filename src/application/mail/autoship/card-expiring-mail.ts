@@ -11,7 +11,7 @@ import {
 } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
-/** A card that pays for Autoships expires; each has a button of its own. */
+/** A card that pays for Autoships is about to expire. The email has a button for each Autoship. */
 export const buildCardExpiringMail = (
   card: SavedPaymentCard,
   autoships: readonly AutoshipToPay[],

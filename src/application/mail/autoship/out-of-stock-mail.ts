@@ -14,7 +14,7 @@ export const buildOutOfStockMail = (
 ): MailMessage =>
   buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
 
-/** What a delivery is while an email about something that was out of stock holds. */
+/** The delivery status for which each out-of-stock email is still true. */
 const statusesAfterShortage: Readonly<Record<OutOfStockOutcome, Cycle['status']>> = {
   waits: 'waiting',
   skipped: 'skipped',

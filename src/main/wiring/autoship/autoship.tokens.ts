@@ -5,7 +5,7 @@ import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
 import type { EnginePorts, LinkPorts } from '../../backends/site-backends.ts';
 import { token } from '../token.ts';
 
-/** Of the visitor. */
+/** Per visitor. */
 export const autoships = token<Autoships>('Autoships');
 export const siteAutoships = token<SiteAutoships>('SiteAutoships');
 /** The Autoships of a site by id; none where it has no Autoships. */

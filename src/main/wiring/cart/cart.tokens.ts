@@ -15,9 +15,9 @@ export const getCart = token<GetCart>('GetCart');
 export const removeLine = token<RemoveLine>('RemoveLine');
 export const startCheckout = token<StartCheckout>('StartCheckout');
 export const updateCartLines = token<UpdateCartLines>('UpdateCartLines');
-/** Of the visitor. */
+/** Per visitor. */
 export const carts = token<Carts>('Carts');
-/** Carts without a `checkoutUrl` where the visitor has to sign in first. */
+/** Carts without a `checkoutUrl` if the visitor has to log in first. */
 export const cartsWithCheckoutAccess = token<Carts>('CartsWithCheckoutAccess');
 export const savedForLater = token<SavedForLater>('SavedForLater');
 export const expiredCarts = token<ExpiredCarts>('ExpiredCarts');

@@ -4,7 +4,7 @@ import type { PaymentAttempts } from '#application/ports/payment-attempts';
 import type { Payments } from '#application/ports/payments';
 import { token } from '../token.ts';
 
-/** Of the visitor. */
+/** Per visitor. */
 export const checkouts = token<Checkouts>('Checkouts');
 export const checkoutSettings = token<() => Promise<CheckoutSettings>>('CheckoutSettings');
 /** Hosts that a checkout may redirect to, over https. */

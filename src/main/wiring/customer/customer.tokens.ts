@@ -5,12 +5,12 @@ import type { Metafields } from '#application/ports/metafields';
 import type { AccountChanges } from '#application/ports/transactions';
 import { token } from '../token.ts';
 
-/** Of the visitor. */
+/** Per visitor. */
 export const accountChanges = token<AccountChanges>('AccountChanges');
-/** Of the visitor. */
+/** Per visitor. */
 export const addresses = token<Addresses>('Addresses');
-/** Of the visitor. */
+/** Per visitor. */
 export const customerProfiles = token<CustomerProfiles>('CustomerProfiles');
 export const customers = token<Customers>('Customers');
-/** Of the visitor. */
+/** Per visitor. */
 export const metafields = token<Metafields>('Metafields');

@@ -4,7 +4,7 @@ import type { CustomerOrders, OrderReader, SiteOrders } from '#application/ports
 import type { SiteServices } from '../shell/site-services.ts';
 import { token } from '../token.ts';
 
-/** Of the visitor. */
+/** Per visitor. */
 export const orders = token<CustomerOrders>('Orders');
 export const orderReader = token<OrderReader>('OrderReader');
 export const siteOrders = token<SiteOrders>('SiteOrders');

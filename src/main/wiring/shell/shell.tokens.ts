@@ -15,7 +15,7 @@ export const visitor = token<Visitor>('Visitor');
 export const visitorPorts = token<VisitorSitePorts>('VisitorPorts');
 /** What a visitor has only where commerce, accounts and subscriptions are embedded. */
 export const visitorEnginePorts = token<VisitorPorts>('VisitorEnginePorts');
-/** Of the visitor. */
+/** Per visitor. */
 export const transactions = token<VisitorSitePorts['transactions']>('Transactions');
 export const siteServices = token<SiteServices>('SiteServices');
 export const sitePorts = token<SitePorts>('SitePorts');

@@ -29,7 +29,7 @@ export type SiteServices = IdentityServices & {
   readonly signInProvider: Option<SignInProvider>;
   readonly autoshipLoginRequired: boolean;
   readonly cartCreationsPerHour: number;
-  /** Whether a hosted platform emails its customers about orders itself. */
+  /** Who emails customers about orders: the shop or the platform. */
   readonly orderEmails: Settings['orderEmails'];
   /** Whether the site places orders and renews. */
   readonly takesPayments: boolean;

@@ -10,5 +10,5 @@ export const clinics = token<Clinics>('Clinics');
 export const programSettings = token<ProgramSettings>('ProgramSettings');
 /** What the staff program does with the claims of a login. */
 export const staffClaims = token<Pick<StaffMemberships, 'fillFromClaims'>>('StaffClaims');
-/** Of the visitor. */
+/** Per visitor. */
 export const staffQuotas = token<VisitorSitePorts['staffQuotas']>('StaffQuotas');
